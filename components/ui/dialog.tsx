@@ -1,0 +1,100 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { cx } from "./class-names";
+import { IconButton } from "./icon-button";
+
+type DialogProps = {
+  open: boolean;
+  /** Called by Esc, the backdrop and the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** A question that must be answered: no close button, Esc and backdrop do nothing. */
+  required?: boolean;
+};
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" };
+
+/** A native modal dialog: the page behind is inert, and focus goes back to where it came from. */
+export function Dialog({ size = "md", ...rest }: DialogProps) {
+  return (
+    <Modal
+      {...rest}
+      className={cx("m-auto max-h-[min(92dvh,60rem)] w-[calc(100%-1.5rem)] rounded-card open:animate-rise", widths[size])}
+    />
+  );
+}
+
+const sides = {
+  right: "ms-auto me-0 my-0 h-dvh max-h-dvh w-[min(30rem,100%)] rounded-s-card",
+  bottom: "mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-2xl rounded-t-card",
+};
+
+/** A dialog at the edge of the window: cart and edit drawers (right), choices on a phone (bottom). */
+export function Sheet({ side = "right", ...rest }: Omit<DialogProps, "size"> & { side?: "right" | "bottom" }) {
+  return <Modal {...rest} className={cx("open:animate-rise", sides[side])} />;
+}
+
+function Modal(props: DialogProps & { className: string }) {
+  const { open, onClose, title, description, children, footer, required, className } = props;
+  const t = useTranslations("ui");
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current && !required) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        if (!required) onClose();
+      }}
+      onMouseDown={closeFromBackdrop}
+      className={cx(
+        "max-w-none overflow-hidden bg-surface p-0 text-ink shadow-pop backdrop:bg-(--backdrop) not-open:hidden forced:border print:hidden",
+        className,
+      )}
+    >
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
+            <div className="min-w-0 flex-1 py-1.5">
+              <h2 id={`${id}-title`} className="text-xl leading-snug">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1 text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            {!required && <IconButton label={t("close")} icon={<X aria-hidden="true" />} onClick={onClose} />}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

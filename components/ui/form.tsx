@@ -1,0 +1,109 @@
+"use client";
+
+import { toNestErrors } from "@hookform/resolvers";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { fieldKeys } from "@/lib/http/field-keys";
+import { cx } from "./class-names";
+import { Notice } from "./notice";
+
+type Refusal = { code: number; msg: string; data: unknown };
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+/** react-hook-form over a domain's zod schema; what zod finds is told in the reader's words. */
+export function useSchemaForm<S extends Schema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
+  const t = useTranslations("validation");
+  const resolver: Resolver<z.input<S>, unknown, z.output<S>> = (values, _context, options) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { field, key, params } of fieldKeys(parsed.error))
+      errors[field] ??= { type: key, message: t(key, params as never) };
+    return { values: {}, errors: toNestErrors(errors as FieldErrors<z.input<S>>, options) };
+  };
+  return useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, reValidateMode: "onChange" });
+}
+
+/** The props that tie a field of `components/ui` to the form: name, ref, handlers and its error. */
+export function bind<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  name: FieldPath<In>,
+) {
+  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+}
+
+/**
+ * Puts a refused call onto the form: `data.fields` of code 3000 at the fields, anything else as the form's own reason.
+ * A sentence for a field that this form does not show becomes part of the reason.
+ */
+export function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  refusal: Refusal,
+) {
+  const known = new Set<string>(form.control._names.mount);
+  const fields = fieldMessages(refusal.data);
+  const shown = Object.entries(fields).filter(([name]) => known.has(name));
+  const homeless = Object.entries(fields).filter(([name]) => !known.has(name));
+  shown.forEach(([name, message], index) =>
+    form.setError(name as FieldPath<In>, { type: "server", message }, { shouldFocus: index === 0 }),
+  );
+  if (shown.length === 0 || homeless.length > 0)
+    form.setError("root.server", {
+      message: [shown.length === 0 ? refusal.msg : "", ...homeless.map(([, message]) => message)].join(" ").trim(),
+    });
+}
+
+type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
+  form: UseFormReturn<In, unknown, Out>;
+  /** Makes the call. Answer the envelope (or throw something with code and msg) and a refusal is shown in place. */
+  onSubmit: (values: Out) => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** A form whose first wrong field gets the focus, and whose reason for failing stays readable above it. */
+export function Form<In extends FieldValues, Out>({ form, onSubmit, className, children, ...rest }: FormProps<In, Out>) {
+  const t = useTranslations("ui");
+  const reason = form.formState.errors.root?.server?.message;
+  const reasonRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reason) reasonRef.current?.focus();
+  }, [reason, form.formState.submitCount]);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const answer = await onSubmit(values);
+      if (isRefusal(answer)) showRefusal(form, answer);
+    } catch (error) {
+      showRefusal(form, isRefusal(error) ? error : { code: 500, msg: t("failed"), data: null });
+    }
+  });
+  return (
+    <form noValidate {...rest} onSubmit={submit} className={cx("grid gap-5", className)}>
+      {reason && (
+        <Notice ref={reasonRef} tabIndex={-1} tone="danger" role="alert">
+          {reason}
+        </Notice>
+      )}
+      {children}
+    </form>
+  );
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "code" in value && "msg" in value && value.code !== 200;
+}
+
+function fieldMessages(data: unknown): Record<string, string> {
+  if (typeof data !== "object" || data === null || !("fields" in data)) return {};
+  return (data.fields ?? {}) as Record<string, string>;
+}

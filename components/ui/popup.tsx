@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { CircleAlert, CircleCheck } from "lucide-react";
+
+type PopupMessage = { kind: "oops" | "success"; text: string; at: number };
+
+let current: PopupMessage | null = null;
+const listeners = new Set<() => void>();
+
+function show(message: PopupMessage | null) {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+/** 'Oops...' over the page for 1.5 s (spec §8). The caller also keeps the reason readable in place. */
+export const showOops = (reason: string) => show({ kind: "oops", text: reason, at: Date.now() });
+
+/** A success popup of spec §8, for 1.5 s. */
+export const showSuccess = (text: string) => show({ kind: "success", text, at: Date.now() });
+
+const popupMs = 1500;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where popups appear; once per layout. Lies above open dialogs. */
+export function PopupHost() {
+  const t = useTranslations("ui");
+  const message = useSyncExternalStore(subscribe, () => current, () => null);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!message) return;
+    const box = ref.current;
+    box?.showPopover();
+    const timer = setTimeout(() => show(null), popupMs);
+    return () => {
+      clearTimeout(timer);
+      box?.hidePopover();
+    };
+  }, [message]);
+
+  const oops = message?.kind === "oops";
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className="pointer-events-none m-auto w-[min(24rem,calc(100%-2rem))] rounded-card border bg-surface p-7 text-center text-ink shadow-pop open:animate-rise print:hidden"
+    >
+      <div role={oops ? "alert" : "status"} key={message?.at} className="grid justify-items-center gap-2">
+        {message && (
+          <>
+            {oops ? (
+              <CircleAlert className="size-12 text-danger" strokeWidth={1.6} aria-hidden="true" />
+            ) : (
+              <CircleCheck className="size-12 text-success" strokeWidth={1.6} aria-hidden="true" />
+            )}
+            {oops && <p className="font-display text-2xl font-semibold">{t("oops")}</p>}
+            <p className={oops ? "text-muted" : "font-display text-xl font-semibold"}>{message.text}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

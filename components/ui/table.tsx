@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names";
+import { Link } from "@/lib/i18n/navigation";
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: "start" | "end";
+  /** The row's name: its row header, and the title of its card on a phone. */
+  primary?: boolean;
+  hideOnPhone?: boolean;
+  /** Address that sorts by this column, and how it is sorted now. */
+  sort?: { href: string; direction?: "ascending" | "descending" };
+};
+
+type TableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Extra classes of a row, such as a highlight. */
+  rowClass?: (row: Row) => string | undefined;
+};
+
+/** A table whose rows become cards on a phone. The roles keep it a table for assistive technology after `display` changes. */
+export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TableProps<Row>) {
+  return (
+    <table role="table" className="block w-full text-start md:table md:border-separate md:border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={column.sort?.direction}
+              className={cx(
+                "border-b px-4 py-3 text-sm font-semibold whitespace-nowrap text-muted",
+                column.align === "end" ? "text-end" : "text-start",
+              )}
+            >
+              {column.sort ? <SortLink {...column.sort}>{column.header}</SortLink> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={cx(
+              "grid gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60",
+              rowClass?.(row),
+            )}
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = cx(
+    "md:table-cell md:border-b md:px-4 md:py-3.5 md:align-middle",
+    column.align === "end" && "md:text-end md:tabular-nums",
+    column.hideOnPhone && "hidden",
+  );
+  if (column.primary)
+    return (
+      <th role="rowheader" scope="row" className={cx(className, "text-start text-lg font-semibold md:text-base")}>
+        {column.cell(row)}
+      </th>
+    );
+  return (
+    <td role="cell" className={cx(className, !column.hideOnPhone && "flex items-baseline justify-between gap-4")}>
+      <span className="text-sm text-muted md:hidden" aria-hidden="true">
+        {column.header}
+      </span>
+      <span className="text-end md:contents">{column.cell(row)}</span>
+    </td>
+  );
+}
+
+function SortLink({ href, direction, children }: { href: string; direction?: string; children: ReactNode }) {
+  return (
+    <Link href={href} scroll={false} className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-lake">
+      {children}
+      {direction === "ascending" && <ArrowUp className="size-4" aria-hidden="true" />}
+      {direction === "descending" && <ArrowDown className="size-4" aria-hidden="true" />}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Toaster, toast, useSonner } from "sonner";
+
+/** Shows the `msg` of an answer, in the tone of its `code`; an empty one is silent (decisions §1). */
+export function toastAnswer(answer: { code: number; msg: string }) {
+  if (!answer.msg || answer.code === 3000) return;
+  if (answer.code === 200) toast.success(answer.msg);
+  else if (answer.code === 1001 || answer.code === 429) toast.warning(answer.msg);
+  else toast.error(answer.msg);
+}
+
+/** A remark in a tone of its own, for example 'Data Already Exist' as a warning. */
+export const toastInfo = (text: string) => toast.info(text);
+export const toastWarning = (text: string) => toast.warning(text);
+
+/** A finished step that can be taken back. */
+export const toastUndo = (text: string, undo: { label: string; onUndo: () => void }) =>
+  toast.success(text, { action: { label: undo.label, onClick: undo.onUndo } });
+
+/** Where toasts appear; once per layout. A popover, so that open dialogs don't cover it. */
+export function ToastHost() {
+  const t = useTranslations("ui");
+  const { toasts } = useSonner();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const layer = ref.current;
+    if (!layer || toasts.length === 0) return;
+    if (layer.matches(":popover-open")) layer.hidePopover();
+    layer.showPopover();
+  }, [toasts.length]);
+  return (
+    <div ref={ref} popover="manual" className="pointer-events-none fixed inset-0 size-full bg-transparent p-0 print:hidden">
+      <Toaster
+        position="top-center"
+        containerAriaLabel={t("notifications")}
+        closeButton
+        duration={6000}
+        toastOptions={{
+          closeButtonAriaLabel: t("close"),
+          unstyled: true,
+          classNames: {
+            toast:
+              "pointer-events-auto flex w-full items-start gap-3 rounded-control border bg-surface p-4 pe-12 text-base text-ink shadow-pop",
+            icon: "mt-0.5 shrink-0 [&_svg]:size-5",
+            content: "grow",
+            success: "[&_[data-icon]]:text-success border-success!",
+            error: "[&_[data-icon]]:text-danger border-danger!",
+            warning: "[&_[data-icon]]:text-warning border-warning!",
+            info: "[&_[data-icon]]:text-lake border-lake!",
+            actionButton: "ms-auto shrink-0 self-center rounded-control px-3 py-2 font-semibold text-lake hover:bg-lake-soft",
+            closeButton:
+              "absolute end-1 top-1 grid size-11 place-items-center rounded-control text-muted hover:text-ink",
+          },
+        }}
+      />
+    </div>
+  );
+}
