@@ -1,0 +1,101 @@
+import type { CourseContent } from "@/db/seed/content/types";
+
+export const elaGrades7To9: CourseContent = {
+  slug: "ela-grades-7-9",
+  category: "literature-and-writing",
+  name: "ELA Grades 7–9",
+  nameZh: "ELA 7–9 年级",
+  summary: "Short stories, a Shakespeare comedy, and the essay, one step at a time.",
+  summaryZh: "短篇小说、一部莎士比亚喜剧，一步一步学会写议论文。",
+  description:
+    "In these grades the essay arrives, usually before anybody has explained how to write one. We take it apart: a claim, the evidence for it, and the sentences in between that most students leave out.\n\nThe reading is short and good. The term begins with The Gift of the Magi and The Necklace, moves to scenes from A Midsummer Night’s Dream read in parts, and ends with speeches and editorials. Students write two essays of about 600 words and receive line-by-line comments on both.",
+  descriptionZh:
+    "到了这个阶段，学校开始要求写议论文，却往往没人教该怎么写。我们把它拆开来讲：观点、依据，还有多数学生会漏掉的、把两者连起来的那几句话。\n\n选读的作品篇幅不长，但都值得读。先读《麦琪的礼物》和《项链》，再分角色朗读《仲夏夜之梦》选场，最后读演讲和社论。学期内写两篇约 600 词的文章，老师逐句批改。",
+  outcomes: [
+    "State a claim that somebody could disagree with, and defend it",
+    "Choose a short quotation and explain every word that matters in it",
+    "Follow a Shakespeare scene without a translation beside it",
+    "Write a 600-word essay from plan to final draft in two weeks",
+  ],
+  outcomesZh: [
+    "提出一个值得讨论的观点，并为它辩护",
+    "选一句简短的引文，讲清其中的关键词",
+    "不看译文，读懂一场莎士比亚戏剧",
+    "用两周时间，从提纲到定稿完成一篇 600 词的文章",
+  ],
+  gradeMin: 7,
+  gradeMax: 9,
+  scene: "lantern",
+  taxExempt: false,
+  runs: [
+    {
+      name: "Winter term",
+      nameZh: "冬季班",
+      priceCents: 78000,
+      listPriceCents: 78000,
+      startsInDays: 50,
+      weekdays: [6],
+      startTime: "10:30",
+      durationMinutes: 90,
+      capacity: 10,
+      fill: "full",
+      teacher: "margaret",
+    },
+    {
+      name: "Winter term, second group",
+      nameZh: "冬季班 · 二班",
+      priceCents: 78000,
+      listPriceCents: 78000,
+      startsInDays: 51,
+      weekdays: [7],
+      startTime: "14:00",
+      durationMinutes: 90,
+      capacity: 10,
+      teacher: "priya",
+    },
+    {
+      name: "Winter term, evenings",
+      nameZh: "冬季班 · 晚间",
+      priceCents: 72000,
+      listPriceCents: 78000,
+      startsInDays: 54,
+      weekdays: [3],
+      startTime: "19:00",
+      durationMinutes: 90,
+      capacity: 10,
+      teacher: "margaret",
+    },
+  ],
+  units: [
+    {
+      name: "The short story",
+      nameZh: "短篇小说",
+      classes: [
+        { name: "The Gift of the Magi: a plot with a turn", nameZh: "《麦琪的礼物》：情节的转折" },
+        { name: "The Necklace: what the narrator hides", nameZh: "《项链》：叙述者没有说的事" },
+        { name: "Theme is a sentence, not a word", nameZh: "主题是一句话，不是一个词" },
+        { name: "Writing: an ending changed", nameZh: "写作：改写结局" },
+      ],
+    },
+    {
+      name: "A Midsummer Night’s Dream",
+      nameZh: "《仲夏夜之梦》",
+      classes: [
+        { name: "Hearing the verse", nameZh: "听懂诗行" },
+        { name: "Act 1 in parts: who loves whom", nameZh: "第一幕分角色朗读：谁爱谁" },
+        { name: "Act 3: confusion on purpose", nameZh: "第三幕：有意安排的混乱" },
+        { name: "Essay 1: one line, explained", nameZh: "文章一：讲透一句台词" },
+      ],
+    },
+    {
+      name: "Argument",
+      nameZh: "议论",
+      classes: [
+        { name: "Claims, reasons, evidence", nameZh: "观点、理由、依据" },
+        { name: "How a speech persuades", nameZh: "演讲怎样打动人" },
+        { name: "Reading an editorial with a pencil", nameZh: "拿着铅笔读社论" },
+        { name: "Essay 2: final draft", nameZh: "文章二：定稿" },
+      ],
+    },
+  ],
+};

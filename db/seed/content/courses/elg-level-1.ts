@@ -1,0 +1,100 @@
+import type { CourseContent } from "@/db/seed/content/types";
+
+export const elgLevel1: CourseContent = {
+  slug: "elg-level-1",
+  category: "fundamental-english",
+  name: "ELG Level 1",
+  nameZh: "ELG 一级",
+  summary: "From letter sounds to the first page a child writes alone.",
+  summaryZh: "从字母发音开始，到孩子独立写出自己的第一页。",
+  description:
+    "Level 1 is for children who are beginning to read. We start with sounds, because a child who can blend c-a-t can read a word that nobody has taught them. From there we move to the short words that appear on every page, and on to whole sentences.\n\nEach class has four parts: a song or rhyme, ten minutes of phonics, a book read together, and a few lines of writing. Parents receive one small task for the week. It takes about fifteen minutes and needs nothing but paper and a pencil.",
+  descriptionZh:
+    "一级面向刚开始学习阅读的孩子。我们从发音教起：能把 c-a-t 拼到一起的孩子，没人教过的词也读得出来。接着学习每页书上都会出现的常用词，再过渡到完整的句子。\n\n每节课分四个环节：一首儿歌或童谣，十分钟自然拼读，师生共读一本书，再写几行字。课后有一个小任务，一周做一次，十五分钟左右，准备好纸和铅笔就行。",
+  outcomes: [
+    "Blend sounds to read short words, including words never seen before",
+    "Recognize about 120 common words on sight",
+    "Write simple sentences with a capital letter and a period",
+    "Retell a short story in order",
+  ],
+  outcomesZh: [
+    "会拼读短词，没学过的词也能试着读出来",
+    "认读约 120 个高频词",
+    "写出简单句，句首大写、句末有句号",
+    "按顺序复述一个小故事",
+  ],
+  gradeMin: 0,
+  gradeMax: 2,
+  scene: "reader",
+  taxExempt: false,
+  runs: [
+    {
+      name: "Winter term",
+      nameZh: "冬季班",
+      priceCents: 54000,
+      listPriceCents: 54000,
+      startsInDays: 50,
+      weekdays: [6],
+      startTime: "09:00",
+      durationMinutes: 60,
+      capacity: 8,
+      teacher: "hannah",
+    },
+    {
+      name: "Winter term, after school",
+      nameZh: "冬季班 · 放学后",
+      priceCents: 48000,
+      listPriceCents: 54000,
+      startsInDays: 52,
+      weekdays: [2],
+      startTime: "17:00",
+      durationMinutes: 60,
+      capacity: 8,
+      teacher: "wenjing",
+    },
+    {
+      name: "Winter term, weekend morning in China",
+      nameZh: "冬季班 · 国内周末上午",
+      priceCents: 51000,
+      listPriceCents: 54000,
+      startsInDays: 49,
+      weekdays: [5],
+      startTime: "20:00",
+      durationMinutes: 60,
+      capacity: 8,
+      teacher: "wenjing",
+    },
+  ],
+  units: [
+    {
+      name: "Sounds and letters",
+      nameZh: "发音与字母",
+      classes: [
+        { name: "Short vowels and three-letter words", nameZh: "短元音和三字母词" },
+        { name: "Two sounds together: st, tr, pl", nameZh: "辅音连缀：st、tr、pl" },
+        { name: "What the silent e does", nameZh: "不发音的 e 有什么用" },
+        { name: "Our first little book", nameZh: "读完第一本小书" },
+      ],
+    },
+    {
+      name: "Words on every page",
+      nameZh: "每页都有的词",
+      classes: [
+        { name: "The, was, said: words to know by heart", nameZh: "the、was、said：必须记住的词" },
+        { name: "Naming things at home and at school", nameZh: "说出家里和学校里的东西" },
+        { name: "Colour, size and feeling", nameZh: "颜色、大小与心情" },
+        { name: "A story in three pictures", nameZh: "用三幅图讲一个故事" },
+      ],
+    },
+    {
+      name: "First sentences",
+      nameZh: "开始写句子",
+      classes: [
+        { name: "Who does what?", nameZh: "谁在做什么" },
+        { name: "Capital letters and periods", nameZh: "大写字母和句号" },
+        { name: "Asking and answering", nameZh: "提问与回答" },
+        { name: "A page of my own", nameZh: "写一页自己的话" },
+      ],
+    },
+  ],
+};

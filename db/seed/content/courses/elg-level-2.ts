@@ -1,0 +1,100 @@
+import type { CourseContent } from "@/db/seed/content/types";
+
+export const elgLevel2: CourseContent = {
+  slug: "elg-level-2",
+  category: "fundamental-english",
+  name: "ELG Level 2",
+  nameZh: "ELG 二级",
+  summary: "Sentences that hold together, and reading that makes sense the first time.",
+  summaryZh: "句子写得通顺，文章读得明白。",
+  description:
+    "Children in Level 2 can read, but they often read word by word and write the way they speak. This level slows down and looks at how a sentence is built, so that reading becomes smoother and writing becomes clear to somebody who was not there.\n\nWe read one short text a week, aloud and then again silently. Grammar comes out of the text, never out of a list. In the fourth and the twelfth class the children write a full page, and the teacher returns it with two things done well and one thing to change.",
+  descriptionZh:
+    "上二级的孩子已经能读，但往往是一个词一个词地读，写出来的句子也像在说话。这一级放慢速度，看清楚句子是怎么搭起来的：读得更顺，写出来的东西别人也看得懂。\n\n每周读一篇短文，先朗读，再默读。语法从课文里学，不背规则表。第四节和第十二节课各写一整页，老师批改时指出两处写得好的地方和一处需要修改的地方。",
+  outcomes: [
+    "Write complete sentences and join them with and, but, so and because",
+    "Find the main idea of a page and two details that support it",
+    "Use the past tense correctly, including forty common irregular verbs",
+    "Read a Grade 3 text aloud at a steady, natural pace",
+  ],
+  outcomesZh: [
+    "写出完整的句子，会用 and、but、so、because 连接",
+    "找出一页文字的大意和两处支持它的细节",
+    "正确使用过去时，掌握四十个常用不规则动词",
+    "以平稳自然的语速朗读三年级水平的文章",
+  ],
+  gradeMin: 2,
+  gradeMax: 4,
+  scene: "books",
+  taxExempt: false,
+  runs: [
+    {
+      name: "Winter term",
+      nameZh: "冬季班",
+      priceCents: 60000,
+      listPriceCents: 60000,
+      startsInDays: 50,
+      weekdays: [6],
+      startTime: "10:15",
+      durationMinutes: 75,
+      capacity: 10,
+      teacher: "hannah",
+    },
+    {
+      name: "Winter term, evenings",
+      nameZh: "冬季班 · 晚间",
+      priceCents: 54000,
+      listPriceCents: 60000,
+      startsInDays: 54,
+      weekdays: [3],
+      startTime: "18:00",
+      durationMinutes: 75,
+      capacity: 10,
+      teacher: "daniel",
+    },
+    {
+      name: "Fall term",
+      nameZh: "秋季班",
+      priceCents: 60000,
+      listPriceCents: 60000,
+      startsInDays: -56,
+      weekdays: [6],
+      startTime: "11:30",
+      durationMinutes: 75,
+      capacity: 10,
+      teacher: "hannah",
+    },
+  ],
+  units: [
+    {
+      name: "Sentences that hold together",
+      nameZh: "把句子写通顺",
+      classes: [
+        { name: "The two halves of a sentence", nameZh: "句子的两个部分" },
+        { name: "Joining with and, but, so, because", nameZh: "用 and、but、so、because 连接" },
+        { name: "Describing words in the right place", nameZh: "形容词放在哪里" },
+        { name: "Writing: a place I know", nameZh: "写作：一个我熟悉的地方" },
+      ],
+    },
+    {
+      name: "Reading for meaning",
+      nameZh: "读懂意思",
+      classes: [
+        { name: "What is this page mostly about?", nameZh: "这一页主要讲什么" },
+        { name: "Guessing a word from its neighbours", nameZh: "从上下文猜词" },
+        { name: "What will happen next, and how we know", nameZh: "接下来会怎样，依据是什么" },
+        { name: "Reading aloud so that others listen", nameZh: "朗读：让别人愿意听" },
+      ],
+    },
+    {
+      name: "Yesterday, today, tomorrow",
+      nameZh: "昨天、今天、明天",
+      classes: [
+        { name: "Went, saw, brought: the past tense", nameZh: "went、saw、brought：过去时" },
+        { name: "First, then, at last", nameZh: "先、然后、最后" },
+        { name: "Talking about plans", nameZh: "谈论计划" },
+        { name: "Writing: a day that went wrong", nameZh: "写作：不顺利的一天" },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { CourseContent } from "@/db/seed/content/types";
+
+export const preEnglish: CourseContent = {
+  slug: "pre-english",
+  category: "english-for-newcomers",
+  name: "Pre-English for ESL Students",
+  nameZh: "英语预备班（ESL）",
+  summary: "For children new to English: the words of a school day, from the first morning.",
+  summaryZh: "面向英语零基础或刚来加拿大的孩子：先学会学校一天里用得上的英语。",
+  description:
+    "A child who has just arrived needs to ask for the washroom before they need the past perfect. This program begins with the language of a Canadian school day: finding the room, joining a game, saying that you did not understand. Reading and writing grow from there.\n\nThe teacher speaks Mandarin when a child is stuck and English the rest of the time. Groups stay at eight or fewer. After twelve classes we repeat the assessment and recommend ELG Level 1, 2 or 3, or another term here, whichever suits the child.",
+  descriptionZh:
+    "刚到加拿大的孩子，先要会说“我想去洗手间”，语法可以慢慢来。课程从加拿大学校的一天讲起：怎么找教室、怎么加入同学的游戏、没听懂时怎么说。读和写在这个基础上逐步展开。\n\n孩子卡住时老师用中文点拨，其余时间都说英文。每班不超过八人。十二节课后再做一次测评，根据结果建议进入 ELG 一级、二级或三级，或者再上一期。",
+  outcomes: [
+    "Introduce themselves, ask for help and follow classroom instructions",
+    "Use about 350 words of home, school, body, weather and time",
+    "Read short signs, timetables and notes from school",
+    "Write five linked sentences about their day",
+  ],
+  outcomesZh: [
+    "会介绍自己、求助，听得懂课堂指令",
+    "掌握约 350 个关于家庭、学校、身体、天气和时间的词",
+    "看得懂标识、课程表和学校的短通知",
+    "写五句连贯的话，讲讲自己的一天",
+  ],
+  gradeMin: 1,
+  gradeMax: 8,
+  scene: "maple",
+  taxExempt: true,
+  runs: [
+    {
+      name: "Winter term",
+      nameZh: "冬季班",
+      priceCents: 48000,
+      listPriceCents: 54000,
+      startsInDays: 51,
+      weekdays: [7],
+      startTime: "11:00",
+      durationMinutes: 60,
+      capacity: 8,
+      teacher: "wenjing",
+    },
+    {
+      name: "Winter quick start, twice a week",
+      nameZh: "冬季速成班 · 每周两次",
+      priceCents: 52000,
+      listPriceCents: 54000,
+      startsInDays: 45,
+      weekdays: [1, 3],
+      startTime: "17:00",
+      durationMinutes: 60,
+      capacity: 8,
+      teacher: "wenjing",
+    },
+    {
+      name: "Winter term, weekend evening in China",
+      nameZh: "冬季班 · 国内周末晚上",
+      priceCents: 50000,
+      listPriceCents: 54000,
+      startsInDays: 50,
+      weekdays: [6],
+      startTime: "07:30",
+      durationMinutes: 60,
+      capacity: 8,
+      teacher: "wenjing",
+    },
+  ],
+  units: [
+    {
+      name: "The first weeks",
+      nameZh: "开学头几周",
+      classes: [
+        { name: "Hello, my name is", nameZh: "你好，我叫……" },
+        { name: "Where is it? Rooms and people at school", nameZh: "在哪里？学校里的地方和人" },
+        { name: "I don’t understand, can you help me?", nameZh: "我没听懂，可以帮帮我吗" },
+        { name: "Can I play? Words for recess", nameZh: "我能一起玩吗？课间用语" },
+      ],
+    },
+    {
+      name: "My day",
+      nameZh: "我的一天",
+      classes: [
+        { name: "Clock, calendar, timetable", nameZh: "时钟、日历、课程表" },
+        { name: "Lunch and what I like", nameZh: "午饭和我喜欢的东西" },
+        { name: "Weather and winter clothes", nameZh: "天气与冬天的衣服" },
+        { name: "How do you feel?", nameZh: "你感觉怎么样" },
+      ],
+    },
+    {
+      name: "Reading and writing begin",
+      nameZh: "开始读和写",
+      classes: [
+        { name: "Sounds that Mandarin does not have", nameZh: "中文里没有的发音" },
+        { name: "Signs and notes from school", nameZh: "学校的标识与通知" },
+        { name: "Five sentences about today", nameZh: "用五句话写今天" },
+        { name: "Looking back and the next step", nameZh: "回顾与下一步" },
+      ],
+    },
+  ],
+};
