@@ -1,0 +1,8 @@
+import { clearSession } from "@/lib/accounts/sessions";
+import { endpoint } from "@/lib/http/endpoint";
+import { Answer } from "@/lib/http/envelope";
+
+export const POST = endpoint({
+  allow: "public",
+  run: async ({ actor }) => new Answer(null, { cookies: await clearSession(actor) }),
+});

@@ -1,0 +1,26 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { env } from "@/lib/env";
+
+function connect() {
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without listeners the death of the database would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return { pool, db: drizzle({ client: pool, casing: "snake_case" }) };
+}
+
+// Hot reload evaluates this module again; the pool must stay the same one.
+const held = globalThis as typeof globalThis & { lakesideDatabase?: ReturnType<typeof connect> };
+held.lakesideDatabase ??= connect();
+
+export const { pool, db } = held.lakesideDatabase;
+
+export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+/** The database itself or an open transaction. */
+export type Executor = typeof db | Transaction;

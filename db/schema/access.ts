@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns";
+import { parents } from "./people";
+
+export const roles = ["parent", "student", "teacher", "admin"] as const;
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** Random, 128 bits. */
+    id: text().primaryKey(),
+    role: text({ enum: roles }).notNull(),
+    subjectId: integer().notNull(),
+    /** A temporary student may take assessments and nothing else. */
+    isTemporary: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    userAgent: text(),
+    ip: text(),
+  },
+  (t) => [
+    index("sessions_subject_idx").on(t.role, t.subjectId).where(sql`ended_at is null`),
+    index("sessions_expires_idx").on(t.expiresAt),
+    check("sessions_role_check", sql`role in ('parent', 'student', 'teacher', 'admin')`),
+  ],
+);
+
+/** A sign-in of another provider, keyed by provider and subject. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: id(),
+    provider: text({ enum: ["google", "facebook"] }).notNull(),
+    subject: text().notNull(),
+    parentId: integer()
+      .notNull()
+      .references(() => parents.id),
+    email: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("identities_subject_key").on(t.provider, t.subject),
+    index("identities_parent_idx").on(t.parentId),
+  ],
+);
+
+/** Reset links, address confirmations, claims: random, hashed at rest, spent once. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    id: id(),
+    purpose: text({ enum: ["reset", "confirmEmail", "changeEmail", "claim", "link", "signIn"] }).notNull(),
+    role: text({ enum: roles }).notNull(),
+    subjectId: integer().notNull(),
+    tokenHash: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("one_time_tokens_hash_key").on(t.tokenHash),
+    index("one_time_tokens_subject_idx").on(t.role, t.subjectId, t.purpose),
+    index("one_time_tokens_expires_idx").on(t.expiresAt),
+  ],
+);
+
+/** Dated ledger: the newest row of a kind is what holds. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: id(),
+    parentId: integer()
+      .notNull()
+      .references(() => parents.id),
+    kind: text({ enum: ["marketing", "terms"] }).notNull(),
+    granted: boolean().notNull(),
+    source: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index("consents_parent_idx").on(t.parentId, t.kind, t.at.desc())],
+);

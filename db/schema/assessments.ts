@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, managed } from "./columns";
+import { files } from "./learning";
+import { students } from "./people";
+
+export const questionKinds = ["single", "multiple", "gap", "short"] as const;
+export type QuestionOption = { value: string; label: string };
+/** single: the right value; multiple: the right values; gap: accepted answers per gap; short: accepted answers. */
+export type QuestionKey =
+  | { kind: "single"; value: string }
+  | { kind: "multiple"; values: string[] }
+  | { kind: "gap"; accepted: string[][] }
+  | { kind: "short"; accepted: string[] };
+export type Answer = string | string[];
+export type SkillScore = { skillId: number; earned: number; possible: number };
+
+export const assessments = pgTable(
+  "assessments",
+  {
+    id: id(),
+    grade: smallint().notNull(),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    durationMinutes: smallint().notNull().default(20),
+    ...managed(),
+  },
+  (t) => [
+    index("assessments_grade_idx").on(t.grade, t.id),
+    check("assessments_grade_check", sql`grade between 0 and 12`),
+    check("assessments_duration_check", sql`duration_minutes between 1 and 240`),
+  ],
+);
+
+/** What a student meets is a version; a published one is never changed. */
+export const assessmentVersions = pgTable(
+  "assessment_versions",
+  {
+    id: id(),
+    assessmentId: integer()
+      .notNull()
+      .references(() => assessments.id),
+    number: smallint().notNull(),
+    publishedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("assessment_versions_number_key").on(t.assessmentId, t.number),
+    uniqueIndex("assessment_versions_draft_key").on(t.assessmentId).where(sql`published_at is null`),
+  ],
+);
+
+export const textContents = pgTable(
+  "text_contents",
+  {
+    id: id(),
+    kind: text({ enum: ["text", "image", "audio"] })
+      .notNull()
+      .default("text"),
+    title: text().notNull(),
+    /** The passage; for an image or a recording, its alternative text. */
+    content: text().notNull(),
+    fileId: integer().references(() => files.id),
+    /** A picture that ships with the product, under public/assessment. */
+    image: text(),
+    ...managed(),
+  },
+  (t) => [index("text_contents_file_idx").on(t.fileId)],
+);
+
+export const assessmentQuestions = pgTable(
+  "assessment_questions",
+  {
+    id: id(),
+    assessmentVersionId: integer()
+      .notNull()
+      .references(() => assessmentVersions.id),
+    /** 1..6 (spec §9). */
+    skillId: smallint().notNull(),
+    kind: text({ enum: questionKinds }).notNull(),
+    prompt: text().notNull(),
+    options: jsonb().$type<QuestionOption[]>().notNull().default([]),
+    key: jsonb().$type<QuestionKey>().notNull(),
+    points: smallint().notNull().default(1),
+    textContentId: integer().references(() => textContents.id),
+    position: integer().notNull().default(0),
+    isPractice: boolean().notNull().default(false),
+  },
+  (t) => [
+    index("assessment_questions_version_idx").on(t.assessmentVersionId, t.position, t.id),
+    index("assessment_questions_text_idx").on(t.textContentId),
+    check("assessment_questions_skill_check", sql`skill_id between 1 and 6`),
+    check("assessment_questions_kind_check", sql`kind in ('single', 'multiple', 'gap', 'short')`),
+    check("assessment_questions_points_check", sql`points between 1 and 20`),
+  ],
+);
+
+/** One attempt of a student. */
+export const assessmentResults = pgTable(
+  "assessment_results",
+  {
+    id: id(),
+    assessmentId: integer()
+      .notNull()
+      .references(() => assessments.id),
+    assessmentVersionId: integer()
+      .notNull()
+      .references(() => assessmentVersions.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    grade: smallint().notNull(),
+    startedAt: instant().notNull(),
+    deadline: instant().notNull(),
+    finishedAt: instant(),
+    finishedBy: text({ enum: ["student", "server"] }),
+    earnedPoints: smallint(),
+    possiblePoints: smallint(),
+    skills: jsonb().$type<SkillScore[]>(),
+  },
+  (t) => [
+    uniqueIndex("assessment_results_open_key").on(t.studentId, t.assessmentId).where(sql`finished_at is null`),
+    index("assessment_results_student_idx").on(t.studentId, t.finishedAt.desc()),
+    index("assessment_results_assessment_idx").on(t.assessmentId, t.finishedAt.desc()),
+    index("assessment_results_version_idx").on(t.assessmentVersionId),
+    index("assessment_results_due_idx").on(t.deadline).where(sql`finished_at is null`),
+    check("assessment_results_finish_check", sql`(finished_at is null) = (finished_by is null)`),
+    check("assessment_results_scored_check", sql`(finished_at is null) = (skills is null)`),
+  ],
+);
+
+export const assessmentAnswers = pgTable(
+  "assessment_answers",
+  {
+    resultId: integer()
+      .notNull()
+      .references(() => assessmentResults.id),
+    questionId: integer()
+      .notNull()
+      .references(() => assessmentQuestions.id),
+    answer: jsonb().$type<Answer>().notNull(),
+    /** Grows with every save of the browser; an older one never overwrites a newer. */
+    seq: bigint({ mode: "number" }).notNull(),
+    savedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resultId, t.questionId] }),
+    index("assessment_answers_question_idx").on(t.questionId),
+  ],
+);

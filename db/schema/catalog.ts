@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { alive, id, instant, managed } from "./columns";
+import { teachers } from "./people";
+
+const named = () => ({ name: text().notNull(), nameZh: text().notNull() });
+
+export const courseCategories = pgTable(
+  "course_categories",
+  {
+    id: id(),
+    slug: text().notNull(),
+    ...named(),
+    position: integer().notNull().default(0),
+    ...managed(),
+  },
+  (t) => [
+    uniqueIndex("course_categories_slug_key").on(t.slug).where(alive),
+    index("course_categories_position_idx").on(t.position, t.id),
+  ],
+);
+
+export const courses = pgTable(
+  "courses",
+  {
+    id: id(),
+    courseCategoryId: integer()
+      .notNull()
+      .references(() => courseCategories.id),
+    slug: text().notNull(),
+    ...named(),
+    summary: text().notNull(),
+    summaryZh: text().notNull(),
+    description: text().notNull(),
+    descriptionZh: text().notNull(),
+    outcomes: jsonb().$type<string[]>().notNull().default([]),
+    outcomesZh: jsonb().$type<string[]>().notNull().default([]),
+    gradeMin: smallint().notNull(),
+    gradeMax: smallint().notNull(),
+    /** Which drawing of the scene kit stands for it. */
+    scene: text().notNull().default("books"),
+    isTaxExempt: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+    ...managed(),
+  },
+  (t) => [
+    uniqueIndex("courses_slug_key").on(t.slug).where(alive),
+    index("courses_category_idx").on(t.courseCategoryId, t.position, t.id),
+    index("courses_position_idx").on(t.position, t.id),
+    check("courses_grades_check", sql`grade_min between 0 and 12 and grade_max between grade_min and 12`),
+  ],
+);
+
+export const courseRuns = pgTable(
+  "course_runs",
+  {
+    id: id(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id),
+    teacherId: integer().references(() => teachers.id),
+    ...named(),
+    priceCents: integer().notNull(),
+    listPriceCents: integer().notNull(),
+    startsOn: date({ mode: "string" }).notNull(),
+    endsOn: date({ mode: "string" }).notNull(),
+    /** ISO weekdays 1 (Monday) to 7 in Toronto. */
+    weekdays: smallint().array().notNull(),
+    /** Toronto wall-clock time. */
+    startTime: time({ precision: 0 }).notNull(),
+    durationMinutes: smallint().notNull(),
+    /** Null: no limit. */
+    capacity: integer(),
+    ...managed(),
+  },
+  (t) => [
+    index("course_runs_course_idx").on(t.courseId, t.startsOn, t.id),
+    index("course_runs_teacher_idx").on(t.teacherId, t.startsOn),
+    index("course_runs_open_idx").on(t.endsOn).where(sql`enabled and removed_at is null`),
+    check("course_runs_price_check", sql`price_cents >= 0 and list_price_cents >= price_cents`),
+    check("course_runs_dates_check", sql`ends_on >= starts_on`),
+    check("course_runs_capacity_check", sql`capacity >= 0`),
+    check("course_runs_duration_check", sql`duration_minutes between 5 and 600`),
+  ],
+);
+
+export const units = pgTable(
+  "units",
+  {
+    id: id(),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    ...named(),
+    position: integer().notNull().default(0),
+    ...managed(),
+  },
+  (t) => [index("units_run_idx").on(t.courseRunId, t.position, t.id)],
+);
+
+export const courseClasses = pgTable(
+  "course_classes",
+  {
+    id: id(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id),
+    ...named(),
+    startsAt: instant(),
+    durationMinutes: smallint().notNull().default(60),
+    joinUrl: text(),
+    status: text({ enum: ["scheduled", "cancelled", "finished"] })
+      .notNull()
+      .default("scheduled"),
+    position: integer().notNull().default(0),
+    ...managed(),
+  },
+  (t) => [
+    index("course_classes_unit_idx").on(t.unitId, t.position, t.id),
+    index("course_classes_starts_idx").on(t.startsAt),
+    check("course_classes_status_check", sql`status in ('scheduled', 'cancelled', 'finished')`),
+  ],
+);
+
+export const bundles = pgTable(
+  "bundles",
+  {
+    id: id(),
+    slug: text().notNull(),
+    ...named(),
+    summary: text().notNull(),
+    summaryZh: text().notNull(),
+    /** Null: the sum of its courses. */
+    priceCents: integer(),
+    position: integer().notNull().default(0),
+    ...managed(),
+  },
+  (t) => [
+    uniqueIndex("bundles_slug_key").on(t.slug).where(alive),
+    index("bundles_position_idx").on(t.position, t.id),
+    check("bundles_price_check", sql`price_cents >= 0`),
+  ],
+);
+
+export const bundleCourses = pgTable(
+  "bundle_courses",
+  {
+    bundleId: integer()
+      .notNull()
+      .references(() => bundles.id),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id),
+    /** The run that the office pinned; null: the next open one. */
+    courseRunId: integer().references(() => courseRuns.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bundleId, t.courseId] }),
+    index("bundle_courses_course_idx").on(t.courseId),
+    index("bundle_courses_run_idx").on(t.courseRunId),
+  ],
+);

@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { bundles, courseRuns } from "./catalog";
+import { createdAt, id, instant, updatedAt } from "./columns";
+import { admins, parents, students } from "./people";
+
+export const orderStatuses = [
+  "pending",
+  "paid",
+  "cancelled",
+  "expired",
+  "partially_refunded",
+  "refunded",
+] as const;
+export const lineStatuses = ["pending", "paid", "cancelled", "refunded"] as const;
+
+/** A cart line is a run for a student, or a bundle for a student; all lines of a parent are the cart. */
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    id: id(),
+    parentId: integer()
+      .notNull()
+      .references(() => parents.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    courseRunId: integer().references(() => courseRuns.id),
+    bundleId: integer().references(() => bundles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("cart_lines_run_key").on(t.parentId, t.studentId, t.courseRunId),
+    uniqueIndex("cart_lines_bundle_key").on(t.parentId, t.studentId, t.bundleId),
+    index("cart_lines_student_idx").on(t.studentId),
+    index("cart_lines_run_idx").on(t.courseRunId),
+    index("cart_lines_bundle_idx").on(t.bundleId),
+    check("cart_lines_item_check", sql`num_nonnulls(course_run_id, bundle_id) = 1`),
+  ],
+);
+
+export const orderNumbers = pgSequence("order_numbers", { startWith: 1001 });
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** What people read and quote: LE-2027-001234. */
+    orderNo: text()
+      .notNull()
+      .default(
+        sql`'LE-' || to_char(now() at time zone 'America/Toronto', 'YYYY') || '-' || lpad(nextval('order_numbers')::text, 6, '0')`,
+      ),
+    parentId: integer()
+      .notNull()
+      .references(() => parents.id),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
+    locale: text({ enum: ["en", "zh"] })
+      .notNull()
+      .default("en"),
+    totalCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    /** Where the tax comes from, e.g. ON, and its rate in hundredths of a percent. */
+    taxRegion: text().notNull(),
+    taxRateBasisPoints: smallint().notNull(),
+    /** Digest of the basket: one pending order per basket, however often the button is pressed. */
+    basketDigest: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    closedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("orders_no_key").on(t.orderNo),
+    uniqueIndex("orders_pending_key").on(t.parentId, t.basketDigest).where(sql`status = 'pending'`),
+    index("orders_parent_idx").on(t.parentId, t.createdAt.desc(), t.id.desc()),
+    index("orders_parent_status_idx").on(t.parentId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("orders_status_idx").on(t.status, t.createdAt.desc(), t.id.desc()),
+    index("orders_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("orders_due_idx").on(t.expiresAt).where(sql`status = 'pending'`),
+    check(
+      "orders_status_check",
+      sql`status in ('pending', 'paid', 'cancelled', 'expired', 'partially_refunded', 'refunded')`,
+    ),
+    check(
+      "orders_amounts_check",
+      sql`total_cents >= 0 and discount_cents between 0 and total_cents and tax_cents >= 0
+        and refunded_cents between 0 and total_cents - discount_cents + tax_cents`,
+    ),
+  ],
+);
+
+/** One seat: a run for a student. A bundle's price is shared out over its seats. Texts and amounts of the day. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    bundleId: integer().references(() => bundles.id),
+    studentName: text().notNull(),
+    name: text().notNull(),
+    nameZh: text().notNull(),
+    runName: text().notNull(),
+    runNameZh: text().notNull(),
+    bundleName: text(),
+    bundleNameZh: text(),
+    priceCents: integer().notNull(),
+    discountCents: integer().notNull().default(0),
+    taxCents: integer().notNull().default(0),
+    status: text({ enum: lineStatuses }).notNull().default("pending"),
+  },
+  (t) => [
+    uniqueIndex("order_lines_seat_key").on(t.orderId, t.studentId, t.courseRunId),
+    index("order_lines_run_idx").on(t.courseRunId),
+    index("order_lines_student_idx").on(t.studentId),
+    index("order_lines_bundle_idx").on(t.bundleId),
+    check("order_lines_status_check", sql`status in ('pending', 'paid', 'cancelled', 'refunded')`),
+    check(
+      "order_lines_amounts_check",
+      sql`price_cents >= 0 and discount_cents between 0 and price_cents and tax_cents >= 0`,
+    ),
+  ],
+);
+
+/** A seat kept for an order that is being paid; deleted when the order is settled or let go. */
+export const seatHolds = pgTable(
+  "seat_holds",
+  {
+    orderLineId: integer()
+      .primaryKey()
+      .references(() => orderLines.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index("seat_holds_run_idx").on(t.courseRunId, t.expiresAt),
+    index("seat_holds_order_idx").on(t.orderId),
+  ],
+);
+
+export const enrolments = pgTable(
+  "enrolments",
+  {
+    id: id(),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    /** Null: enrolled by the office. */
+    orderLineId: integer().references(() => orderLines.id),
+    createdAt: createdAt(),
+    endedAt: instant(),
+    endReason: text({ enum: ["refunded", "moved", "withdrawn"] }),
+  },
+  (t) => [
+    uniqueIndex("enrolments_active_key").on(t.studentId, t.courseRunId).where(sql`ended_at is null`),
+    uniqueIndex("enrolments_line_key").on(t.orderLineId),
+    index("enrolments_run_idx").on(t.courseRunId).where(sql`ended_at is null`),
+    index("enrolments_student_idx").on(t.studentId),
+    check("enrolments_end_check", sql`(ended_at is null) = (end_reason is null)`),
+  ],
+);
+
+/** One attempt to pay an order: a hosted checkout of the provider. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    provider: text({ enum: ["stripe", "demo", "none"] }).notNull(),
+    /** The provider's id of the checkout; null until it has answered. */
+    sessionId: text(),
+    url: text(),
+    paymentIntentId: text(),
+    amountCents: integer().notNull(),
+    state: text({ enum: ["open", "paid", "expired"] })
+      .notNull()
+      .default("open"),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("payments_session_key").on(t.sessionId),
+    uniqueIndex("payments_open_key").on(t.orderId).where(sql`state = 'open'`),
+    uniqueIndex("payments_paid_key").on(t.orderId).where(sql`state = 'paid'`),
+    index("payments_order_idx").on(t.orderId),
+    check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
+    check("payments_amount_check", sql`amount_cents >= 0`),
+  ],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    amountCents: integer().notNull(),
+    reason: text({ enum: ["full", "duplicate", "requested"] }).notNull(),
+    state: text({ enum: ["pending", "done", "failed"] })
+      .notNull()
+      .default("pending"),
+    providerRefundId: text(),
+    adminId: integer().references(() => admins.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("refunds_line_key").on(t.orderLineId),
+    index("refunds_payment_idx").on(t.paymentId),
+    index("refunds_admin_idx").on(t.adminId),
+    index("refunds_pending_idx").on(t.createdAt).where(sql`state = 'pending'`),
+    check("refunds_amount_check", sql`amount_cents > 0`),
+  ],
+);
+
+/** Events of the payment provider that were taken in, so that a repeated one does nothing. */
+export const paymentEvents = pgTable("payment_events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  receivedAt: createdAt(),
+});

@@ -1,0 +1,214 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { roles } from "./access";
+import { courseClasses, courseRuns, units } from "./catalog";
+import { alive, createdAt, id, instant, managed } from "./columns";
+import { students, teachers } from "./people";
+
+export const files = pgTable(
+  "files",
+  {
+    id: id(),
+    provider: text({ enum: ["disk", "uploadthing"] }).notNull(),
+    storageKey: text().notNull(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    sizeBytes: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    ownerRole: text({ enum: roles }).notNull(),
+    ownerId: integer().notNull(),
+    isPublic: boolean().notNull().default(false),
+    /** uploading until every byte and its record are there; the cleaner removes what stays behind. */
+    state: text({ enum: ["uploading", "stored"] })
+      .notNull()
+      .default("uploading"),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("files_storage_key").on(t.provider, t.storageKey),
+    index("files_owner_idx").on(t.ownerRole, t.ownerId),
+    index("files_uploading_idx").on(t.createdAt).where(sql`state = 'uploading'`),
+    check("files_size_check", sql`size_bytes >= 0`),
+  ],
+);
+
+/** Teaching material of a run, of one of its units, or of one class. */
+export const coursewares = pgTable(
+  "coursewares",
+  {
+    id: id(),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    unitId: integer().references(() => units.id),
+    courseClassId: integer().references(() => courseClasses.id),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    ...managed(),
+  },
+  (t) => [
+    index("coursewares_run_idx").on(t.courseRunId, t.position, t.id),
+    index("coursewares_unit_idx").on(t.unitId),
+    index("coursewares_class_idx").on(t.courseClassId),
+    index("coursewares_file_idx").on(t.fileId),
+    index("coursewares_created_idx").on(t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const homework = pgTable(
+  "homework",
+  {
+    id: id(),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    unitId: integer().references(() => units.id),
+    courseClassId: integer().references(() => courseClasses.id),
+    name: text().notNull(),
+    instructions: text().notNull(),
+    dueAt: instant(),
+    maxScore: smallint().notNull().default(100),
+    teacherId: integer().references(() => teachers.id),
+    ...managed(),
+  },
+  (t) => [
+    index("homework_run_idx").on(t.courseRunId, t.dueAt, t.id),
+    index("homework_unit_idx").on(t.unitId),
+    index("homework_class_idx").on(t.courseClassId),
+    check("homework_max_check", sql`max_score between 1 and 1000`),
+  ],
+);
+
+export const homeworkFiles = pgTable(
+  "homework_files",
+  {
+    homeworkId: integer()
+      .notNull()
+      .references(() => homework.id),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.homeworkId, t.fileId] }), index("homework_files_file_idx").on(t.fileId)],
+);
+
+/** What a student handed in for a homework; no row means missing. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: id(),
+    homeworkId: integer()
+      .notNull()
+      .references(() => homework.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    state: text({ enum: ["handed_in", "returned"] })
+      .notNull()
+      .default("handed_in"),
+    attempt: smallint().notNull().default(1),
+    isLate: boolean().notNull().default(false),
+    handedInAt: instant().notNull(),
+    score: smallint(),
+    comment: text(),
+    markedAt: instant(),
+    teacherId: integer().references(() => teachers.id),
+    ...managed(),
+  },
+  (t) => [
+    uniqueIndex("submissions_student_key").on(t.homeworkId, t.studentId),
+    index("submissions_student_idx").on(t.studentId),
+    index("submissions_unmarked_idx").on(t.homeworkId, t.handedInAt).where(sql`state = 'handed_in'`),
+    check("submissions_score_check", sql`score >= 0`),
+    check("submissions_returned_check", sql`state <> 'returned' or marked_at is not null`),
+  ],
+);
+
+export const submissionFiles = pgTable(
+  "submission_files",
+  {
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id),
+    fileId: integer()
+      .notNull()
+      .references(() => files.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.fileId] }),
+    index("submission_files_file_idx").on(t.fileId),
+  ],
+);
+
+export const submissionComments = pgTable(
+  "submission_comments",
+  {
+    id: id(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id),
+    authorRole: text({ enum: roles }).notNull(),
+    authorId: integer().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("submission_comments_submission_idx").on(t.submissionId, t.createdAt)],
+);
+
+export const attendance = pgTable(
+  "attendance",
+  {
+    courseClassId: integer()
+      .notNull()
+      .references(() => courseClasses.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    status: text({ enum: ["present", "late", "absent", "excused"] }).notNull(),
+    joinedAt: instant(),
+    teacherId: integer().references(() => teachers.id),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseClassId, t.studentId] }),
+    index("attendance_student_idx").on(t.studentId),
+    check("attendance_status_check", sql`status in ('present', 'late', 'absent', 'excused')`),
+  ],
+);
+
+export const studentNotes = pgTable(
+  "student_notes",
+  {
+    id: id(),
+    teacherId: integer()
+      .notNull()
+      .references(() => teachers.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    courseRunId: integer()
+      .notNull()
+      .references(() => courseRuns.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [index("student_notes_student_idx").on(t.courseRunId, t.studentId).where(alive)],
+);

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { roles } from "./access";
+import { courses } from "./catalog";
+import { createdAt, id, instant } from "./columns";
+import { admins } from "./people";
+
+export const enquiries = pgTable(
+  "enquiries",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    tel: text(),
+    content: text().notNull(),
+    courseId: integer().references(() => courses.id),
+    locale: text({ enum: ["en", "zh"] })
+      .notNull()
+      .default("en"),
+    createdAt: createdAt(),
+    repliedAt: instant(),
+    adminId: integer().references(() => admins.id),
+  },
+  (t) => [
+    index("enquiries_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("enquiries_open_idx").on(t.createdAt).where(sql`replied_at is null`),
+    index("enquiries_course_idx").on(t.courseId),
+  ],
+);
+
+export const mailTemplates = [
+  "welcome",
+  "confirmAddress",
+  "reset",
+  "setPassword",
+  "receipt",
+  "enrolled",
+  "refund",
+  "homeworkReturned",
+  "reportReady",
+  "reminder",
+  "orderExpired",
+] as const;
+
+/** Mails to send, written in the transaction that causes them and sent by the worker. */
+export const mailOutbox = pgTable(
+  "mail_outbox",
+  {
+    id: id(),
+    template: text({ enum: mailTemplates }).notNull(),
+    recipient: text().notNull(),
+    locale: text({ enum: ["en", "zh"] }).notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The same event never mails twice. */
+    dedupeKey: text().notNull(),
+    state: text({ enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
+    attempts: smallint().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("mail_outbox_dedupe_key").on(t.dedupeKey),
+    index("mail_outbox_queued_idx").on(t.createdAt).where(sql`state = 'queued'`),
+    index("mail_outbox_recipient_idx").on(t.recipient, t.createdAt.desc()),
+    check("mail_outbox_state_check", sql`state in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: id(),
+    at: createdAt(),
+    /** Null: nobody signed in, or the server by itself. */
+    actorRole: text({ enum: roles }),
+    actorId: integer(),
+    /** Domain and verb: order.settle, student.remove. */
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: integer().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index("audit_entries_at_idx").on(t.at.desc(), t.id.desc()),
+    index("audit_entries_subject_idx").on(t.subject, t.subjectId, t.at.desc()),
+    index("audit_entries_actor_idx").on(t.actorRole, t.actorId, t.at.desc()),
+    index("audit_entries_action_idx").on(t.action, t.at.desc()),
+  ],
+);
+
+/** Counters of tries, shared by all instances; the columns are rate-limiter-flexible's. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: "number" }),
+  },
+  (t) => [index("rate_limits_expire_idx").on(t.expire)],
+);

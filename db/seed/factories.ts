@@ -1,0 +1,107 @@
+import { hash } from "@node-rs/argon2";
+import { addDays, formatISO } from "date-fns";
+import { db } from "@/db/client";
+import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { admins, parents, students, teachers } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+
+/** Records with every required field filled in, for the seed and for tests; pass what matters to you. */
+
+type Values<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
+
+let counter = 0;
+const next = () => `${process.pid}-${++counter}`;
+const first = <T>(rows: T[]) => foundOrThrow(rows[0]);
+const dayFromNow = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
+
+export const demoPassword = "Demo-pass-1";
+let demoHash: Promise<string> | undefined;
+/** One hash for all made-up people: hashing is slow on purpose. */
+export const demoPasswordHash = () => (demoHash ??= hash(demoPassword));
+
+export async function createParent(values: Values<typeof parents> = {}) {
+  const passwordHash = await demoPasswordHash();
+  const fallback = { email: `parent-${next()}@example.com`, firstName: "Lin", lastName: "Chen", province: 6 };
+  return first(await db.insert(parents).values({ ...fallback, passwordHash, ...values }).returning());
+}
+
+export async function createStudent(values: Values<typeof students> = {}) {
+  const passwordHash = await demoPasswordHash();
+  const fallback = { firstName: "Emma", lastName: "Chen", grade: 3, loginName: `student-${next()}` };
+  return first(await db.insert(students).values({ ...fallback, passwordHash, ...values }).returning());
+}
+
+export async function createTeacher(values: Values<typeof teachers> = {}) {
+  const passwordHash = await demoPasswordHash();
+  const fallback = { email: `teacher-${next()}@example.com`, firstName: "Grace", lastName: "Miller" };
+  return first(await db.insert(teachers).values({ ...fallback, passwordHash, ...values }).returning());
+}
+
+export async function createAdmin(values: Values<typeof admins> = {}) {
+  const passwordHash = await demoPasswordHash();
+  const name = `admin-${next()}`;
+  const fallback = { name, email: `${name}@example.com`, displayName: "Office" };
+  return first(await db.insert(admins).values({ ...fallback, passwordHash, ...values }).returning());
+}
+
+export async function createCategory(values: Values<typeof courseCategories> = {}) {
+  const fallback = { slug: `category-${next()}`, name: "English", nameZh: "英语" };
+  return first(await db.insert(courseCategories).values({ ...fallback, ...values }).returning());
+}
+
+export async function createCourse(values: Values<typeof courses> = {}) {
+  const courseCategoryId = values.courseCategoryId ?? (await createCategory()).id;
+  const fallback = {
+    slug: `course-${next()}`,
+    name: "Reading Circle",
+    nameZh: "阅读小组",
+    summary: "Read one good book together.",
+    summaryZh: "一起读一本好书。",
+    description: "Eight children, one book, one hour a week.",
+    descriptionZh: "八个孩子，一本书，每周一小时。",
+    gradeMin: 1,
+    gradeMax: 6,
+  };
+  return first(await db.insert(courses).values({ ...fallback, ...values, courseCategoryId }).returning());
+}
+
+/** A term on Saturdays at 10:00 that starts in two weeks and lasts twelve. */
+export async function createRun(values: Values<typeof courseRuns> = {}) {
+  const courseId = values.courseId ?? (await createCourse()).id;
+  const priceCents = values.priceCents ?? 40_000;
+  const fallback = {
+    name: "Winter term",
+    nameZh: "冬季班",
+    priceCents,
+    listPriceCents: priceCents,
+    startsOn: dayFromNow(14),
+    endsOn: dayFromNow(98),
+    weekdays: [6],
+    startTime: "10:00",
+    durationMinutes: 60,
+  };
+  return first(await db.insert(courseRuns).values({ ...fallback, ...values, courseId }).returning());
+}
+
+export async function createBundle(
+  contents: { courseId: number; courseRunId?: number }[],
+  values: Values<typeof bundles> = {},
+) {
+  const fallback = {
+    slug: `bundle-${next()}`,
+    name: "Year bundle",
+    nameZh: "全年套餐",
+    summary: "Two programs together.",
+    summaryZh: "两门课程一起学。",
+  };
+  const bundle = first(await db.insert(bundles).values({ ...fallback, ...values }).returning());
+  await db
+    .insert(bundleCourses)
+    .values(contents.map((content, position) => ({ bundleId: bundle.id, position, ...content })));
+  return bundle;
+}
+
+export async function enrol(studentId: number, courseRunId: number) {
+  return first(await db.insert(enrolments).values({ studentId, courseRunId }).returning());
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { orders } from "@/db/schema/commerce";
+import { students } from "@/db/schema/people";
+import type { Actor } from "@/lib/auth/actor";
+
+const one = <T>(rows: T[]) => rows.length === 1;
+
+/**
+ * Who owns which record, one line each: `true` when `actor` owns the record `id`.
+ * A missing record and a foreign one answer alike (decisions §1).
+ */
+export const ownership = {
+  student: async ({ id: parentId }: Actor, id: number) =>
+    one(
+      await db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(eq(students.id, id), eq(students.parentId, parentId), isNull(students.removedAt))),
+    ),
+  order: async ({ id: parentId }: Actor, id: number) =>
+    one(
+      await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.parentId, parentId))),
+    ),
+  courseRun: async ({ id: teacherId }: Actor, id: number) =>
+    one(
+      await db
+        .select({ id: courseRuns.id })
+        .from(courseRuns)
+        .where(
+          and(eq(courseRuns.id, id), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)),
+        ),
+    ),
+};
+
+export type Resource = keyof typeof ownership;

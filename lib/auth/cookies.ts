@@ -1,0 +1,60 @@
+import { env } from "@/lib/env";
+import type { Role } from "./actor";
+import { currentUserSeconds, tokenSeconds } from "./lifetimes";
+
+export type CookieChange = {
+  name: string;
+  value: string;
+  /** Seconds; 0 removes the cookie. */
+  maxAge: number;
+  httpOnly: boolean;
+};
+
+/** What the browser may show of the person; it decides nothing (decisions §2). */
+export type CurrentUser = { role: Role; name: string; pic: string | null } & (
+  | { userId: number }
+  | { studentId: number }
+  | { teacherId: number }
+  | { adminId: number }
+);
+
+export const cookieNames = {
+  token: "token",
+  currentUser: "current_user",
+  answers: "stu_answer",
+  order: "orderId",
+} as const;
+
+const isSecure = new URL(env.APP_URL).protocol === "https:";
+export const cookieOptions = { path: "/", sameSite: "lax", secure: isSecure } as const;
+
+/** The two cookies of a login. */
+export function loginCookies(
+  token: string,
+  user: CurrentUser,
+  seconds = { token: tokenSeconds[user.role], currentUser: currentUserSeconds[user.role] },
+): CookieChange[] {
+  return [
+    { name: cookieNames.token, value: token, maxAge: seconds.token, httpOnly: true },
+    currentUserCookie(user, seconds.currentUser),
+  ];
+}
+
+export const currentUserCookie = (
+  user: CurrentUser,
+  maxAge = currentUserSeconds[user.role],
+): CookieChange => ({
+  name: cookieNames.currentUser,
+  value: JSON.stringify(user),
+  maxAge,
+  httpOnly: false,
+});
+
+/** Logout and forced clearing remove every cookie of the product (spec §4). */
+export const clearedCookies = (): CookieChange[] =>
+  Object.values(cookieNames).map((name) => ({
+    name,
+    value: "",
+    maxAge: 0,
+    httpOnly: name === cookieNames.token,
+  }));

@@ -1,0 +1,26 @@
+import type { Role } from "./actor";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Cookie lifetimes in seconds (spec §9; where it disagrees with itself the shorter holds, decisions §2). */
+export const tokenSeconds: Record<Role, number> = {
+  parent: 10 * hour,
+  student: 10 * hour,
+  teacher: 2 * hour,
+  admin: 10 * hour,
+};
+export const currentUserSeconds: Record<Role, number> = {
+  parent: 10 * day,
+  student: 10 * day,
+  teacher: 2 * hour,
+  admin: 10 * day,
+};
+export const queryTokenSeconds = { token: 10 * day, currentUser: 2 * hour };
+export const answersCookieSeconds = 2 * hour;
+export const orderCookieSeconds = 1 * day;
+
+/** Inactivity in milliseconds after which every open tab signs out, and when the warning comes (spec §9). */
+export const idleMilliseconds = 1_800_000;
+export const idleWarningMilliseconds = idleMilliseconds - 120_000;

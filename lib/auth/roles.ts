@@ -1,0 +1,24 @@
+import type { Role } from "./actor";
+
+/**
+ * Role numbers as each call reads them (spec §6). They are routing hints of the wire and
+ * decide nothing: the session says who calls.
+ */
+export const roleNumbers = {
+  /** `/base/email/login` {role}: 1 parent (default), 2 student. */
+  login: { 1: "parent", 2: "student" },
+  /** The profile fetch {role}: 2 teacher, 1 parent, anything else student. */
+  profileView: { 1: "parent", 2: "teacher", other: "student" },
+  /** The password change of the profile {role}: 1 teacher, 3 parent, anything else student. */
+  passwordChange: { 1: "teacher", 3: "parent", other: "student" },
+  /** Spending a reset token {role}: 1 parent, anything else student. */
+  passwordReset: { 1: "parent", other: "student" },
+  /** `/base/email/resetPwd` {role}: 1 parent, 0 student; 2 and 3 are ours (decisions §3). */
+  resetMail: { 0: "student", 1: "parent", 2: "teacher", 3: "admin" },
+} as const satisfies Record<string, Record<number, Role> & { other?: Role }>;
+
+/** The role that `number` stands for in `call`; null when the call does not know the number. */
+export function roleOf(call: keyof typeof roleNumbers, number: number): Role | null {
+  const table: Record<number, Role> & { other?: Role } = roleNumbers[call];
+  return table[number] ?? table.other ?? null;
+}

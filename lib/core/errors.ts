@@ -1,0 +1,58 @@
+import type messages from "@/messages/en.json";
+
+export type ErrorKey = keyof (typeof messages)["errors"];
+export type ValidationKey = keyof (typeof messages)["validation"];
+export type MessageParams = Record<string, string | number>;
+
+/** The closed set of ways in which a domain can refuse; `lib/http` turns them into codes and words. */
+export type FailureKind =
+  | "unreadable"
+  | "invalid"
+  | "noSession"
+  | "forbidden"
+  | "notFound"
+  | "conflict"
+  | "tooLarge"
+  | "unsupportedType"
+  | "tooMany"
+  | "unavailable";
+
+export class Failure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    readonly key: ErrorKey,
+    readonly params: MessageParams = {},
+    /** For "invalid": field name to the key of its sentence. */
+    readonly fields: Record<string, ValidationKey> = {},
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(`${kind}: ${key}`);
+  }
+}
+
+export const notFound = () => new Failure("notFound", "notFound");
+export const conflict = (key: ErrorKey, params?: MessageParams) => new Failure("conflict", key, params);
+export const forbidden = (key: ErrorKey = "forbidden") => new Failure("forbidden", key);
+export const invalid = (fields: Record<string, ValidationKey>) =>
+  new Failure("invalid", "invalid", {}, fields);
+export const tooMany = (retryAfterSeconds: number) =>
+  new Failure(
+    "tooMany",
+    "tooMany",
+    { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) },
+    {},
+    retryAfterSeconds,
+  );
+
+/** The record, or a "notFound" failure when there is none. */
+export function foundOrThrow<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw notFound();
+  return record;
+}
+
+/** True when `error` is PostgreSQL's unique violation (23505), optionally of one constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (typeof cause !== "object" || cause === null || !("code" in cause) || cause.code !== "23505") return false;
+  return constraint === undefined || ("constraint" in cause && cause.constraint === constraint);
+}

@@ -1,0 +1,37 @@
+import { createEnv } from "@t3-oss/env-nextjs";
+import { z } from "zod";
+
+const optional = z.string().min(1).optional();
+
+/**
+ * The only reader of process.env, checked when the process starts.
+ * Every name here stands in `.env.example` too (a test compares them).
+ */
+export const env = createEnv({
+  server: {
+    NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+    /** PostgreSQL connection string; the launcher sets it to the embedded server when it is absent. */
+    DATABASE_URL: z.string().min(1),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    /** At least 32 characters; seals the session tokens. */
+    SESSION_SECRET: z.string().min(32),
+    /** Where browsers reach the site, without a trailing slash. */
+    APP_URL: z.url().default("http://localhost:3000"),
+    /** Folder of the embedded database and of locally stored files. */
+    DATA_DIR: z.string().default(".data"),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    /** Card payments. Without the key a demo checkout stands in. */
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    /** Another address of the payment provider's API, for tests: http://127.0.0.1:1234 */
+    STRIPE_API_URL: z.url().optional(),
+    /** "demo" allows the demo checkout in production. */
+    PAYMENTS: z.enum(["demo"]).optional(),
+    /** 0..1: the most that the same-course discount may take off a price (1 = all of it). */
+    SAME_COURSE_DISCOUNT_CAP: z.coerce.number().min(0).max(1).default(1),
+  },
+  client: {},
+  experimental__runtimeEnv: {},
+  emptyStringAsUndefined: true,
+  isServer: typeof window === "undefined",
+});

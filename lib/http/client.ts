@@ -1,0 +1,55 @@
+import type { Endpoint } from "./endpoint";
+import type { Envelope, FieldMessages } from "./envelope";
+
+/** What JSON makes of a value: dates become ISO texts. */
+export type Wire<T> = T extends Date
+  ? string
+  : T extends (infer Item)[]
+    ? Wire<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Wire<T[Key]> }
+      : T;
+
+export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
+export type DataOf<E> = E extends Endpoint<unknown, infer Data> ? Wire<Data> : never;
+
+/** A call that was refused, timed out, or never arrived. `fields` holds sentences per field for code 3000. */
+export class CallError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const timeoutMilliseconds = 15_000;
+/** Not a code of the wire: the network failed or the answer was not ours. */
+export const networkCode = 0;
+
+/**
+ * One call: POSTs JSON (or a FormData as it is) and gives `data`. Throws CallError otherwise; no answer
+ * for 15 s ends as 'fetch timeout' (spec §7, decisions §1).
+ */
+export async function post<Data>(
+  path: string,
+  input: unknown,
+  { locale, networkMessage }: { locale: string; networkMessage: string },
+): Promise<Envelope<Data>> {
+  const isForm = input instanceof FormData;
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "accept-language": locale, ...(!isForm && { "content-type": "application/json" }) },
+    body: isForm ? input : JSON.stringify(input ?? {}),
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  }).catch((error: unknown) => {
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    throw new CallError(networkCode, isTimeout ? "fetch timeout" : networkMessage);
+  });
+  const body = (await response.json().catch(() => null)) as Envelope<Data | FieldMessages> | null;
+  if (body === null || typeof body.code !== "number") throw new CallError(networkCode, networkMessage);
+  if (body.code === 200) return body as Envelope<Data>;
+  throw new CallError(body.code, body.msg, body.code === 3000 ? (body.data as FieldMessages | null)?.fields : {});
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { ownership, type Resource } from "@/lib/access/ownership";
+import { type Access, type Actor, type ActorFor, refusal } from "@/lib/auth/actor";
+import { cookieNames } from "@/lib/auth/cookies";
+import { readActor, type SessionOrigin } from "@/lib/auth/session";
+import { Failure, forbidden, notFound } from "@/lib/core/errors";
+import { type Locale, localeOf } from "@/lib/core/locale";
+import { type Answer, refused, success } from "./envelope";
+import { readBody } from "./input";
+import { clientAddress, cookieOf, isCrossSite } from "./wire";
+
+const Nothing = z.object({});
+
+type Owns<Schema extends z.ZodType> = { [R in Resource]?: keyof z.output<Schema> & string };
+
+type Call<A extends Access, Schema extends z.ZodType> = {
+  input: z.output<Schema>;
+  actor: ActorFor<A>;
+  locale: Locale;
+  origin: SessionOrigin;
+};
+
+export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
+  /** Who may call. */
+  allow: A;
+  /** Whose record: each resource with the input field that holds its id. */
+  owns?: Owns<Schema>;
+  /** What shape; nothing by default. */
+  input?: Schema;
+  body?: "multipart";
+  /** Which verb of the domain. */
+  run: (call: Call<A, Schema>) => Promise<Data | Answer<Data>> | Data | Answer<Data>;
+};
+
+/** What a route exports as POST: the handler with its declaration beside it, readable by tests. */
+export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => Promise<Response>) & {
+  declaration: { allow: Access; owns: Partial<Record<Resource, string>>; input: z.ZodType; body: "json" | "multipart" };
+  types?: { input: Input; data: Data };
+};
+
+/**
+ * Makes the POST handler of a call: reads the actor, admits, parses, checks ownership, runs, answers
+ * `{code, msg, data}` (decisions §1). Whatever is thrown inside becomes an honest answer, never a bare 500.
+ */
+export function endpoint<A extends Access, Data, Schema extends z.ZodType = typeof Nothing>({
+  allow,
+  owns = {},
+  input = Nothing as unknown as Schema,
+  body = "json" as "multipart",
+  run,
+}: Declaration<A, Schema, Data>): Endpoint<z.input<Schema>, Data> {
+  async function handle(request: Request): Promise<Response> {
+    const locale = localeOf(request.headers.get("accept-language"));
+    try {
+      const raw = await readBody(request, body === "multipart");
+      const actor = await admit(request, raw, allow);
+      const parsed = await input.parseAsync(raw);
+      await checkOwnership(owns, actor, parsed as Record<string, unknown>);
+      const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
+      return success(await run({ input: parsed, actor: actor as ActorFor<A>, locale, origin }), locale);
+    } catch (error) {
+      return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
+    }
+  }
+  return Object.assign(handle, { declaration: { allow, owns, input, body: body ?? "json" } });
+}
+
+async function admit(request: Request, raw: Record<string, unknown>, allow: Access): Promise<Actor | null> {
+  const header = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
+  const explicit = header || (typeof raw.token === "string" && raw.token) || null;
+  const actor = (await readActor(explicit)) ?? (await cookieActor(request, allow));
+  const why = refusal(allow, actor);
+  if (why === "noSession") throw new Failure("noSession", "noSession");
+  if (why) throw forbidden();
+  return actor;
+}
+
+/** A cookie comes along by itself, so only our own pages may use it (decisions §2). */
+async function cookieActor(request: Request, allow: Access): Promise<Actor | null> {
+  const actor = await readActor(cookieOf(request, cookieNames.token));
+  if (actor && isCrossSite(request)) {
+    if (allow === "public") return null;
+    throw forbidden("crossSite");
+  }
+  return actor;
+}
+
+async function checkOwnership(
+  owns: Partial<Record<Resource, string>>,
+  actor: Actor | null,
+  input: Record<string, unknown>,
+): Promise<void> {
+  for (const [resource, field] of Object.entries(owns) as [Resource, string][]) {
+    const id = input[field];
+    if (id === undefined || id === null) continue;
+    if (!actor || !(await ownership[resource](actor, Number(id)))) throw notFound();
+  }
+}

@@ -1,0 +1,105 @@
+import { createTranslator } from "next-intl";
+import { NextResponse } from "next/server";
+import { ZodError } from "zod";
+import { type CookieChange, cookieOptions } from "@/lib/auth/cookies";
+import { Failure, type FailureKind, type MessageParams, type ValidationKey } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { logger } from "@/lib/core/logger";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
+import { fieldKeys } from "./field-keys";
+
+/** The answer of every call (decisions §1). */
+export type Envelope<Data> = { code: number; msg: string; data: Data | null; token?: string };
+export type FieldMessages = { fields: Record<string, string> };
+
+const messages = { en, zh };
+const translator = (locale: Locale) => createTranslator({ locale, messages: messages[locale] as typeof en });
+const translators = { en: translator("en"), zh: translator("zh") };
+
+const statusOf: Record<FailureKind, number> = {
+  unreadable: 400,
+  invalid: 422,
+  noSession: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooMany: 429,
+  unavailable: 503,
+};
+const codeOf = (kind: FailureKind) =>
+  kind === "invalid" ? 3000 : kind === "noSession" ? 1001 : statusOf[kind];
+
+/** What a verb answers when data alone is not enough: a toast, a login's token, cookies. */
+export class Answer<Data> {
+  constructor(
+    readonly data: Data,
+    readonly extra: { msg?: keyof (typeof en)["notices"]; token?: string; cookies?: CookieChange[] } = {},
+  ) {}
+}
+
+function send<Data>(status: number, body: Envelope<Data>, headers: HeadersInit = {}): NextResponse {
+  const response = NextResponse.json(body, { status, headers });
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+export function success(outcome: unknown, locale: Locale): Response {
+  if (!(outcome instanceof Answer)) return send(200, { code: 200, msg: "", data: outcome ?? null });
+  const { msg, token, cookies = [] } = outcome.extra;
+  const response = send(200, {
+    code: 200,
+    msg: msg ? translators[locale](`notices.${msg}`) : "",
+    data: outcome.data ?? null,
+    ...(token && { token }),
+  });
+  for (const { name, value, ...rest } of cookies) response.cookies.set(name, value, { ...cookieOptions, ...rest });
+  return response;
+}
+
+/** Turns whatever was thrown into an answer; what nobody foresaw becomes a 500 that tells a request id and nothing else. */
+export function refused(error: unknown, locale: Locale, requestId: string): Response {
+  const t = translators[locale];
+  if (error instanceof ZodError) return invalidFields(fieldKeys(error), locale);
+  if (error instanceof Failure) {
+    if (error.kind === "invalid" && Object.keys(error.fields).length > 0)
+      return invalidFields(
+        Object.entries(error.fields).map(([field, key]) => ({ field, key, params: error.params })),
+        locale,
+      );
+    return send(
+      statusOf[error.kind],
+      { code: codeOf(error.kind), msg: t(`errors.${error.key}`, error.params as never), data: null },
+      error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {},
+    );
+  }
+  if (isDatabaseAway(error)) {
+    logger.warn({ requestId, err: error }, "database away");
+    return send(503, { code: 503, msg: t("errors.unavailable"), data: null }, { "retry-after": "5" });
+  }
+  logger.error({ requestId, err: error }, "unexpected failure");
+  return send(500, { code: 500, msg: t("errors.unexpected", { requestId }), data: null });
+}
+
+function invalidFields(
+  issues: { field: string; key: ValidationKey; params: MessageParams }[],
+  locale: Locale,
+): Response {
+  const t = translators[locale];
+  const fields: Record<string, string> = {};
+  for (const { field, key, params } of issues) fields[field] ??= t(`validation.${key}`, params as never);
+  return send<FieldMessages>(422, { code: 3000, msg: t("errors.invalid"), data: { fields } });
+}
+
+const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "57P01", "57P02", "57P03", "53300"]);
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && connectionCodes.has(String(cause.code))) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+

@@ -1,0 +1,30 @@
+import { env } from "@/lib/env";
+
+/** One cookie of the request, decoded, or null. */
+export function cookieOf(request: Request, name: string): string | null {
+  for (const part of request.headers.get("cookie")?.split(";") ?? []) {
+    const [key, ...value] = part.trim().split("=");
+    if (key === name) return decode(value.join("="));
+  }
+  return null;
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** True when a browser says that the request was made by a page of another site (decisions §2). */
+export function isCrossSite(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site) return site !== "same-origin" && site !== "none";
+  const origin = request.headers.get("origin");
+  return origin !== null && origin !== new URL(env.APP_URL).origin && new URL(origin).host !== request.headers.get("host");
+}
+
+/** The caller's address as the nearest proxy tells it; only for limits and logs. */
+export const clientAddress = (request: Request): string =>
+  request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "local";
