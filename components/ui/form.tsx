@@ -13,11 +13,11 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
 import { Notice } from "./notice";
 
-type Refusal = { code: number; msg: string; data: unknown };
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
 /** react-hook-form over a domain's zod schema; what zod finds is told in the reader's words. */
@@ -43,29 +43,24 @@ export function bind<In extends FieldValues, Out>(
 }
 
 /**
- * Puts a refused call onto the form: `data.fields` of code 3000 at the fields, anything else as the form's own reason.
+ * Puts a refused call onto the form: the sentences of code 3000 at their fields, anything else as the form's own reason.
  * A sentence for a field that this form does not show becomes part of the reason.
  */
-export function showRefusal<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  refusal: Refusal,
-) {
-  const known = new Set<string>(form.control._names.mount);
-  const fields = fieldMessages(refusal.data);
-  const shown = Object.entries(fields).filter(([name]) => known.has(name));
-  const homeless = Object.entries(fields).filter(([name]) => !known.has(name));
-  shown.forEach(([name, message], index) =>
-    form.setError(name as FieldPath<In>, { type: "server", message }, { shouldFocus: index === 0 }),
+export function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, refusal: CallError) {
+  const mounted = [...form.control._names.mount] as FieldPath<In>[];
+  const shown = mounted.filter((name) => name in refusal.fields);
+  const homeless = Object.keys(refusal.fields).filter((name) => !mounted.includes(name as FieldPath<In>));
+  shown.forEach((name, index) =>
+    form.setError(name, { type: "server", message: refusal.fields[name] }, { shouldFocus: index === 0 }),
   );
-  if (shown.length === 0 || homeless.length > 0)
-    form.setError("root.server", {
-      message: [shown.length === 0 ? refusal.msg : "", ...homeless.map(([, message]) => message)].join(" ").trim(),
-    });
+  if (shown.length > 0 && homeless.length === 0) return;
+  const message = [shown.length === 0 && refusal.message, ...homeless.map((name) => refusal.fields[name])].filter(Boolean).join(" ");
+  form.setError("root.server", { message });
 }
 
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: UseFormReturn<In, unknown, Out>;
-  /** Makes the call. Answer the envelope (or throw something with code and msg) and a refusal is shown in place. */
+  /** Makes the call; a CallError that it throws is shown in place. */
   onSubmit: (values: Out) => Promise<unknown>;
   children: ReactNode;
 };
@@ -81,10 +76,9 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, className, c
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const answer = await onSubmit(values);
-      if (isRefusal(answer)) showRefusal(form, answer);
+      await onSubmit(values);
     } catch (error) {
-      showRefusal(form, isRefusal(error) ? error : { code: 500, msg: t("failed"), data: null });
+      showRefusal(form, error instanceof CallError ? error : new CallError(500, t("failed")));
     }
   });
   return (
@@ -97,13 +91,4 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, className, c
       {children}
     </form>
   );
-}
-
-function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && "code" in value && "msg" in value && value.code !== 200;
-}
-
-function fieldMessages(data: unknown): Record<string, string> {
-  if (typeof data !== "object" || data === null || !("fields" in data)) return {};
-  return (data.fields ?? {}) as Record<string, string>;
 }

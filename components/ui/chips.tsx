@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "@/lib/i18n/navigation";
+import { cx } from "./class-names";
+
+const chipClass = (active: boolean) =>
+  cx(
+    "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 py-1.5 text-sm font-semibold whitespace-nowrap no-underline transition-colors [&_svg]:size-4",
+    active
+      ? "border-lake bg-lake text-on-lake hover:bg-lake-hover forced:outline-2"
+      : "border-field bg-surface text-ink hover:border-lake hover:bg-lake-soft",
+  );
+
+/** A row of chips: wraps on wide screens, scrolls sideways on a phone. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A filter that lives in the address. */
+export function ChipLink({ active = false, children, ...rest }: ComponentProps<typeof Link> & { active?: boolean }) {
+  return (
+    <Link scroll={false} {...rest} aria-current={active ? "true" : undefined} className={chipClass(active)}>
+      {children}
+    </Link>
+  );
+}
+
+/** A filter that lives in the component. */
+export function ChipButton({ pressed, children, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
+  return (
+    <button type="button" {...rest} aria-pressed={pressed} className={chipClass(pressed)}>
+      {children}
+    </button>
+  );
+}
+
+/** A filter in force that can be taken off. */
+export function ChipRemove({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <Link href={href} scroll={false} aria-label={label} className={cx(chipClass(false), "bg-lake-soft")}>
+      {children}
+      <X aria-hidden="true" />
+    </Link>
+  );
+}

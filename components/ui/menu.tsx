@@ -1,0 +1,77 @@
+"use client";
+
+import { type ComponentProps, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { Link } from "@/lib/i18n/navigation";
+import { cx } from "./class-names";
+import { iconButtonClass } from "./icon-button";
+
+type MenuProps = {
+  /** Accessible name of the button when `trigger` shows no words. */
+  label: string;
+  trigger: ReactNode;
+  triggerClass?: string;
+  align?: "start" | "end";
+  children: ReactNode;
+};
+
+/** A button with a native popover of links and actions: Esc and a press outside close it. */
+export function Menu({ label, trigger, triggerClass = iconButtonClass, align = "end", children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const place = () => {
+    const at = button.current?.getBoundingClientRect();
+    if (!at || !panel.current) return;
+    const below = at.bottom < window.innerHeight * 0.62;
+    const width = document.documentElement.clientWidth;
+    Object.assign(panel.current.style, {
+      top: below ? `${at.bottom + 8}px` : "auto",
+      bottom: below ? "auto" : `${window.innerHeight - at.top + 8}px`,
+      left: align === "start" ? `${at.left}px` : "auto",
+      right: align === "end" ? `${width - at.right}px` : "auto",
+    });
+  };
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === "open") window.addEventListener("scroll", place, { passive: true });
+    else window.removeEventListener("scroll", place);
+  };
+  const closeAfterChoice = (event: MouseEvent) => {
+    if ((event.target as Element).closest("a, button")) panel.current?.hidePopover();
+  };
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} aria-label={label} className={triggerClass}>
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        onToggle={onToggle}
+        onClick={closeAfterChoice}
+        className="fixed inset-auto m-0 max-h-[80dvh] min-w-56 overflow-y-auto rounded-card border bg-surface p-2 text-ink shadow-pop open:animate-rise"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const itemClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-lake-soft hover:text-lake aria-[current=page]:bg-lake-soft aria-[current=page]:text-lake [&_svg]:size-5 [&_svg]:shrink-0";
+
+export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={cx(itemClass, className)} />;
+}
+
+export function MenuButton({ danger, className, ...rest }: ComponentProps<"button"> & { danger?: boolean }) {
+  return <button type="button" {...rest} className={cx(itemClass, danger && "text-danger hover:bg-danger-soft hover:text-danger", className)} />;
+}
+
+/** A line between groups, or a heading above one. */
+export function MenuSection({ children }: { children?: ReactNode }) {
+  if (!children) return <hr className="my-2" />;
+  return <p className="px-3 pt-2 pb-1 text-sm text-muted">{children}</p>;
+}
