@@ -1,0 +1,21 @@
+import type { Executor } from "@/db/client";
+import { auditEntries } from "@/db/schema/office";
+import type { Actor } from "@/lib/auth/actor";
+
+export type AuditEntry = {
+  /** Null: nobody is signed in, or the server acts by itself. */
+  actor: Pick<Actor, "role" | "id"> | null;
+  /** Domain and verb: `order.settle`, `student.remove`. */
+  action: string;
+  /** Kind of the record that was touched. */
+  subject: string;
+  subjectId: number;
+  data?: Record<string, unknown>;
+};
+
+/** Writes down who did what to which record, in the transaction that does it. Never pass secrets in `data`. */
+export async function recordAudit(executor: Executor, { actor, ...entry }: AuditEntry): Promise<void> {
+  await executor
+    .insert(auditEntries)
+    .values({ ...entry, actorRole: actor?.role ?? null, actorId: actor?.id ?? null });
+}
