@@ -36,7 +36,9 @@ export async function call<P extends Path>(path: P, input: Input<P>): Promise<Da
 export function useCall<P extends Path>(
   path: P,
   input: InputOf<Contract[P]>,
-  options: Partial<Pick<UseQueryOptions<Data<P>>, "enabled" | "staleTime" | "refetchInterval" | "initialData">> = {},
+  options: Partial<
+    Pick<UseQueryOptions<Data<P>>, "enabled" | "staleTime" | "refetchInterval" | "initialData">
+  > = {},
 ) {
   return useQuery<Data<P>>({
     queryKey: [path, input],

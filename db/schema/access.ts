@@ -21,7 +21,9 @@ export const sessions = pgTable(
     ip: text(),
   },
   (t) => [
-    index("sessions_subject_idx").on(t.role, t.subjectId).where(sql`ended_at is null`),
+    index("sessions_subject_idx")
+      .on(t.role, t.subjectId)
+      .where(sql`ended_at is null`),
     index("sessions_expires_idx").on(t.expiresAt),
     check("sessions_role_check", sql`role in ('parent', 'student', 'teacher', 'admin')`),
   ],

@@ -58,7 +58,9 @@ export const assessmentVersions = pgTable(
   },
   (t) => [
     uniqueIndex("assessment_versions_number_key").on(t.assessmentId, t.number),
-    uniqueIndex("assessment_versions_draft_key").on(t.assessmentId).where(sql`published_at is null`),
+    uniqueIndex("assessment_versions_draft_key")
+      .on(t.assessmentId)
+      .where(sql`published_at is null`),
   ],
 );
 
@@ -131,11 +133,15 @@ export const assessmentResults = pgTable(
     skills: jsonb().$type<SkillScore[]>(),
   },
   (t) => [
-    uniqueIndex("assessment_results_open_key").on(t.studentId, t.assessmentId).where(sql`finished_at is null`),
+    uniqueIndex("assessment_results_open_key")
+      .on(t.studentId, t.assessmentId)
+      .where(sql`finished_at is null`),
     index("assessment_results_student_idx").on(t.studentId, t.finishedAt.desc()),
     index("assessment_results_assessment_idx").on(t.assessmentId, t.finishedAt.desc()),
     index("assessment_results_version_idx").on(t.assessmentVersionId),
-    index("assessment_results_due_idx").on(t.deadline).where(sql`finished_at is null`),
+    index("assessment_results_due_idx")
+      .on(t.deadline)
+      .where(sql`finished_at is null`),
     check("assessment_results_finish_check", sql`(finished_at is null) = (finished_by is null)`),
     check("assessment_results_scored_check", sql`(finished_at is null) = (skills is null)`),
   ],

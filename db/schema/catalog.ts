@@ -89,7 +89,9 @@ export const courseRuns = pgTable(
   (t) => [
     index("course_runs_course_idx").on(t.courseId, t.startsOn, t.id),
     index("course_runs_teacher_idx").on(t.teacherId, t.startsOn),
-    index("course_runs_open_idx").on(t.endsOn).where(sql`enabled and removed_at is null`),
+    index("course_runs_open_idx")
+      .on(t.endsOn)
+      .where(sql`enabled and removed_at is null`),
     check("course_runs_price_check", sql`price_cents >= 0 and list_price_cents >= price_cents`),
     check("course_runs_dates_check", sql`ends_on >= starts_on`),
     check("course_runs_capacity_check", sql`capacity >= 0`),

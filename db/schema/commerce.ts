@@ -85,12 +85,16 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex("orders_no_key").on(t.orderNo),
-    uniqueIndex("orders_pending_key").on(t.parentId, t.basketDigest).where(sql`status = 'pending'`),
+    uniqueIndex("orders_pending_key")
+      .on(t.parentId, t.basketDigest)
+      .where(sql`status = 'pending'`),
     index("orders_parent_idx").on(t.parentId, t.createdAt.desc(), t.id.desc()),
     index("orders_parent_status_idx").on(t.parentId, t.status, t.createdAt.desc(), t.id.desc()),
     index("orders_status_idx").on(t.status, t.createdAt.desc(), t.id.desc()),
     index("orders_created_idx").on(t.createdAt.desc(), t.id.desc()),
-    index("orders_due_idx").on(t.expiresAt).where(sql`status = 'pending'`),
+    index("orders_due_idx")
+      .on(t.expiresAt)
+      .where(sql`status = 'pending'`),
     check(
       "orders_status_check",
       sql`status in ('pending', 'paid', 'cancelled', 'expired', 'partially_refunded', 'refunded')`,
@@ -181,9 +185,13 @@ export const enrolments = pgTable(
     endReason: text({ enum: ["refunded", "moved", "withdrawn"] }),
   },
   (t) => [
-    uniqueIndex("enrolments_active_key").on(t.studentId, t.courseRunId).where(sql`ended_at is null`),
+    uniqueIndex("enrolments_active_key")
+      .on(t.studentId, t.courseRunId)
+      .where(sql`ended_at is null`),
     uniqueIndex("enrolments_line_key").on(t.orderLineId),
-    index("enrolments_run_idx").on(t.courseRunId).where(sql`ended_at is null`),
+    index("enrolments_run_idx")
+      .on(t.courseRunId)
+      .where(sql`ended_at is null`),
     index("enrolments_student_idx").on(t.studentId),
     check("enrolments_end_check", sql`(ended_at is null) = (end_reason is null)`),
   ],
@@ -212,8 +220,12 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex("payments_session_key").on(t.sessionId),
-    uniqueIndex("payments_open_key").on(t.orderId).where(sql`state = 'open'`),
-    uniqueIndex("payments_paid_key").on(t.orderId).where(sql`state = 'paid'`),
+    uniqueIndex("payments_open_key")
+      .on(t.orderId)
+      .where(sql`state = 'open'`),
+    uniqueIndex("payments_paid_key")
+      .on(t.orderId)
+      .where(sql`state = 'paid'`),
     index("payments_order_idx").on(t.orderId),
     check("payments_state_check", sql`state in ('open', 'paid', 'expired')`),
     check("payments_amount_check", sql`amount_cents >= 0`),
@@ -243,7 +255,9 @@ export const refunds = pgTable(
     uniqueIndex("refunds_line_key").on(t.orderLineId),
     index("refunds_payment_idx").on(t.paymentId),
     index("refunds_admin_idx").on(t.adminId),
-    index("refunds_pending_idx").on(t.createdAt).where(sql`state = 'pending'`),
+    index("refunds_pending_idx")
+      .on(t.createdAt)
+      .where(sql`state = 'pending'`),
     check("refunds_amount_check", sql`amount_cents > 0`),
   ],
 );

@@ -39,7 +39,9 @@ export const files = pgTable(
   (t) => [
     uniqueIndex("files_storage_key").on(t.provider, t.storageKey),
     index("files_owner_idx").on(t.ownerRole, t.ownerId),
-    index("files_uploading_idx").on(t.createdAt).where(sql`state = 'uploading'`),
+    index("files_uploading_idx")
+      .on(t.createdAt)
+      .where(sql`state = 'uploading'`),
     check("files_size_check", sql`size_bytes >= 0`),
   ],
 );
@@ -134,7 +136,9 @@ export const submissions = pgTable(
   (t) => [
     uniqueIndex("submissions_student_key").on(t.homeworkId, t.studentId),
     index("submissions_student_idx").on(t.studentId),
-    index("submissions_unmarked_idx").on(t.homeworkId, t.handedInAt).where(sql`state = 'handed_in'`),
+    index("submissions_unmarked_idx")
+      .on(t.homeworkId, t.handedInAt)
+      .where(sql`state = 'handed_in'`),
     check("submissions_score_check", sql`score >= 0`),
     check("submissions_returned_check", sql`state <> 'returned' or marked_at is not null`),
   ],

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { roles } from "./access";
 import { courses } from "./catalog";
 import { createdAt, id, instant } from "./columns";
@@ -23,7 +33,9 @@ export const enquiries = pgTable(
   },
   (t) => [
     index("enquiries_created_idx").on(t.createdAt.desc(), t.id.desc()),
-    index("enquiries_open_idx").on(t.createdAt).where(sql`replied_at is null`),
+    index("enquiries_open_idx")
+      .on(t.createdAt)
+      .where(sql`replied_at is null`),
     index("enquiries_course_idx").on(t.courseId),
   ],
 );
@@ -63,7 +75,9 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     uniqueIndex("mail_outbox_dedupe_key").on(t.dedupeKey),
-    index("mail_outbox_queued_idx").on(t.createdAt).where(sql`state = 'queued'`),
+    index("mail_outbox_queued_idx")
+      .on(t.createdAt)
+      .where(sql`state = 'queued'`),
     index("mail_outbox_recipient_idx").on(t.recipient, t.createdAt.desc()),
     check("mail_outbox_state_check", sql`state in ('queued', 'sent', 'failed')`),
   ],

@@ -107,7 +107,9 @@ export const students = pgTable(
     index("students_parent_idx").on(t.parentId, t.id).where(alive),
     index("students_created_idx").on(t.createdAt.desc(), t.id.desc()),
     index("students_name_idx").on(t.lastName, t.firstName, t.id),
-    index("students_temporary_idx").on(t.createdAt).where(sql`is_temporary`),
+    index("students_temporary_idx")
+      .on(t.createdAt)
+      .where(sql`is_temporary`),
     sexRange("students_sex_check"),
     check("students_grade_check", sql`grade between 0 and 12`),
     check("students_months_check", sql`time_canada >= 0`),

@@ -23,31 +23,56 @@ export const demoPasswordHash = () => (demoHash ??= hash(demoPassword));
 export async function createParent(values: Values<typeof parents> = {}) {
   const passwordHash = await demoPasswordHash();
   const fallback = { email: `parent-${next()}@example.com`, firstName: "Lin", lastName: "Chen", province: 6 };
-  return first(await db.insert(parents).values({ ...fallback, passwordHash, ...values }).returning());
+  return first(
+    await db
+      .insert(parents)
+      .values({ ...fallback, passwordHash, ...values })
+      .returning(),
+  );
 }
 
 export async function createStudent(values: Values<typeof students> = {}) {
   const passwordHash = await demoPasswordHash();
   const fallback = { firstName: "Emma", lastName: "Chen", grade: 3, loginName: `student-${next()}` };
-  return first(await db.insert(students).values({ ...fallback, passwordHash, ...values }).returning());
+  return first(
+    await db
+      .insert(students)
+      .values({ ...fallback, passwordHash, ...values })
+      .returning(),
+  );
 }
 
 export async function createTeacher(values: Values<typeof teachers> = {}) {
   const passwordHash = await demoPasswordHash();
   const fallback = { email: `teacher-${next()}@example.com`, firstName: "Grace", lastName: "Miller" };
-  return first(await db.insert(teachers).values({ ...fallback, passwordHash, ...values }).returning());
+  return first(
+    await db
+      .insert(teachers)
+      .values({ ...fallback, passwordHash, ...values })
+      .returning(),
+  );
 }
 
 export async function createAdmin(values: Values<typeof admins> = {}) {
   const passwordHash = await demoPasswordHash();
   const name = `admin-${next()}`;
   const fallback = { name, email: `${name}@example.com`, displayName: "Office" };
-  return first(await db.insert(admins).values({ ...fallback, passwordHash, ...values }).returning());
+  return first(
+    await db
+      .insert(admins)
+      .values({ ...fallback, passwordHash, ...values })
+      .returning(),
+  );
 }
 
 export async function createCategory(values: Values<typeof courseCategories> = {}) {
   const fallback = { slug: `category-${next()}`, name: "English", nameZh: "英语" };
-  return first(await db.insert(courseCategories).values({ ...fallback, ...values }).returning());
+  return first(
+    await db
+      .insert(courseCategories)
+      .values({ ...fallback, ...values })
+      .returning(),
+  );
 }
 
 export async function createCourse(values: Values<typeof courses> = {}) {
@@ -63,7 +88,12 @@ export async function createCourse(values: Values<typeof courses> = {}) {
     gradeMin: 1,
     gradeMax: 6,
   };
-  return first(await db.insert(courses).values({ ...fallback, ...values, courseCategoryId }).returning());
+  return first(
+    await db
+      .insert(courses)
+      .values({ ...fallback, ...values, courseCategoryId })
+      .returning(),
+  );
 }
 
 /** A term on Saturdays at 10:00 that starts in two weeks and lasts twelve. */
@@ -81,7 +111,12 @@ export async function createRun(values: Values<typeof courseRuns> = {}) {
     startTime: "10:00",
     durationMinutes: 60,
   };
-  return first(await db.insert(courseRuns).values({ ...fallback, ...values, courseId }).returning());
+  return first(
+    await db
+      .insert(courseRuns)
+      .values({ ...fallback, ...values, courseId })
+      .returning(),
+  );
 }
 
 export async function createBundle(
@@ -95,7 +130,12 @@ export async function createBundle(
     summary: "Two programs together.",
     summaryZh: "两门课程一起学。",
   };
-  const bundle = first(await db.insert(bundles).values({ ...fallback, ...values }).returning());
+  const bundle = first(
+    await db
+      .insert(bundles)
+      .values({ ...fallback, ...values })
+      .returning(),
+  );
   await db
     .insert(bundleCourses)
     .values(contents.map((content, position) => ({ bundleId: bundle.id, position, ...content })));

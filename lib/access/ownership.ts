@@ -31,9 +31,7 @@ export const ownership = {
       await db
         .select({ id: courseRuns.id })
         .from(courseRuns)
-        .where(
-          and(eq(courseRuns.id, id), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)),
-        ),
+        .where(and(eq(courseRuns.id, id), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt))),
     ),
 };
 

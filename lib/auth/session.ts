@@ -10,11 +10,7 @@ const findSession = db
   .select({ role: sessions.role, subjectId: sessions.subjectId, isTemporary: sessions.isTemporary })
   .from(sessions)
   .where(
-    and(
-      eq(sessions.id, sql.placeholder("id")),
-      isNull(sessions.endedAt),
-      gt(sessions.expiresAt, sql`now()`),
-    ),
+    and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`)),
   )
   .prepare("find_session");
 

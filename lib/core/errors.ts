@@ -53,6 +53,7 @@ export function foundOrThrow<T>(record: T | null | undefined): T {
 /** True when `error` is PostgreSQL's unique violation (23505), optionally of one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (typeof cause !== "object" || cause === null || !("code" in cause) || cause.code !== "23505") return false;
+  if (typeof cause !== "object" || cause === null || !("code" in cause) || cause.code !== "23505")
+    return false;
   return constraint === undefined || ("constraint" in cause && cause.constraint === constraint);
 }

@@ -5,7 +5,19 @@ import { env } from "@/lib/env";
 export const logger = pino({
   level: env.LOG_LEVEL,
   redact: {
-    paths: ["pwd", "oldPwd", "password", "token", "email", "phone", "*.pwd", "*.oldPwd", "*.token", "*.email", "*.phone"],
+    paths: [
+      "pwd",
+      "oldPwd",
+      "password",
+      "token",
+      "email",
+      "phone",
+      "*.pwd",
+      "*.oldPwd",
+      "*.token",
+      "*.email",
+      "*.phone",
+    ],
     censor: "[cut]",
   },
 });

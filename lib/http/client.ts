@@ -29,14 +29,10 @@ export const timeoutMilliseconds = 15_000;
 export const networkCode = 0;
 
 /**
- * One call: POSTs JSON (or a FormData as it is) and gives `data`. Throws CallError otherwise; no answer
- * for 15 s ends as 'fetch timeout' (spec §7, decisions §1).
+ * One call: POSTs JSON (or a FormData as it is) and gives the answer of code 200. Throws CallError otherwise;
+ * no answer for 15 s ends as 'fetch timeout' (spec §7, decisions §1).
  */
-export async function post<Data>(
-  path: string,
-  input: unknown,
-  { locale, networkMessage }: { locale: string; networkMessage: string },
-): Promise<Envelope<Data>> {
+export async function post<Data>(path: string, input: unknown, locale: string): Promise<Envelope<Data>> {
   const isForm = input instanceof FormData;
   const response = await fetch(path, {
     method: "POST",
@@ -46,10 +42,10 @@ export async function post<Data>(
     signal: AbortSignal.timeout(timeoutMilliseconds),
   }).catch((error: unknown) => {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-    throw new CallError(networkCode, isTimeout ? "fetch timeout" : networkMessage);
+    throw new CallError(networkCode, isTimeout ? "fetch timeout" : "");
   });
   const body = (await response.json().catch(() => null)) as Envelope<Data | FieldMessages> | null;
-  if (body === null || typeof body.code !== "number") throw new CallError(networkCode, networkMessage);
+  if (typeof body?.code !== "number") throw new CallError(networkCode, "");
   if (body.code === 200) return body as Envelope<Data>;
-  throw new CallError(body.code, body.msg, body.code === 3000 ? (body.data as FieldMessages | null)?.fields : {});
+  throw new CallError(body.code, body.msg, (body.data as FieldMessages | null)?.fields);
 }

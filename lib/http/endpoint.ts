@@ -35,7 +35,12 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
 
 /** What a route exports as POST: the handler with its declaration beside it, readable by tests. */
 export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => Promise<Response>) & {
-  declaration: { allow: Access; owns: Partial<Record<Resource, string>>; input: z.ZodType; body: "json" | "multipart" };
+  declaration: {
+    allow: Access;
+    owns: Partial<Record<Resource, string>>;
+    input: z.ZodType;
+    body: "json" | "multipart";
+  };
   types?: { input: Input; data: Data };
 };
 

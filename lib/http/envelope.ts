@@ -55,7 +55,8 @@ export function success(outcome: unknown, locale: Locale): Response {
     data: outcome.data ?? null,
     ...(token && { token }),
   });
-  for (const { name, value, ...rest } of cookies) response.cookies.set(name, value, { ...cookieOptions, ...rest });
+  for (const { name, value, ...rest } of cookies)
+    response.cookies.set(name, value, { ...cookieOptions, ...rest });
   return response;
 }
 
@@ -93,7 +94,16 @@ function invalidFields(
   return send<FieldMessages>(422, { code: 3000, msg: t("errors.invalid"), data: { fields } });
 }
 
-const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "57P01", "57P02", "57P03", "53300"]);
+const connectionCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -102,4 +112,3 @@ function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
-

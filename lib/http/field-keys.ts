@@ -29,13 +29,19 @@ function sentence(issue: core.$ZodIssue): Omit<FieldKey, "field"> {
   if (isKey(issue.message)) return { key: issue.message, params: {} };
   switch (issue.code) {
     case "invalid_type":
-      return { key: issue.input === undefined || issue.input === null ? "required" : "wrongType", params: {} };
+      return {
+        key: issue.input === undefined || issue.input === null ? "required" : "wrongType",
+        params: {},
+      };
     case "too_small":
       if (issue.origin === "string")
         return issue.minimum === 1
           ? { key: "required", params: {} }
           : { key: "tooShort", params: { minimum: Number(issue.minimum) } };
-      return { key: issue.origin === "array" ? "required" : "tooLow", params: { minimum: Number(issue.minimum) } };
+      return {
+        key: issue.origin === "array" ? "required" : "tooLow",
+        params: { minimum: Number(issue.minimum) },
+      };
     case "too_big":
       return issue.origin === "string"
         ? { key: "tooLong", params: { maximum: Number(issue.maximum) } }

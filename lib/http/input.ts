@@ -22,9 +22,11 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request);
   if (text.trim() === "") return {};
   const type = request.headers.get("content-type") ?? "application/json";
-  if (!/^(application\/json|text\/plain)/i.test(type)) throw new Failure("unsupportedType", "unsupportedType");
+  if (!/^(application\/json|text\/plain)/i.test(type))
+    throw new Failure("unsupportedType", "unsupportedType");
   const body: unknown = parse(text);
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Failure("unreadable", "unreadable");
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new Failure("unreadable", "unreadable");
   return body as Record<string, unknown>;
 }
 

@@ -22,7 +22,11 @@ export function isCrossSite(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("origin");
-  return origin !== null && origin !== new URL(env.APP_URL).origin && new URL(origin).host !== request.headers.get("host");
+  return (
+    origin !== null &&
+    origin !== new URL(env.APP_URL).origin &&
+    new URL(origin).host !== request.headers.get("host")
+  );
 }
 
 /** The caller's address as the nearest proxy tells it; only for limits and logs. */

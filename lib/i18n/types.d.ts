@@ -1,4 +1,4 @@
-import type messages from "../../messages/en.json";
+import type messages from "@/messages/en.json";
 import type { Locale as AppLocale } from "@/lib/core/locale";
 
 declare module "next-intl" {

@@ -1,0 +1,30 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { exchangeToken } from "@/lib/accounts/exchange";
+import { cookieNames, cookieOptions } from "@/lib/auth/cookies";
+import { safeNext } from "@/lib/auth/guards";
+import { readActor } from "@/lib/auth/session";
+import { clientAddress } from "@/lib/http/wire";
+
+/** A raw handler: a page's `?token=` arrives here by redirect and leaves as cookies and a clean address. */
+export async function GET(request: NextRequest) {
+  const { searchParams } = request.nextUrl;
+  const to = safeNext(searchParams.get("to"), "/");
+  const current = await readActor(request.cookies.get(cookieNames.token)?.value);
+  const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
+  const { outcome, cookies } = await exchangeToken(searchParams.get("token"), current, origin);
+  const prefix = /^\/zh(?=\/|$)/.test(to) ? "/zh" : "";
+  const next = encodeURIComponent(to);
+  const target = {
+    exchanged: to,
+    same: to,
+    ask: `${prefix}/switch-account?next=${next}`,
+    refused: `${prefix}/usr/login?notice=pleaseLogin&next=${next}`,
+  }[outcome];
+  const response = new NextResponse(null, {
+    status: 303,
+    headers: { location: target, "referrer-policy": "no-referrer", "cache-control": "no-store" },
+  });
+  for (const { name, value, ...rest } of cookies)
+    response.cookies.set(name, value, { ...cookieOptions, ...rest });
+  return response;
+}

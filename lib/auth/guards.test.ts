@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { detour, safeNext } from "./guards";
+
+const parent = { role: "parent", isTemporary: false } as const;
+const student = { role: "student", isTemporary: false } as const;
+const temporary = { role: "student", isTemporary: true } as const;
+const teacher = { role: "teacher", isTemporary: false } as const;
+const admin = { role: "admin", isTemporary: false } as const;
+const everybody = [null, parent, student, temporary, teacher, admin];
+
+const go = (path: string, visitor: (typeof everybody)[number]) => {
+  const url = new URL(path, "http://x");
+  const away = detour(url.pathname, url.searchParams, visitor);
+  return away && `${away.pathname}?${new URLSearchParams(away.query)}`;
+};
+
+describe("guards (spec §2)", () => {
+  test.each([
+    "/",
+    "/programs",
+    "/usr/login",
+    "/usr/register",
+    "/usr/resetPwd",
+    "/tea/login",
+    "/admin/login",
+    "/administer",
+    "/cartography",
+  ])("%s is open to all", (path) => {
+    for (const visitor of everybody) expect(go(path, visitor)).toBeNull();
+  });
+
+  test.each([
+    ["/admin", admin, "/admin/login?notice=pleaseLogin&next=%2Fadmin"],
+    ["/admin/orders?page=2", admin, "/admin/login?notice=pleaseLogin&next=%2Fadmin%2Forders%3Fpage%3D2"],
+    ["/tea/profile", teacher, "/tea/login?notice=pleaseLogin&next=%2Ftea%2Fprofile"],
+    ["/usr/profile", parent, "/usr/login?notice=pleaseLogin&next=%2Fusr%2Fprofile"],
+    ["/stu/profile", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2Fprofile"],
+    ["/stu/attendClass", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2FattendClass"],
+  ] as const)("%s lets only its role in", (path, role, away) => {
+    for (const visitor of everybody) expect(go(path, visitor)).toBe(visitor === role ? null : away);
+  });
+
+  test("the cart wants a parent and says so", () => {
+    expect(go("/cart", null)).toBe("/usr/login?notice=pleaseLogin&toCart=y");
+    expect(go("/cart", parent)).toBeNull();
+    for (const visitor of [student, temporary, teacher, admin])
+      expect(go("/cart", visitor)).toBe("/usr/login?notice=pleaseLoginWithUser&toCart=y");
+  });
+
+  test("other student pages are entered from the cart", () => {
+    expect(go("/stu/new", null)).toBe("/usr/login?notice=pleaseLogin&next=%2Fstu%2Fnew");
+    expect(go("/stu/new", parent)).toBe("/cart?notice=pleaseEnterFromCart");
+    expect(go("/stu/new?fromCart=y", parent)).toBeNull();
+  });
+});
+
+test.each([
+  ["/cart?x=1", "/cart?x=1"],
+  ["//evil.example", "/home"],
+  ["/\\evil.example", "/home"],
+  ["https://evil.example", "/home"],
+  [null, "/home"],
+])("safeNext(%s) is %s", (next, expected) => {
+  expect(safeNext(next, "/home")).toBe(expected);
+});

@@ -1,0 +1,49 @@
+import { type Role } from "./actor";
+
+/** What a guard says on the way to the login page; the words are spec §2's. */
+export type GuardNotice = "pleaseLogin" | "pleaseLoginWithUser" | "pleaseEnterFromCart";
+export type Detour = { pathname: string; query: Record<string, string> };
+
+type Visitor = { role: Role; isTemporary: boolean } | null;
+
+const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea/login", "/admin/login"]);
+
+/**
+ * Where a visitor is sent instead of `pathname` (without its language prefix), or null to let him in (spec §2).
+ * A courtesy that reads the sealed token alone: every page and handler checks for itself.
+ */
+export function detour(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
+  if (openPages.has(pathname)) return null;
+  const here = query.size > 0 ? `${pathname}?${query}` : pathname;
+  const [, area = "", page = ""] = pathname.split("/");
+  const is = (role: Role) => visitor?.role === role && !visitor.isTemporary;
+  switch (area) {
+    case "admin":
+      return is("admin") ? null : login("/admin/login", here);
+    case "tea":
+      return is("teacher") ? null : login("/tea/login", here);
+    case "usr":
+      return is("parent") ? null : login("/usr/login", here);
+    case "cart":
+      if (!visitor) return to("/usr/login", "pleaseLogin", { toCart: "y" });
+      return is("parent") ? null : to("/usr/login", "pleaseLoginWithUser", { toCart: "y" });
+    case "stu":
+      if (page === "profile" || page === "attendClass")
+        return is("student") ? null : login("/usr/login", here);
+      if (!visitor) return login("/usr/login", here);
+      return query.get("fromCart") === "y" ? null : to("/cart", "pleaseEnterFromCart");
+    default:
+      return null;
+  }
+}
+
+const to = (pathname: string, notice: GuardNotice, query: Record<string, string> = {}): Detour => ({
+  pathname,
+  query: { notice, ...query },
+});
+const login = (pathname: string, next: string) => to(pathname, "pleaseLogin", { next });
+
+/** A path of our own to go back to after a login, or the fallback: never another site's address. */
+export function safeNext(next: string | null | undefined, fallback: string): string {
+  return next && /^\/(?![/\\])/.test(next) && !next.includes("\\") ? next : fallback;
+}

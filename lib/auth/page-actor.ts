@@ -1,0 +1,29 @@
+import { cookies } from "next/headers";
+import { getLocale } from "next-intl/server";
+import { redirect } from "@/lib/i18n/navigation";
+import type { Actor, Role } from "./actor";
+import { cookieNames } from "./cookies";
+import { readActor } from "./session";
+
+/** Who looks at this page, checked against the session's row; null for a visitor. */
+export async function pageActor(): Promise<Actor | null> {
+  return readActor((await cookies()).get(cookieNames.token)?.value);
+}
+
+export const loginPages: Record<Role, string> = {
+  parent: "/usr/login",
+  student: "/usr/login",
+  teacher: "/tea/login",
+  admin: "/admin/login",
+};
+
+/**
+ * The first line of each guarded page: the actor of that role, or a redirect to the role's login page with
+ * 'Please login', which brings the person back to `next` afterwards (spec §2).
+ */
+export async function requireActor<R extends Role>(role: R, next: string): Promise<Actor<R>> {
+  const actor = await pageActor();
+  if (actor?.role === role && !actor.isTemporary) return actor as Actor<R>;
+  const query = { notice: "pleaseLogin", ...(next === "/cart" ? { toCart: "y" } : { next }) };
+  return redirect({ href: { pathname: loginPages[role], query }, locale: await getLocale() });
+}

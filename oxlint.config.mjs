@@ -1,0 +1,130 @@
+const under = (folders, prefix) => folders.map((folder) => `${prefix}lib/${folder}/**`);
+const domains = [
+  "accounts",
+  "people",
+  "audit",
+  "catalog",
+  "cart",
+  "orders",
+  "enrolment",
+  "enquiries",
+  "learning",
+  "homework",
+  "gradebook",
+  "assessments",
+  "office",
+];
+const services = ["access", "auth", "payments", "storage", "mail", "identity"];
+const core = ["core", "i18n"];
+
+/**
+ * The floors of the house, top to bottom: a floor imports only from floors below it.
+ * Every import rule is derived from this one array.
+ */
+const floors = [
+  {
+    name: "pages",
+    files: ["app/[[]locale[]]/**"],
+    imports: ["@/app/[[]locale[]]/**", "@/app/\\[locale\\]/**"],
+    home: "Pages are leaves: move what two of them share to components/<domain>.",
+  },
+  {
+    name: "components",
+    files: ["components/**"],
+    imports: ["@/components/**"],
+    home: "Screens' parts belong in components; lib and app/api know nothing of them.",
+  },
+  {
+    name: "api",
+    files: ["app/api/**"],
+    imports: ["@/app/api/**"],
+    home: "Endpoints are reached over the wire (components/api/call), never imported; what two share belongs in lib/<domain>.",
+  },
+  {
+    name: "http",
+    files: ["lib/http/**"],
+    imports: ["@/lib/http/**"],
+    home: "Only lib/http knows Request and Response: throw a Failure of lib/core/errors instead.",
+  },
+  {
+    name: "domains",
+    files: under(domains, ""),
+    imports: under(domains, "@/"),
+    home: "What a service needs of a domain is passed in.",
+  },
+  {
+    name: "services",
+    files: under(services, ""),
+    imports: under(services, "@/"),
+    home: "lib/core and db know no services.",
+  },
+  {
+    name: "core",
+    files: under(core, ""),
+    imports: under(core, "@/"),
+    home: "db is the ground: it holds tables and the connection.",
+  },
+  { name: "db", files: ["db/client.ts", "db/schema/**"], imports: [], home: "" },
+];
+
+const noParents = {
+  group: ["../*"],
+  message: "Name files from the top: @/lib/…; only siblings are relative.",
+};
+const upward = (index) => [
+  noParents,
+  ...floors
+    .slice(0, index)
+    .map(({ name, imports, home }) => ({
+      group: imports,
+      message: `Floor "${name}" lies above this file. ${home}`,
+    })),
+];
+
+const floorRules = floors.map(({ files }, index) => ({
+  files,
+  rules: {
+    "no-restricted-imports": ["error", { patterns: upward(index) }],
+  },
+}));
+
+export default {
+  plugins: ["import", "typescript", "unicorn", "react", "jsx-a11y", "nextjs", "oxc"],
+  categories: { correctness: "error", suspicious: "error" },
+  rules: {
+    "import/no-cycle": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/consistent-type-imports": "off",
+    "no-console": "error",
+    "no-underscore-dangle": "off",
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "react/exhaustive-effect-dependencies": "off",
+    "react/react-in-jsx-scope": "off",
+    "import/no-unassigned-import": "off",
+    "no-shadow": "off",
+    "no-await-in-loop": "off",
+    "nextjs/no-img-element": "off",
+    "unicorn/no-array-sort": "off",
+    "import/no-named-as-default": "off",
+    "import/no-named-as-default-member": "off",
+    "typescript/no-unsafe-type-assertion": "off",
+  },
+  overrides: [
+    ...floorRules,
+    // Shown as cards on phones by CSS, which would take the table's roles away.
+    {
+      files: ["components/ui/table.tsx"],
+      rules: {
+        "jsx-a11y/no-redundant-roles": "off",
+        "jsx-a11y/no-interactive-element-to-noninteractive-role": "off",
+      },
+    },
+    // The typed door needs the contract's types, and only types.
+    { files: ["components/api/call.ts"], rules: { "no-restricted-imports": "off" } },
+    {
+      files: ["scripts/**", "tests/**", "db/seed/**", "**/*.test.ts", "**/*.test.tsx"],
+      rules: { "no-restricted-imports": "off", "no-console": "off" },
+    },
+  ],
+  ignorePatterns: [".next", "node_modules", "public", ".data"],
+};

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { createAdmin, createParent, createRun, createStudent, createTeacher } from "@/db/seed/factories";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+import type { Resource } from "@/lib/access/ownership";
+import { endSession, openSession } from "@/lib/auth/session";
+import { call, signIn } from "../support/call";
+import { loadEndpoint, routePaths } from "../support/endpoints";
+import { sampleInputs } from "../support/sample-inputs";
+
+/**
+ * Who gets in where, measured by calling every handler as everybody: `in` admitted, `401` no session,
+ * `403` wrong kind of account, `404` somebody else's record. The committed snapshot is the access table.
+ */
+const visitors = [
+  "anonymous",
+  "endedSession",
+  "temporaryStudent",
+  "student",
+  "teacher",
+  "otherTeacher",
+  "admin",
+  "otherParent",
+  "parent",
+] as const;
+
+async function people() {
+  const [parent, otherParent, teacher, otherTeacher, admin, temporary] = await Promise.all([
+    createParent(),
+    createParent(),
+    createTeacher(),
+    createTeacher(),
+    createAdmin(),
+    createStudent({ isTemporary: true }),
+  ]);
+  const student = await createStudent({ parentId: parent.id });
+  const run = await createRun({ teacherId: teacher.id });
+  const ended = await openSession({ role: "parent", id: parent.id }, { ip: "test", userAgent: null });
+  await endSession(ended.sessionId);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      parentId: parent.id,
+      totalCents: 0,
+      discountCents: 0,
+      taxCents: 0,
+      taxRegion: "ON",
+      taxRateBasisPoints: 1300,
+      basketDigest: "access-table",
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning();
+  const tokens: Record<(typeof visitors)[number], string | undefined> = {
+    anonymous: undefined,
+    endedSession: ended.token,
+    temporaryStudent: await signIn("student", temporary.id, { isTemporary: true }),
+    student: await signIn("student", student.id),
+    teacher: await signIn("teacher", teacher.id),
+    otherTeacher: await signIn("teacher", otherTeacher.id),
+    admin: await signIn("admin", admin.id),
+    otherParent: await signIn("parent", otherParent.id),
+    parent: await signIn("parent", parent.id),
+  };
+  const owned: Record<Resource, number> = { student: student.id, order: order?.id ?? 0, courseRun: run.id };
+  return { tokens, owned };
+}
+
+describe("access table", async () => {
+  for (const path of routePaths()) {
+    test(path, async () => {
+      const endpoint = await loadEndpoint(path);
+      const { allow, owns, body } = endpoint.declaration;
+      const { tokens, owned } = await people();
+      const ids = Object.fromEntries(
+        Object.entries(owns).map(([resource, field]) => [field, owned[resource as Resource]]),
+      );
+      const input = { ...sampleInputs[path], ...ids };
+      const row: string[] = [];
+      for (const visitor of visitors) {
+        const sent = body === "multipart" ? asForm(input) : input;
+        const { status, body: answer } = await call(endpoint, sent as never, { token: tokens[visitor] });
+        expect(answer.code, `${path} as ${visitor}: ${answer.msg}`).not.toBe(500);
+        if (Object.keys(owns).length > 0) expect(answer.code, `${path} needs a sample input`).not.toBe(3000);
+        row.push(`${visitor} ${[401, 403, 404].includes(status) ? status : "in"}`);
+      }
+      expect({ allow, owns, row: row.join(" · ") }).toMatchSnapshot();
+    });
+  }
+});
+
+function asForm(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.set(name, String(value));
+  return form;
+}

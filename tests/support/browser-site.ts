@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../scripts/postgres";
+
+const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs", "scripts/start.ts"];
+
+/**
+ * Starts the product as `npm start` does, with the demo school, on a free port and a temporary data folder.
+ *
+ * @param overrides environment of the server, such as the address of a stand-in for an outside service
+ */
+export async function startSite(overrides: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
+  const env = { ...process.env, ...noSettings(), PORT: String(port), DATA_DIR: dataDir, ...overrides };
+  const site = spawn(process.execPath, launcher, { env, stdio: ["ignore", "pipe", "inherit"] });
+  const exit = once(site, "exit");
+  const stop = async () => {
+    site.kill("SIGTERM");
+    await exit;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    site.stdout.on("data", (chunk: Buffer) => {
+      output += String(chunk);
+      if (output.includes(`is ready: ${url}`)) resolve();
+    });
+    exit.then(([code]) => reject(new Error(`The site ended with exit code ${code}:\n${output}`)), reject);
+  });
+  return { url, stop };
+}
+
+/** Empty values for every setting, so that neither the shell nor an .env file changes what the tests see. */
+function noSettings(): Record<string, string> {
+  const names = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm);
+  return Object.fromEntries([...names].map(([, name]) => [name, ""]));
+}

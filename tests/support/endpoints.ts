@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Endpoint } from "@/lib/http/endpoint";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Handlers that answer something else than `{code, msg, data}`: redirects, provider events, sign-in, probes. */
+export const rawHandlers = new Set(["/api/session/exchange", "/api/session/switch"]);
+
+/** Wire paths of all route files: `/base/…`, `/google/…`, `/facebook/…`, `/stripe/…` without their folder's `/api`. */
+export function routePaths(): string[] {
+  return readdirSync(resolve(root, "app/api"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("route.ts"))
+    .map((file) => `/api/${dirname(file)}`.replace(/^\/api(?=\/(base|google|facebook|stripe)\/)/, ""))
+    .filter((path) => !rawHandlers.has(path))
+    .toSorted();
+}
+
+export async function loadEndpoint(path: string): Promise<Endpoint> {
+  const folder = path.startsWith("/api/") ? path.slice(1) : `api${path}`;
+  const route = (await import(resolve(root, "app", folder, "route.ts"))) as {
+    POST: Endpoint;
+  };
+  return route.POST;
+}
+
+export const contractSource = () => readFileSync(resolve(root, "app/api/contract.ts"), "utf8");
+
+/** The table of calls: path, access, body, notes. */
+export function endpointTable(): { path: string; access: string; body: string[] }[] {
+  const [, ...lines] = readFileSync(resolve(root, "docs/endpoints.tsv"), "utf8").trim().split("\n");
+  return lines.map((line) => {
+    const [path = "", access = "", body = ""] = line.split("\t");
+    return { path, access, body: body.split(",").filter(Boolean) };
+  });
+}

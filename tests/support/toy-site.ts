@@ -1,0 +1,22 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { launch } from "@/scripts/launcher";
+import { runScript } from "@/scripts/refusal";
+
+// The launcher with a server of three lines in place of the site: its tests need no build.
+const [dataDir = "", port = ""] = process.argv.slice(2);
+const server = `require("http").createServer((_, answer) => answer.end(String(process.pid))).listen(${port})`;
+
+await runScript(() =>
+  launch({
+    dataDir,
+    port: Number(port),
+    prepare: async (url) => {
+      writeFileSync(join(dataDir, "url"), url);
+      return process.env;
+    },
+    server: ["-e", server],
+    readyPath: "/",
+    onReady: () => console.log("ready"),
+  }),
+);

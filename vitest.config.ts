@@ -1,0 +1,58 @@
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const nothing = createRequire(import.meta.url).resolve("next/dist/compiled/server-only/empty.js");
+
+/** What lib/env.ts insists on; the api project replaces the database by one of its own for each file. */
+const env = {
+  NODE_ENV: "test",
+  DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+  SESSION_SECRET: "a-secret-for-the-tests-alone-0123456789",
+  APP_URL: "http://localhost:3000",
+  LOG_LEVEL: "silent",
+  TZ: "America/Toronto",
+};
+
+const dbTests = "**/*.db.test.ts";
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, ""),
+      "server-only": nothing,
+      "client-only": nothing,
+    },
+  },
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          env,
+          include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: [dbTests, "scripts/launcher.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          env,
+          include: ["tests/api/**/*.test.ts", `{app,db,lib}/${dbTests}`],
+          globalSetup: "tests/support/postgres-setup.ts",
+          setupFiles: "tests/support/postgres-file.ts",
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "launcher", include: ["scripts/launcher.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
