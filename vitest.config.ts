@@ -51,7 +51,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "launcher", include: ["scripts/launcher.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: "launcher",
+          include: ["scripts/launcher.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

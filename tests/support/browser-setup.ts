@@ -1,4 +1,4 @@
-import { ensureBrowser } from "../../scripts/find-browser";
+import { ensureBrowser } from "@/scripts/find-browser";
 import { startSite } from "./browser-site";
 
 /** Once for the run: a browser, and the production server on data of its own. Answers what ends it. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/postgres";
+import { freePort } from "@/scripts/postgres";
 
 const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs", "scripts/start.ts"];
 
@@ -12,7 +12,9 @@ const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs"
  *
  * @param overrides environment of the server, such as the address of a stand-in for an outside service
  */
-export async function startSite(overrides: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startSite(
+  overrides: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
@@ -38,6 +40,6 @@ export async function startSite(overrides: Record<string, string> = {}): Promise
 
 /** Empty values for every setting, so that neither the shell nor an .env file changes what the tests see. */
 function noSettings(): Record<string, string> {
-  const names = readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm);
+  const names = readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm);
   return Object.fromEntries([...names].map(([, name]) => [name, ""]));
 }

@@ -28,7 +28,9 @@ export async function startTestServer(): Promise<{ templateUrl: string; stop(): 
 }
 
 /** A database of one's own with the whole schema and no rows. `drop` ends connections that are still open. */
-export async function createTestDatabase(templateUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  templateUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const url = new URL(templateUrl);
   const template = url.pathname.slice(1);
   const name = `test_${randomBytes(8).toString("hex")}`;

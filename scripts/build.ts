@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "./refusal";
+import { projectRoot } from "./settings";
+
+export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
+
+const stampFile = join(projectRoot, ".next/sources.sha256");
+const lockFile = join(projectRoot, "node_modules/.build-lock");
+const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public"];
+const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.production)?)$/;
+const copiedFiles = ["public/pdf.worker.min.js", "public/cmaps"];
+
+/** Builds the site unless the last build was made from the very same sources. One build runs at a time. */
+export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
+  if (isBuilt()) return;
+  const unlock = await lock(signal);
+  try {
+    if (isBuilt()) return;
+    console.log("Building the site; this takes about a minute …");
+    copyPublicFiles();
+    const hash = sourceHash();
+    rmSync(stampFile, { force: true });
+    const build = spawn(process.execPath, [nextProgram, "build"], {
+      cwd: projectRoot,
+      env: { ...env, NODE_ENV: "production" },
+      stdio: ["ignore", "inherit", "inherit"],
+      signal,
+    });
+    const [code] = (await once(build, "exit")) as [number | null];
+    if (code !== 0) throw new Refusal("The build failed; the reason stands above.");
+    writeFileSync(stampFile, hash);
+  } finally {
+    unlock();
+  }
+}
+
+/** The PDF viewer's worker and character maps, which the browser loads by address. */
+export function copyPublicFiles() {
+  const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  cpSync(join(pdfjs, "build/pdf.worker.min.js"), join(projectRoot, "public/pdf.worker.min.js"));
+  cpSync(join(pdfjs, "cmaps"), join(projectRoot, "public/cmaps"), { recursive: true });
+}
+
+function isBuilt(): boolean {
+  const built = existsSync(stampFile) && existsSync(join(projectRoot, ".next/BUILD_ID"));
+  return built && readFileSync(stampFile, "utf8") === sourceHash();
+}
+
+/** A hash over names and contents of all that goes into a build. */
+function sourceHash(): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of sourcePaths()) hash.update(`\0${path}\0`).update(readFileSync(join(projectRoot, path)));
+  for (const name of Object.keys(process.env)
+    .filter((key) => key.startsWith("NEXT_PUBLIC_"))
+    .sort())
+    hash.update(`\0${name}=${process.env[name]}`);
+  return hash.digest("hex");
+}
+
+function sourcePaths(): string[] {
+  const inFolders = sourceFolders
+    .filter((folder) => existsSync(join(projectRoot, folder)))
+    .flatMap(filesBelow);
+  const atTop = [...readdirSync(projectRoot), "db/client.ts"].filter((name) => sourceFiles.test(name));
+  return [
+    ...inFolders,
+    ...atTop.filter((name) => existsSync(join(projectRoot, name)) && !isTestConfig(name)),
+  ].sort();
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (copiedFiles.includes(path) || /\.test\.tsx?$/.test(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function isTestConfig(name: string): boolean {
+  return /^(next-env\.d|(vitest|playwright|oxlint|drizzle|knip)\.config)\./.test(name);
+}
+
+/** A file whose time the builder keeps fresh: a lock that a killed build left behind grows old by itself. */
+async function lock(signal?: AbortSignal): Promise<() => void> {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  for (let told = false; ; await sleep(300, undefined, { signal })) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const touched = statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - touched > 5_000) rmSync(lockFile, { force: true });
+    else if (!told) console.log("Another start is building the site; waiting for it …");
+    told = true;
+  }
+  const refresh = setInterval(() => utimesSync(lockFile, new Date(), new Date()), 1_000);
+  return () => {
+    clearInterval(refresh);
+    rmSync(lockFile, { force: true });
+  };
+}

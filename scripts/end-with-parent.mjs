@@ -1,0 +1,14 @@
+// Preloaded into a process that must not outlive the one that started it: npm or the launcher, when it is killed,
+// can't pass that on.
+import { isMainThread } from "node:worker_threads";
+
+if (isMainThread) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => process.exit(1), 8_000).unref();
+  }, 300);
+  watch.unref();
+}

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase, type OpenDatabase } from "./database";
+import { Refusal } from "./refusal";
+
+export type LaunchOptions = {
+  port: number;
+  dataDir: string;
+  /** The connection string of a server of the owner's: then no embedded one is started. */
+  databaseUrl?: string;
+  /** Readies the database and the build; answers the environment of the server. */
+  prepare(databaseUrl: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv>;
+  /** Arguments of `node` that start the server on the port. */
+  server: string[];
+  /** Answers below 500 when the server is ready. */
+  readyPath: string;
+  onReady(): void | Promise<void>;
+};
+
+const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
+
+/**
+ * Runs database and server until one ends or a signal comes, then ends both. Answers the exit code.
+ *
+ * @throws Refusal when the data folder or the port is in use.
+ */
+export async function launch(options: LaunchOptions): Promise<number> {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => stop.abort());
+
+  let failure: unknown;
+  const database = await open(options, (error) => {
+    failure = error;
+    stop.abort();
+  });
+  let server: ChildProcess | undefined;
+  try {
+    await waitForPort(options.port);
+    const env = await options.prepare(database.url, stop.signal);
+    if (stop.signal.aborted) return 0;
+    const args = ["--import", endWithParent, ...options.server];
+    server = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+    const ended = once(server, "exit");
+    const stopped = once(stop.signal, "abort");
+    if (await ready(options, server, stop.signal)) await options.onReady();
+    if (!stop.signal.aborted) await Promise.race([ended, stopped]);
+    if (!stop.signal.aborted) {
+      console.error(`\nThe server ended by itself (${server.signalCode ?? `exit code ${server.exitCode}`}).`);
+      return 1;
+    }
+    if (failure) throw new Refusal(`The database ended and does not start again: ${String(failure)}`);
+    return 0;
+  } catch (error) {
+    if (stop.signal.aborted && !failure) return 0;
+    throw error;
+  } finally {
+    if (server) await end(server);
+    await database.close();
+  }
+}
+
+async function open(options: LaunchOptions, onLost: (error: unknown) => void): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, port } = options;
+  if (databaseUrl) return { url: databaseUrl, heldBy: undefined, close: async () => {} };
+  const purpose = `npm start on http://localhost:${port}`;
+  const database = await openDatabase({ dataDir, purpose, waitMs: 3_000, onLost });
+  if (database.heldBy === undefined) return database;
+  throw new Refusal(
+    `The data folder ${dataDir} is in use by: ${database.heldBy}.\n` +
+      `Stop that process, or choose another folder and port: DATA_DIR=.data-2 PORT=${port + 1} npm start`,
+  );
+}
+
+/** Waits a moment, because the server of a start that was killed needs one to notice. */
+async function waitForPort(port: number) {
+  for (const deadline = Date.now() + 3_000; ; await sleep(150)) {
+    if (await isFree(port)) return;
+    if (Date.now() < deadline) continue;
+    throw new Refusal(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else if (error.code === "EACCES") reject(new Refusal(`This account may not listen on port ${port}.`));
+      else reject(error);
+    });
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function ready(
+  { port, readyPath }: LaunchOptions,
+  server: ChildProcess,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null && !signal.aborted) {
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
+    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`, { signal: timeout }).catch(
+      () => undefined,
+    );
+    if (answer && answer.status < 500) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), 8_000);
+  await ended;
+  clearTimeout(late);
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { Refusal } from "./refusal";
+import { projectRoot } from "./settings";
+
+const lockKey = 7_205_760;
+
+/** What an empty database is filled with: the demo school, or only what every installation needs. */
+export type Seed = "demo" | "reference" | "nothing";
+
+/**
+ * Brings the schema up to date and fills an empty database. Instances that start at the same moment on one
+ * database take turns. Answers whether the demo accounts are there.
+ *
+ * @throws Refusal when the database can't be reached.
+ */
+export async function prepareDatabase(url: string, seed: Seed): Promise<{ hasDemo: boolean }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect().catch((error: Error) => {
+    throw new Refusal(`The database of DATABASE_URL can't be reached: ${error.message}`);
+  });
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await migrateSchema(client);
+    if (seed === "demo") await seedDemoSchool(url, client);
+    else if (seed === "reference") await seedReferenceData(url, client);
+    return { hasDemo: await exists(client, "parents where email = 'parent@example.com'") };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Applies the migrations that the database lacks. */
+export async function migrateSchema(client: pg.Client) {
+  await client.query("set client_min_messages = warning");
+  await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "db/migrations") });
+}
+
+/** The cheap question first, here and below: loading the seed costs more than the rest of a start. */
+async function seedDemoSchool(url: string, client: pg.Client) {
+  if ((await exists(client, "parents")) || (await exists(client, "admins"))) return;
+  const { isEmpty, seedDemo } = await import("@/db/seed/run");
+  if (!(await isEmpty(url))) return;
+  console.log("Filling the empty database with the demo school …");
+  await seedDemo(url);
+}
+
+async function seedReferenceData(url: string, client: pg.Client) {
+  if (await exists(client, "assessments")) return;
+  const { seedReference } = await import("@/db/seed/run");
+  await seedReference(url);
+}
+
+async function exists(client: pg.Client, from: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(`select exists (select from ${from})`);
+  return rows[0]?.exists ?? false;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "./refusal";
+
+export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Takes over what .env.local and .env say, as Next.js does; the environment itself goes first. */
+export function readEnvFiles() {
+  for (const name of [".env.local", ".env"]) {
+    const path = join(projectRoot, name);
+    if (existsSync(path)) process.loadEnvFile(path);
+  }
+}
+
+/** The absolute path of DATA_DIR: the embedded database and the stored files. */
+export function dataFolder(): string {
+  return resolve(projectRoot, process.env.DATA_DIR || ".data");
+}
+
+/** @throws Refusal when PORT is no port number. */
+export function portNumber(): number {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT must be a number from 1 to 65535; it is "${process.env.PORT}".`);
+  return port;
+}
+
+/** The secret that seals sessions: from the environment, else made once and kept in the data folder. */
+export function sessionSecret(dataDir: string): string {
+  const given = process.env.SESSION_SECRET;
+  if (given && given.length < 32) throw new Refusal("SESSION_SECRET must have at least 32 characters.");
+  if (given) return given;
+  const path = join(dataDir, "session-secret");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(path, "utf8").trim();
+}

@@ -1,0 +1,55 @@
+import { test as base, expect, type BrowserContext } from "@playwright/test";
+
+type Fixtures = {
+  /** Console errors that a test means to cause: `test.use({ expectedErrors: [/…/] })`. */
+  expectedErrors: RegExp[];
+  noSurprises: void;
+};
+
+/** Playwright's `test`, which also fails on errors in the console, on uncaught errors and on requests to other hosts. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  noSurprises: [
+    async ({ context, expectedErrors }, use) => {
+      const problems = watch(context);
+      await use();
+      expect(problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)))).toEqual(
+        [],
+      );
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Collects what must not happen in a context; for contexts that a test opens by itself. */
+export function watch(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    const { url } = message.location();
+    if (message.type() !== "error" || isRefusal(message.text(), url)) return;
+    problems.push(`console: ${message.text()} (${url})`);
+  });
+  context.on("weberror", (error) =>
+    problems.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on("request", (request) => {
+    if (!isLocal(request.url())) problems.push(`request to another host: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** The browser reports every answer from 400 up as an error; for a call below 500 it is an ordinary answer. */
+function isRefusal(text: string, url: string): boolean {
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  return (
+    /^\/(api|base|google|facebook|stripe)\//.test(path) &&
+    /Failed to load resource: .* status of 4\d\d/.test(text)
+  );
+}
+
+function isLocal(address: string): boolean {
+  const url = new URL(address);
+  return !/^(https?|wss?):$/.test(url.protocol) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
