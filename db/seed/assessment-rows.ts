@@ -1,0 +1,79 @@
+import type { Transaction } from "@/db/client";
+import {
+  assessmentQuestions,
+  assessments,
+  assessmentVersions,
+  type QuestionKey,
+  type QuestionOption,
+  textContents,
+} from "@/db/schema/assessments";
+import { foundOrThrow } from "@/lib/core/errors";
+import { assessmentContents } from "./assessments/all";
+import type { AssessmentContent, QuestionContent } from "./assessments/types";
+
+/** One assessment with one published version for every grade that has none yet. */
+export async function seedAssessments(tx: Transaction): Promise<void> {
+  const present = await tx.selectDistinct({ grade: assessments.grade }).from(assessments);
+  const grades = new Set(present.map(({ grade }) => grade));
+  const contents = assessmentContents.filter(({ grade }) => !grades.has(grade));
+  if (contents.length === 0) return;
+
+  const assessmentRows = await tx
+    .insert(assessments)
+    .values(contents.map(({ grade, name, nameZh }) => ({ grade, name, nameZh })))
+    .returning({ id: assessments.id });
+  const versionRows = await tx
+    .insert(assessmentVersions)
+    .values(
+      contents.map(({ version }, index) => ({
+        assessmentId: foundOrThrow(assessmentRows[index]).id,
+        number: version,
+        publishedAt: new Date(),
+      })),
+    )
+    .returning({ id: assessmentVersions.id });
+  const textIds = await insertTexts(tx, contents);
+  await tx.insert(assessmentQuestions).values(
+    contents.flatMap(({ practice, questions }, index) =>
+      [practice, ...questions].map((question, position) => ({
+        assessmentVersionId: foundOrThrow(versionRows[index]).id,
+        skillId: question.skill,
+        kind: question.kind,
+        prompt: question.prompt,
+        ...optionsAndKey(question),
+        points: question.points,
+        textContentId: question.text ? foundOrThrow(textIds.get(question.text)) : null,
+        position,
+        isPractice: position === 0,
+      })),
+    ),
+  );
+}
+
+async function insertTexts(tx: Transaction, contents: AssessmentContent[]): Promise<Map<string, number>> {
+  const texts = contents.flatMap((content) => content.texts);
+  if (texts.length === 0) return new Map();
+  const rows = await tx
+    .insert(textContents)
+    .values(texts.map(({ kind, title, content, image }) => ({ kind, title, content, image })))
+    .returning({ id: textContents.id });
+  return new Map(texts.map(({ key }, index) => [key, foundOrThrow(rows[index]).id]));
+}
+
+const letter = (index: number) => String.fromCharCode("a".charCodeAt(0) + index);
+const lettered = (labels: string[]): QuestionOption[] =>
+  labels.map((label, index) => ({ value: letter(index), label }));
+
+/** The content counts options; the stored question names them a, b, c … */
+function optionsAndKey(question: QuestionContent): { options: QuestionOption[]; key: QuestionKey } {
+  switch (question.kind) {
+    case "single":
+      return { options: lettered(question.options), key: { kind: "single", value: letter(question.answer) } };
+    case "multiple":
+      return { options: lettered(question.options), key: { kind: "multiple", values: question.answer.map(letter) } };
+    case "gap":
+      return { options: [], key: { kind: "gap", accepted: question.answer } };
+    case "short":
+      return { options: [], key: { kind: "short", accepted: question.answer } };
+  }
+}

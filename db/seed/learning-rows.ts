@@ -1,0 +1,99 @@
+import { addDays, addMinutes, subHours } from "date-fns";
+import { inArray, isNull, and } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { attendance, homework, submissions } from "@/db/schema/learning";
+import { foundOrThrow } from "@/lib/core/errors";
+import type { Catalog, SeededRun } from "./catalog-rows";
+import { homeworkPlans, marks } from "./homework-plans";
+import type { People } from "./people-rows";
+
+type Homework = typeof homework.$inferSelect;
+type Seat = { studentId: number; courseRunId: number };
+
+/** Attendance, homework and marks of the terms that are under way. */
+export async function seedLearning(tx: Transaction, people: People, catalog: Catalog): Promise<void> {
+  const runs = [...catalog.runs.values()].flat().filter(({ content }) => content.startsInDays < 0);
+  const seats = await tx
+    .select({ studentId: enrolments.studentId, courseRunId: enrolments.courseRunId })
+    .from(enrolments)
+    .where(
+      and(
+        isNull(enrolments.endedAt),
+        inArray(
+          enrolments.courseRunId,
+          runs.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(enrolments.id);
+  await tx.insert(attendance).values(attendanceRows(runs, seats, catalog));
+  const set = await tx
+    .insert(homework)
+    .values(runs.flatMap((run) => homeworkRows(run, catalog)))
+    .returning();
+  const shy = foundOrThrow(people.children.get("Emma Chen")).id;
+  await tx.insert(submissions).values(set.flatMap((piece) => submissionRows(piece, seats, shy)));
+}
+
+const classesOf = (run: SeededRun, { units, classes }: Catalog) => {
+  const own = new Map(units.filter(({ courseRunId }) => courseRunId === run.id).map((unit) => [unit.id, unit]));
+  return classes.filter(({ unitId }) => own.has(unitId));
+};
+
+function attendanceRows(runs: SeededRun[], seats: Seat[], catalog: Catalog): (typeof attendance.$inferInsert)[] {
+  return runs.flatMap((run) =>
+    classesOf(run, catalog)
+      .filter(({ status }) => status === "finished")
+      .flatMap((lesson, week) =>
+        seats
+          .filter(({ courseRunId }) => courseRunId === run.id)
+          .map(({ studentId }, place) => {
+            const status = attendanceOf(week, place);
+            const joinedAt = lesson.startsAt && status !== "absent" ? addMinutes(lesson.startsAt, status === "late" ? 9 : -2) : null;
+            return { courseClassId: lesson.id, studentId, status, joinedAt, teacherId: run.teacherId };
+          }),
+      ),
+  );
+}
+
+function attendanceOf(week: number, place: number): "present" | "late" | "absent" {
+  if ((week * 5 + place * 3) % 17 === 4) return "absent";
+  return (week * 3 + place * 5) % 13 === 6 ? "late" : "present";
+}
+
+/** One piece for each unit, due four days after the unit's last class. */
+function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$inferInsert)[] {
+  const units = catalog.units.filter(({ courseRunId }) => courseRunId === run.id);
+  return units.flatMap((unit, index) => {
+    const piece = homeworkPlans[run.course.slug]?.[index];
+    const lesson = catalog.classes.findLast(({ unitId }) => unitId === unit.id);
+    if (!piece || !lesson?.startsAt) return [];
+    return {
+      ...piece,
+      courseRunId: run.id,
+      unitId: unit.id,
+      courseClassId: lesson.id,
+      dueAt: addDays(lesson.startsAt, 4),
+      teacherId: run.teacherId,
+    };
+  });
+}
+
+/** Due pieces are handed in by most and marked, apart from the newest; `newestBy` hands in early. */
+function submissionRows(piece: Homework, seats: Seat[], newestBy: number): (typeof submissions.$inferInsert)[] {
+  const { dueAt } = piece;
+  const now = new Date();
+  if (!dueAt || addDays(dueAt, -4) > now) return [];
+  const isMarked = addDays(dueAt, 3) < now;
+  return seats
+    .filter(({ courseRunId }) => courseRunId === piece.courseRunId)
+    .filter(({ studentId }, place) => dueAt < now ? (piece.id + place) % 7 !== 3 : studentId === newestBy)
+    .map(({ studentId }, place) => {
+      const isLate = isMarked && (piece.id + place) % 5 === 2;
+      const handedInAt = dueAt < now ? subHours(dueAt, isLate ? -6 : 20 + place) : subHours(now, 3);
+      const mark = foundOrThrow(marks[(piece.id * 2 + place) % marks.length]);
+      const returned = { state: "returned" as const, ...mark, markedAt: addDays(dueAt, 1), teacherId: piece.teacherId };
+      return { homeworkId: piece.id, studentId, isLate, handedInAt, ...(isMarked && returned) };
+    });
+}

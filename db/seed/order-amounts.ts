@@ -1,0 +1,74 @@
+import type { lineStatuses, orderLines } from "@/db/schema/commerce";
+import { foundOrThrow } from "@/lib/core/errors";
+import { share } from "@/lib/core/money";
+import type { Catalog } from "./catalog-rows";
+import type { OrderPlan, SeatPlan } from "./order-plans";
+import type { People } from "./people-rows";
+
+export type PricedSeat = Omit<typeof orderLines.$inferInsert, "orderId"> & {
+  discountCents: number;
+  taxCents: number;
+};
+
+/** GST or HST of the provinces where the demo families live, in hundredths of a percent; abroad none. */
+const places: Record<number, { region: string; basisPoints: number }> = {
+  1: { region: "BC", basisPoints: 500 },
+  2: { region: "AB", basisPoints: 500 },
+  5: { region: "ON", basisPoints: 1300 },
+};
+
+export const taxPlaceOf = ({ province }: { province: number | null }) =>
+  places[province ?? 0] ?? { region: "none", basisPoints: 0 };
+
+export function totalsOf(lines: PricedSeat[]) {
+  const sum = (field: "priceCents" | "discountCents" | "taxCents") =>
+    lines.reduce((total, line) => total + line[field], 0);
+  const refunded = lines.filter(({ status }) => status === "refunded");
+  return {
+    totalCents: sum("priceCents"),
+    discountCents: sum("discountCents"),
+    taxCents: sum("taxCents"),
+    refundedCents: refunded.reduce((total, line) => total + line.priceCents - line.discountCents + line.taxCents, 0),
+  };
+}
+
+/** The lines of an order with prices, same-course discount and tax of the demo's day (decisions §4). */
+export function linesOf(plan: OrderPlan, people: People, catalog: Catalog): PricedSeat[] {
+  const { basisPoints } = taxPlaceOf(foundOrThrow(people.parents.get(plan.parent)));
+  let taxableCents = 0;
+  return plan.seats.map((seat) => {
+    const line = lineOf(seat, plan, people, catalog);
+    const before = share(taxableCents, basisPoints, 10_000);
+    if (!foundOrThrow(catalog.courses.get(seat.course)).isTaxExempt)
+      taxableCents += line.priceCents - line.discountCents;
+    return { ...line, taxCents: share(taxableCents, basisPoints, 10_000) - before };
+  });
+}
+
+function lineOf(seat: SeatPlan, plan: OrderPlan, people: People, catalog: Catalog) {
+  const run = foundOrThrow(catalog.runs.get(seat.course)?.[seat.run]);
+  const course = foundOrThrow(catalog.courses.get(seat.course));
+  const bundle = seat.bundle ? foundOrThrow(catalog.bundles.get(seat.bundle)) : null;
+  const same = plan.seats.filter(({ course: slug, bundle: of }) => slug === seat.course && !of).length;
+  return {
+    studentId: foundOrThrow(people.children.get(seat.child)).id,
+    courseRunId: run.id,
+    bundleId: bundle?.id ?? null,
+    studentName: seat.child,
+    name: course.name,
+    nameZh: course.nameZh,
+    runName: run.name,
+    runNameZh: run.nameZh,
+    bundleName: bundle?.name ?? null,
+    bundleNameZh: bundle?.nameZh ?? null,
+    priceCents: run.priceCents,
+    discountCents: bundle ? 0 : Math.min(run.priceCents, share(run.priceCents, same - 1, 10)),
+    status: lineStatus(seat, plan),
+  };
+}
+
+function lineStatus({ refunded }: SeatPlan, { status }: OrderPlan): (typeof lineStatuses)[number] {
+  if (refunded) return "refunded";
+  if (status === "pending") return "pending";
+  return status === "cancelled" || status === "expired" ? "cancelled" : "paid";
+}

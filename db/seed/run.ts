@@ -1,0 +1,51 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Transaction } from "@/db/client";
+import { seedAssessments } from "./assessment-rows";
+import { seedCatalog } from "./catalog-rows";
+import { seedEnquiries } from "./enquiry-rows";
+import { seedLearning } from "./learning-rows";
+import { seedOrders } from "./order-rows";
+import { seedPeople } from "./people-rows";
+
+/** True when nobody has used the database yet: no accounts and no programs. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ used: boolean }>(
+      "select exists (select from parents) or exists (select from admins) or exists (select from courses) as used",
+    );
+    return !rows[0]?.used;
+  });
+}
+
+/** What every installation needs: the assessments of the grades. Grades that have one already are left alone. */
+export async function seedReference(databaseUrl: string): Promise<void> {
+  await inTransaction(databaseUrl, seedAssessments);
+}
+
+/** The demo school: accounts, programs, orders in every status, a term under way. All or nothing. */
+export async function seedDemo(databaseUrl: string): Promise<void> {
+  await inTransaction(databaseUrl, async (tx) => {
+    const people = await seedPeople(tx);
+    const catalog = await seedCatalog(tx, people.teachers);
+    await seedOrders(tx, people, catalog);
+    await seedLearning(tx, people, catalog);
+    await seedEnquiries(tx, people, catalog);
+    await seedAssessments(tx);
+  });
+}
+
+async function inTransaction(databaseUrl: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  await withClient(databaseUrl, (client) => drizzle({ client, casing: "snake_case" }).transaction(work));
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
