@@ -6,7 +6,12 @@ import type { Endpoint } from "@/lib/http/endpoint";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** Handlers that answer something else than `{code, msg, data}`: redirects, provider events, sign-in, probes. */
-export const rawHandlers = new Set(["/api/session/exchange", "/api/session/switch"]);
+export const rawHandlers = new Set([
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/session/exchange",
+  "/api/session/switch",
+]);
 
 /** Wire paths of all route files: `/base/…`, `/google/…`, `/facebook/…`, `/stripe/…` without their folder's `/api`. */
 export function routePaths(): string[] {
