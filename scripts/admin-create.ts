@@ -1,11 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { hash } from "@node-rs/argon2";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
 import { admins } from "@/db/schema/people";
+import { hashPassword } from "@/lib/auth/password";
+import { newPassword } from "@/lib/auth/password-schema";
 import { prepareDatabase } from "./prepare-database";
 import { Refusal, runScript } from "./refusal";
 import { withDatabase } from "./with-database";
@@ -15,8 +16,10 @@ const Account = z.object({
   email: z.email("--email is not an e-mail address."),
   password: z
     .string()
-    .min(8, "The password needs at least 8 characters.")
-    .max(128, "The password is too long."),
+    .refine(
+      (password) => newPassword().safeParse(password).success,
+      "The password needs 8 to 128 characters and must not be a common one.",
+    ),
 });
 
 await runScript(async () => {
@@ -36,7 +39,7 @@ async function create(url: string, { name, email, password }: z.infer<typeof Acc
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const passwordHash = await hash(password);
+    const passwordHash = await hashPassword(password);
     const row = {
       name,
       email: email.toLowerCase(),

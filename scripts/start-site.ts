@@ -39,7 +39,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     databaseUrl,
     prepare,
     server: [nextProgram, dev ? "dev" : "start", "-p", String(port)],
-    readyPath: "/api/health",
+    readyPath: "/api/health/ready",
     onReady: () => announce(address, hasDemo),
   });
 }
