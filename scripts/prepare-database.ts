@@ -26,7 +26,7 @@ export async function prepareDatabase(url: string, seed: Seed): Promise<{ hasDem
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await migrateSchema(client);
     if (seed === "demo") await seedDemoSchool(url, client);
-    else if (seed === "reference") await seedReferenceData(url, client);
+    if (seed !== "nothing") await seedReferenceData(url, client);
     return { hasDemo: await exists(client, "parents where email = 'parent@example.com'") };
   } finally {
     await client.end();
