@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { Refusal } from "./refusal";
+import { projectRoot } from "./settings";
 
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -24,7 +25,7 @@ export function ensureBrowser(): string {
   const installed = firstThatWorks([
     [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"],
     ["apt-get", "update"],
-    ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+    ["apt-get", "install", "-y", "--no-upgrade", "--no-install-recommends", "chromium"],
   ]);
   if (installed) return installed;
   throw new Refusal(
@@ -37,7 +38,7 @@ function firstThatWorks(commands: [string, ...string[]][]): string | undefined {
   for (const [command, ...args] of commands) {
     if (command === "apt-get" && process.getuid?.() !== 0) continue;
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync(command, args, { stdio: "inherit", timeout: 180_000, env });
+    spawnSync(command, args, { cwd: projectRoot, stdio: "inherit", timeout: 180_000, env });
     const found = findBrowser();
     if (found) return found;
   }
