@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { naivePrices } from "@/tests/support/naive-prices";
+import { priceSeats, type Seat, shareOut } from "./rules";
+
+const single = (values: Partial<Seat> = {}): Seat => ({
+  studentId: 1,
+  courseId: 1,
+  courseRunId: 1,
+  runPriceCents: 40_000,
+  isTaxExempt: false,
+  bundle: null,
+  ...values,
+});
+const ontario = { taxBasisPoints: 1300, discountCap: 1 };
+const charged = ({ totals }: ReturnType<typeof priceSeats>) =>
+  totals.totalCents - totals.discountCents + totals.taxCents;
+
+describe("same-course discount", () => {
+  test("one seat pays its price", () => {
+    const priced = priceSeats([single()], ontario);
+    expect(priced.totals).toEqual({ totalCents: 40_000, discountCents: 0, taxCents: 5_200 });
+  });
+
+  test("two seats of a course are 10 % off each, also in different terms at different prices", () => {
+    const priced = priceSeats(
+      [single(), single({ studentId: 2, courseRunId: 2, runPriceCents: 36_000 })],
+      ontario,
+    );
+    expect(priced.seats.map((seat) => seat.discountCents)).toEqual([4_000, 3_600]);
+    expect(priced.totals.taxCents).toBe(8_892);
+  });
+
+  test("another course does not count", () => {
+    const priced = priceSeats([single(), single({ courseId: 2, courseRunId: 2 })], ontario);
+    expect(priced.totals.discountCents).toBe(0);
+  });
+
+  test("eleven seats cost nothing, and twelve no less", () => {
+    for (const count of [11, 12]) {
+      const seats = Array.from({ length: count }, (_, i) => single({ studentId: i }));
+      expect(charged(priceSeats(seats, ontario))).toBe(0);
+    }
+  });
+
+  test("the owner's cap stops it earlier", () => {
+    const seats = Array.from({ length: 6 }, (_, i) => single({ studentId: i }));
+    const priced = priceSeats(seats, { ...ontario, discountCap: 0.3 });
+    expect(priced.seats[0]?.discountCents).toBe(12_000);
+    expect(priceSeats(seats, { ...ontario, discountCap: 0 }).totals.discountCents).toBe(0);
+  });
+
+  test("half a cent is rounded once for the order, not once for each line", () => {
+    const odd = [single({ runPriceCents: 33_335 }), single({ studentId: 2, runPriceCents: 33_335 })];
+    const priced = priceSeats(odd, ontario);
+    expect(priced.totals.discountCents).toBe(6_667);
+    expect(priced.seats.map((seat) => seat.discountCents)).toEqual([3_334, 3_333]);
+  });
+});
+
+describe("bundles", () => {
+  const inBundle = (values: Partial<Seat>, priceCents: number | null) =>
+    single({ ...values, bundle: { bundleId: 7, priceCents } });
+
+  test("a bundle's price is shared out over its seats by their own prices", () => {
+    const priced = priceSeats(
+      [
+        inBundle({ courseId: 1, runPriceCents: 30_000 }, 50_000),
+        inBundle({ courseId: 2, courseRunId: 2, runPriceCents: 30_000 }, 50_000),
+        inBundle({ courseId: 3, courseRunId: 3, runPriceCents: 30_000 }, 50_000),
+      ],
+      ontario,
+    );
+    expect(priced.seats.map((seat) => seat.priceCents)).toEqual([16_667, 16_667, 16_666]);
+  });
+
+  test("without a price of its own it costs what its courses cost", () => {
+    const priced = priceSeats(
+      [inBundle({ runPriceCents: 30_000 }, null), inBundle({ courseId: 2, runPriceCents: 20_000 }, null)],
+      ontario,
+    );
+    expect(priced.totals.totalCents).toBe(50_000);
+  });
+
+  test("its lines neither count for the same-course discount nor get it", () => {
+    const priced = priceSeats([single(), inBundle({ studentId: 2 }, 30_000)], ontario);
+    expect(priced.totals.discountCents).toBe(0);
+  });
+
+  test("free courses share a bundle's price evenly", () => {
+    const free = [inBundle({ runPriceCents: 0 }, 101), inBundle({ courseId: 2, runPriceCents: 0 }, 101)];
+    expect(priceSeats(free, ontario).seats.map((seat) => seat.priceCents)).toEqual([51, 50]);
+  });
+});
+
+describe("tax", () => {
+  test("exempt courses carry none", () => {
+    const priced = priceSeats(
+      [single({ isTaxExempt: true }), single({ courseId: 2, courseRunId: 2 })],
+      ontario,
+    );
+    expect(priced.seats.map((seat) => seat.taxCents)).toEqual([0, 5_200]);
+  });
+
+  test("an empty basket costs nothing", () => {
+    expect(charged(priceSeats([], ontario))).toBe(0);
+  });
+});
+
+test("shareOut rounds half up and gives the rest to the largest remainders", () => {
+  expect(shareOut([1, 1], 4)).toEqual([1, 0]);
+  expect(shareOut([1], 4)).toEqual([0]);
+  expect(shareOut([15, 27, 8], 10)).toEqual([1, 3, 1]);
+});
+
+/** Carts that people fill: some courses, bundles of them, many children, prices with awkward cents. */
+const carts = fc
+  .record({
+    prices: fc.array(fc.nat({ max: 150_000 }), { minLength: 1, maxLength: 6 }),
+    exempt: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+    singles: fc.array(fc.record({ run: fc.nat({ max: 5 }), student: fc.nat({ max: 12 }) }), {
+      maxLength: 14,
+    }),
+    bundles: fc.array(
+      fc.record({
+        size: fc.integer({ min: 1, max: 4 }),
+        student: fc.nat({ max: 3 }),
+        priceCents: fc.option(fc.nat({ max: 300_000 })),
+      }),
+      { maxLength: 4 },
+    ),
+    taxBasisPoints: fc.constantFrom(0, 500, 1300, 1400, 1500),
+    capBasisPoints: fc.oneof(fc.constant(10_000), fc.nat({ max: 10_000 })),
+  })
+  .map(({ prices, exempt, singles, bundles, ...rest }) => {
+    const seat = (run: number, student: number, bundle: Seat["bundle"]): Seat => ({
+      studentId: student,
+      // Two runs of each course.
+      courseId: Math.floor((run % prices.length) / 2),
+      courseRunId: run % prices.length,
+      runPriceCents: prices[run % prices.length] ?? 0,
+      isTaxExempt: exempt[run % exempt.length] ?? false,
+      bundle,
+    });
+    const seats = [
+      ...singles.map(({ run, student }) => seat(run, student, null)),
+      ...bundles.flatMap(({ size, student, priceCents }, bundleId) =>
+        Array.from({ length: size }, (_, run) => seat(run, student, { bundleId, priceCents })),
+      ),
+    ];
+    return { seats, ...rest };
+  });
+
+test("10,000 carts agree with a naive second implementation", () => {
+  fc.assert(
+    fc.property(carts, ({ seats, taxBasisPoints, capBasisPoints }) => {
+      const priced = priceSeats(seats, { taxBasisPoints, discountCap: capBasisPoints / 10_000 });
+      const naive = naivePrices(seats, taxBasisPoints, capBasisPoints);
+      const { totalCents, discountCents, taxCents } = naive;
+      expect(priced.totals).toEqual({ totalCents, discountCents, taxCents });
+      expect(
+        priced.seats.map(({ priceCents, discountCents, taxCents }) => ({ priceCents, discountCents, taxCents })),
+      ).toEqual(naive.lines);
+      for (const line of priced.seats) {
+        expect(line.discountCents).toBeLessThanOrEqual(line.priceCents);
+        expect(line.taxCents).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+}, 60_000);

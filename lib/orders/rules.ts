@@ -1,0 +1,103 @@
+/** One seat of a basket: a run for a student, bought singly or inside a bundle. Cents. */
+export type Seat = {
+  studentId: number;
+  courseId: number;
+  courseRunId: number;
+  /** The run's own price. */
+  runPriceCents: number;
+  isTaxExempt: boolean;
+  /** The bundle that it is bought in; `priceCents` null: the sum of its courses. */
+  bundle: { bundleId: number; priceCents: number | null } | null;
+};
+
+/** What the seat costs in this order: `priceCents - discountCents + taxCents` is what a refund of it gives back. */
+export type PricedSeat<S extends Seat = Seat> = S & {
+  priceCents: number;
+  /** Hundredths of a percent that the same-course discount takes off. */
+  discountBasisPoints: number;
+  discountCents: number;
+  taxCents: number;
+};
+
+export type Totals = { totalCents: number; discountCents: number; taxCents: number };
+
+const whole = 10_000;
+const discountStep = 1_000;
+
+/**
+ * Prices a basket (spec §9, decisions §4): bundles shared out over their seats, 10 % × (n − 1) off each of n single
+ * seats of a course, tax on what is left. Discount and tax are rounded half up once per order and then shared
+ * out, so that the lines add up to the totals exactly.
+ *
+ * @param discountCap 0..1, the most that the same-course discount takes off a price
+ */
+export function priceSeats<S extends Seat>(
+  seats: readonly S[],
+  { taxBasisPoints, discountCap }: { taxBasisPoints: number; discountCap: number },
+): { seats: PricedSeat<S>[]; totals: Totals } {
+  const prices = seatPrices(seats);
+  const singles = new Map<number, number>();
+  for (const { bundle, courseId } of seats)
+    if (!bundle) singles.set(courseId, (singles.get(courseId) ?? 0) + 1);
+  const steps = seats.map(({ bundle, courseId }) =>
+    bundle ? 0 : discountRate(singles.get(courseId) ?? 0, discountCap),
+  );
+  const discounts = shareOut(
+    prices.map((price, i) => price * at(steps, i)),
+    whole,
+  );
+  const taxes = shareOut(
+    seats.map((seat, i) => (seat.isTaxExempt ? 0 : (at(prices, i) - at(discounts, i)) * taxBasisPoints)),
+    whole,
+  );
+  return {
+    seats: seats.map((seat, i) => ({
+      ...seat,
+      priceCents: at(prices, i),
+      discountBasisPoints: at(steps, i),
+      discountCents: at(discounts, i),
+      taxCents: at(taxes, i),
+    })),
+    totals: { totalCents: sum(prices), discountCents: sum(discounts), taxCents: sum(taxes) },
+  };
+}
+
+/** The same-course discount in hundredths of a percent for `count` single seats; never more than the price. */
+export function discountRate(count: number, cap: number): number {
+  return Math.max(0, Math.min(discountStep * (count - 1), Math.round(cap * whole), whole));
+}
+
+/**
+ * Rounds the sum of the fractions `parts[i] / denominator` half up and shares it out in whole cents: everybody
+ * gets the floor of theirs, and the cents that are left go to the largest remainders, earlier ones first.
+ */
+export function shareOut(parts: readonly number[], denominator: number): number[] {
+  const shares = parts.map((part) => Math.floor(part / denominator));
+  const rounded = Math.floor((2 * sum(parts) + denominator) / (2 * denominator));
+  const remainders = parts.map((part, i) => ({ i, remainder: part % denominator }));
+  remainders.sort((a, b) => b.remainder - a.remainder || a.i - b.i);
+  for (const { i } of remainders.slice(0, rounded - sum(shares))) shares[i] = at(shares, i) + 1;
+  return shares;
+}
+
+/** What each seat costs before discount: the run's price, or its share of the bundle's. */
+function seatPrices(seats: readonly Seat[]): number[] {
+  const prices = seats.map((seat) => seat.runPriceCents);
+  const bundles = new Map<string, number[]>();
+  seats.forEach(({ bundle, studentId }, i) => {
+    if (!bundle || bundle.priceCents === null) return;
+    const key = `${bundle.bundleId}:${studentId}`;
+    bundles.set(key, [...(bundles.get(key) ?? []), i]);
+  });
+  for (const members of bundles.values()) {
+    const price = seats[members[0] ?? 0]?.bundle?.priceCents ?? 0;
+    const weight = sum(members.map((i) => at(prices, i)));
+    const parts = members.map((i) => price * (weight > 0 ? at(prices, i) : 1));
+    const shares = shareOut(parts, weight || members.length);
+    members.forEach((i, k) => (prices[i] = at(shares, k)));
+  }
+  return prices;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const at = (numbers: readonly number[], i: number) => numbers[i] ?? 0;

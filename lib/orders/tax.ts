@@ -1,0 +1,54 @@
+import { schoolDay } from "@/lib/core/school-time";
+
+/**
+ * GST or HST of each province and territory, in hundredths of a percent, from the day it holds; newest last.
+ * Place of supply is where the family lives; provincial sales taxes beside the GST are not collected (decisions §4).
+ */
+const rates = {
+  BC: [{ from: "2013-04-01", basisPoints: 500 }],
+  AB: [{ from: "2008-01-01", basisPoints: 500 }],
+  SK: [{ from: "2008-01-01", basisPoints: 500 }],
+  MB: [{ from: "2008-01-01", basisPoints: 500 }],
+  ON: [{ from: "2010-07-01", basisPoints: 1300 }],
+  QC: [{ from: "2008-01-01", basisPoints: 500 }],
+  NB: [
+    { from: "2008-01-01", basisPoints: 1300 },
+    { from: "2016-07-01", basisPoints: 1500 },
+  ],
+  NS: [
+    { from: "2010-07-01", basisPoints: 1500 },
+    { from: "2025-04-01", basisPoints: 1400 },
+  ],
+  PE: [
+    { from: "2013-04-01", basisPoints: 1400 },
+    { from: "2016-10-01", basisPoints: 1500 },
+  ],
+  NL: [
+    { from: "2008-01-01", basisPoints: 1300 },
+    { from: "2016-07-01", basisPoints: 1500 },
+  ],
+  YT: [{ from: "2008-01-01", basisPoints: 500 }],
+  NT: [{ from: "2008-01-01", basisPoints: 500 }],
+  NU: [{ from: "2008-01-01", basisPoints: 500 }],
+} as const satisfies Record<string, readonly { from: string; basisPoints: number }[]>;
+
+export type TaxRegion = keyof typeof rates | "abroad";
+export type Tax = { region: TaxRegion; basisPoints: number };
+
+/** The order of the wire's numbers 1 to 13, from west to east (decisions §3). */
+const provinces = Object.keys(rates) as (keyof typeof rates)[];
+
+/**
+ * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, Ontario where a family in
+ * Canada has not named one, none abroad (decisions §4).
+ */
+export function taxOf(
+  { country, province }: { country: string; province: number | null },
+  day: string = schoolDay(),
+): Tax {
+  if (country !== "CA") return { region: "abroad", basisPoints: 0 };
+  const region = provinces[(province ?? 0) - 1] ?? "ON";
+  const dated: readonly { from: string; basisPoints: number }[] = rates[region];
+  const holding = dated.findLast(({ from }) => from <= day) ?? dated[0];
+  return { region, basisPoints: holding?.basisPoints ?? 0 };
+}

@@ -1,0 +1,71 @@
+import type { Seat } from "@/lib/orders/rules";
+
+/**
+ * The price rules once more, written from the specification alone (spec §9, decisions §4) with exact fractions of
+ * big integers and cent by cent: the second opinion for the property test and the browser tests.
+ */
+export function naivePrices(seats: Seat[], taxBasisPoints: number, capBasisPoints: number) {
+  const prices = seats.map((seat) => seat.runPriceCents);
+  for (const bundleSeat of seats) {
+    if (!bundleSeat.bundle || bundleSeat.bundle.priceCents === null) continue;
+    const same = seats.flatMap((seat, i) =>
+      seat.bundle?.bundleId === bundleSeat.bundle?.bundleId && seat.studentId === bundleSeat.studentId ? [i] : [],
+    );
+    const free = same.every((i) => seats[i]!.runPriceCents === 0);
+    const weights = same.map((i) => (free ? 1n : BigInt(seats[i]!.runPriceCents)));
+    const whole = weights.reduce((a, b) => a + b, 0n);
+    const dealt = deal(
+      weights.map((weight) => ({ top: BigInt(bundleSeat.bundle!.priceCents!) * weight, bottom: whole })),
+    );
+    same.forEach((i, k) => (prices[i] = dealt[k]!));
+  }
+
+  const discounts = deal(
+    seats.map((seat, i) => {
+      const count = seats.filter((other) => !other.bundle && other.courseId === seat.courseId).length;
+      const percent = seat.bundle ? 0 : 10 * (count - 1);
+      const limited = percent * 100 > capBasisPoints ? capBasisPoints : percent * 100;
+      return { top: BigInt(prices[i]!) * BigInt(limited), bottom: 10_000n };
+    }),
+  );
+  const taxes = deal(
+    seats.map((seat, i) => ({
+      top: seat.isTaxExempt ? 0n : BigInt(prices[i]! - discounts[i]!) * BigInt(taxBasisPoints),
+      bottom: 10_000n,
+    })),
+  );
+  const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  return {
+    lines: seats.map((_, i) => ({ priceCents: prices[i]!, discountCents: discounts[i]!, taxCents: taxes[i]! })),
+    totalCents: add(prices),
+    discountCents: add(discounts),
+    taxCents: add(taxes),
+  };
+}
+
+type Fraction = { top: bigint; bottom: bigint };
+
+/** Rounds the sum half up, then hands out single cents to whoever is owed most, the first one when equal. */
+function deal(parts: Fraction[]): number[] {
+  const dealt = parts.map(() => 0n);
+  if (parts.length === 0) return [];
+  const bottom = parts[0]!.bottom;
+  const owed = parts.map(({ top }) => top);
+  const total = owed.reduce((a, b) => a + b, 0n);
+  let left = total / bottom + ((total % bottom) * 2n >= bottom ? 1n : 0n);
+  owed.forEach((top, i) => {
+    dealt[i] = top / bottom;
+    owed[i] = top % bottom;
+    left -= dealt[i]!;
+  });
+  while (left > 0n) {
+    let most = 0;
+    owed.forEach((rest, i) => {
+      if (rest > owed[most]!) most = i;
+    });
+    dealt[most] = dealt[most]! + 1n;
+    owed[most] = -1n;
+    left -= 1n;
+  }
+  return dealt.map(Number);
+}
