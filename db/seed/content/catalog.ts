@@ -53,8 +53,7 @@ export const bundles: BundleContent[] = [
     nameZh: "私校申请套餐（7–9 年级）",
     summary:
       "SSAT Preparation for the test and ELA Grades 7–9 for the writing that schools ask for. The homework of the two is planned together, so that no week is overloaded.",
-    summaryZh:
-      "SSAT 备考应对考试，ELA 7–9 年级练好学校要看的写作。两门课的作业统一安排，不会都挤在同一周。",
+    summaryZh: "SSAT 备考应对考试，ELA 7–9 年级练好学校要看的写作。两门课的作业统一安排，不会都挤在同一周。",
     priceCents: null,
     courses: ["ssat-preparation", "ela-grades-7-9"],
   },
