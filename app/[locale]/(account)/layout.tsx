@@ -1,0 +1,19 @@
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Providers } from "@/components/layout/providers";
+import { SiteShell } from "@/components/layout/site-shell";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export default async function AccountLayout({ children, params }: Props) {
+  setRequestLocale((await params).locale as Locale);
+  return (
+    <ClientMessages namespaces={[]}>
+      <Providers>
+        <SiteShell>{children}</SiteShell>
+      </Providers>
+    </ClientMessages>
+  );
+}

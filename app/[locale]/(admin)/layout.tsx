@@ -1,0 +1,34 @@
+import { BookOpen, ClipboardList, FileText, GraduationCap, LayoutDashboard, MessagesSquare, Package, ReceiptText, School, UsersRound } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AreaShell } from "@/components/layout/area-shell";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Providers } from "@/components/layout/providers";
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("layout");
+  return (
+    <ClientMessages namespaces={[]}>
+      <Providers>
+        <AreaShell
+          name={t("areas.admin")}
+          home="/admin/profile"
+          nav={[
+            { href: "/admin/profile", label: t("areaNav.overview"), icon: <LayoutDashboard aria-hidden="true" /> },
+            { href: "/admin/orders", label: t("areaNav.orders"), icon: <ReceiptText aria-hidden="true" /> },
+            { href: "/admin/programs", label: t("areaNav.programs"), icon: <BookOpen aria-hidden="true" /> },
+            { href: "/admin/users", label: t("areaNav.users"), icon: <UsersRound aria-hidden="true" /> },
+            { href: "/admin/students", label: t("areaNav.students"), icon: <GraduationCap aria-hidden="true" /> },
+            { href: "/admin/teachers", label: t("areaNav.teachers"), icon: <School aria-hidden="true" /> },
+            { href: "/admin/bundles", label: t("areaNav.bundles"), icon: <Package aria-hidden="true" /> },
+            { href: "/admin/assessments", label: t("areaNav.assessments"), icon: <ClipboardList aria-hidden="true" /> },
+            { href: "/admin/coursewares", label: t("areaNav.coursewares"), icon: <FileText aria-hidden="true" /> },
+            { href: "/admin/enquiries", label: t("areaNav.enquiries"), icon: <MessagesSquare aria-hidden="true" /> },
+          ]}
+        >
+          {children}
+        </AreaShell>
+      </Providers>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,11 @@
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SiteShell } from "@/components/layout/site-shell";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export default async function MarketingLayout({ children, params }: Props) {
+  setRequestLocale((await params).locale as Locale);
+  return <SiteShell>{children}</SiteShell>;
+}

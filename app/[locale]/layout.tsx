@@ -1,0 +1,54 @@
+import "@/app/globals.css";
+import type { Metadata, Viewport } from "next";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { figtree, fraunces } from "@/app/fonts/fonts";
+import { SkipLink } from "@/components/layout/skip-link";
+import { brand } from "@/lib/core/brand";
+import { themeScript } from "@/lib/core/theme";
+import { languageTags, routing } from "@/lib/i18n/routing";
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fcfaf4" },
+    { media: "(prefers-color-scheme: dark)", color: "#0b151c" },
+  ],
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const name = brand.name[hasLocale(routing.locales, locale) ? locale : routing.defaultLocale];
+  return {
+    title: { template: `%s · ${name}`, default: name },
+    applicationName: name,
+    formatDetection: { telephone: false },
+  };
+}
+
+export default async function LocaleLayout({ children, params }: Props) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  setRequestLocale(locale);
+  const t = await getTranslations("layout");
+  const { ui } = await getMessages();
+  return (
+    <html lang={languageTags[locale]} className={`${fraunces.variable} ${figtree.variable}`} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <SkipLink label={t("skip")} />
+        <NextIntlClientProvider messages={{ ui }}>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useMessages } from "next-intl";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+
+/** What an error file shows: kind words, a retry, and the number under which the log has it. */
+export function FailureView({ error, retry }: { error: unknown; retry: () => void }) {
+  // Raw messages: every page carries this file, and the formatter would cost more than all the rest of it.
+  const words = useMessages().ui.failure;
+  const reference = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  return (
+    <div className="py-10 sm:py-16">
+      <ErrorState
+        level={1}
+        title={words.title}
+        reason={words.text}
+        reference={reference}
+        scene={<EmptyScene kind="storm" />}
+        action={<Button onClick={retry}>{words.retry}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Menu as MenuIcon, X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+type MobileMenuProps = { label: string; closeLabel: string; children: ReactNode };
+
+/** The navigation on a phone: a native popover over the whole page, closed by Esc, its button, or following a link. */
+export function MobileMenu({ label, closeLabel, children }: MobileMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest("a")) panel.current?.hidePopover();
+  };
+  return (
+    <div className="lg:hidden">
+      <IconButton label={label} popoverTarget="site-menu" icon={<MenuIcon aria-hidden="true" />} />
+      <div
+        ref={panel}
+        id="site-menu"
+        popover="auto"
+        onClick={closeOnLink}
+        className="fixed inset-0 size-full overflow-y-auto bg-paper text-ink open:animate-rise"
+      >
+        <div className="grid gap-5 px-4 pb-10 sm:px-6">
+          <div className="flex h-18 items-center justify-end">
+            <IconButton
+              label={closeLabel}
+              popoverTarget="site-menu"
+              popoverTargetAction="hide"
+              icon={<X aria-hidden="true" />}
+            />
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { ComponentProps } from "react";
+import { Link, usePathname } from "@/lib/i18n/navigation";
+
+type NavLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
+
+/** A link of a navigation that knows whether it leads to this page or to a part above it. */
+export function NavLink(props: NavLinkProps) {
+  const here = usePathname();
+  const current = here === props.href || (props.href !== "/" && here.startsWith(`${props.href}/`));
+  return <Link {...props} aria-current={current ? "page" : undefined} />;
+}
+
+/** The same for areas whose entries are tabs of one page: a query in `href` must match the address. */
+export function AreaNavLink(props: NavLinkProps) {
+  const here = usePathname();
+  const query = useSearchParams();
+  const [path = "", wanted = ""] = props.href.split("?");
+  const under = here === path || here.startsWith(`${path}/`);
+  const current =
+    under && (wanted ? [...new URLSearchParams(wanted)].every(([key, value]) => query.get(key) === value) : !query.get("tab"));
+  return <Link {...props} aria-current={current ? "page" : undefined} />;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { PopupHost } from "@/components/ui/popup";
+import { ToastHost } from "@/components/ui/toast";
+
+/** What a layout with calls needs: the query cache, toasts and popups. Marketing pages do without. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 }, mutations: { retry: false } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      {children}
+      <ToastHost />
+      <PopupHost />
+    </QueryClientProvider>
+  );
+}

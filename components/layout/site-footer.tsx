@@ -1,0 +1,82 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ShoreLine } from "@/components/scenes/waves";
+import { addressLine, brand } from "@/lib/core/brand";
+import { Link } from "@/lib/i18n/navigation";
+import { Wordmark } from "./logo";
+import { accountNav, legalNav, publicNav } from "./public-nav";
+
+const linkClass = "inline-flex min-h-11 items-center text-ink no-underline hover:text-lake hover:underline";
+
+/** Footer of the public pages and the shop. */
+export function SiteFooter() {
+  const t = useTranslations("layout");
+  const locale = useLocale();
+  return (
+    <footer className="mt-24 print:hidden">
+      <ShoreLine />
+      <div className="bg-sunk">
+        <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">
+          <div className="grid content-start gap-4">
+            <Link href="/" className="justify-self-start rounded-control text-ink no-underline">
+              <Wordmark />
+            </Link>
+            <p className="max-w-sm text-muted">{t("footer.promise")}</p>
+            <address className="grid not-italic">
+              <span className="flex min-h-11 items-center gap-3">
+                <MapPin className="size-5 shrink-0 text-lake" aria-hidden="true" />
+                <span lang="en">{addressLine()}</span>
+              </span>
+              <a href={`mailto:${brand.email}`} className={linkClass}>
+                <Mail className="me-3 size-5 shrink-0 text-lake" aria-hidden="true" />
+                {brand.email}
+              </a>
+              <a href={brand.phone.href} className={linkClass}>
+                <Phone className="me-3 size-5 shrink-0 text-lake" aria-hidden="true" />
+                {brand.phone.display}
+              </a>
+            </address>
+          </div>
+          <FooterColumn title={t("footer.school")}>
+            {publicNav.map(({ href, key }) => (
+              <FooterLink key={href} href={href} label={t(`nav.${key}`)} />
+            ))}
+          </FooterColumn>
+          <FooterColumn title={t("footer.accounts")}>
+            {accountNav.map(({ href, key }) => (
+              <FooterLink key={href} href={href} label={t(`nav.${key}`)} />
+            ))}
+          </FooterColumn>
+        </div>
+        <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-6 border-t px-4 py-4 text-sm text-muted sm:px-6">
+          <p>{t("footer.rights", { year: String(new Date().getFullYear()), name: brand.name[locale] })}</p>
+          <ul className="flex gap-5">
+            {legalNav.map(({ href, key }) => (
+              <FooterLink key={href} href={href} label={t(`nav.${key}`)} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <Link href={href} className={linkClass}>
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+import { Main } from "./skip-link";
+
+type SiteShellProps = { cart?: ReactNode; account?: ReactNode; children: ReactNode };
+
+/** Public pages, shop and account pages: header, content, footer. */
+export function SiteShell({ cart, account, children }: SiteShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader cart={cart} account={account} />
+      <Main className="flex-1">{children}</Main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Piece, type PieceProps } from "./scene";
+
+const leafTones = {
+  mid: ["var(--scene-leaf)", "var(--scene-leaf-deep)"],
+  deep: ["var(--scene-leaf-deep)", "var(--scene-leaf)"],
+  light: ["var(--scene-leaf-light)", "var(--scene-leaf)"],
+};
+
+/** A maple leaf, 100 tall at scale 1, centred. */
+export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: keyof typeof leafTones }) {
+  const [fill, vein] = leafTones[tone];
+  return (
+    <Piece {...place}>
+      <g strokeLinecap="round" strokeLinejoin="round">
+        <path d="M0 18C1 28 3 38 8 47" fill="none" stroke={vein} strokeWidth="3.5" />
+        <path
+          d="M0-48Q3-39 8-33Q13-35 18-36Q13-26 13-15Q19-20 26-23Q27-19 29-17Q38-19 47-18Q41-12 38-6Q41-3 44 1Q33 4 25 11Q28 14 30 19Q15 17 2 19Q0 20-2 19Q-15 17-30 19Q-28 14-25 11Q-33 4-44 1Q-41-3-38-6Q-41-12-47-18Q-38-19-29-17Q-27-19-26-23Q-19-20-13-15Q-13-26-18-36Q-13-35-8-33Q-3-39 0-48Z"
+          fill={fill}
+          stroke={fill}
+          strokeWidth="3"
+        />
+        <path
+          d="M0 18V-34M0 10L30-11M0 10L-30-11M0 15L18 13M0 15L-18 13M0-8L9-22M0-8L-9-22"
+          fill="none"
+          stroke={vein}
+          strokeWidth="1.800"
+          opacity="0.65"
+        />
+      </g>
+    </Piece>
+  );
+}
+
+/** A fir, 100 tall at scale 1, standing on its origin. */
+export function Pine({ tone = "var(--scene-pine)", ...place }: PieceProps & { tone?: string }) {
+  return (
+    <Piece {...place}>
+      <path d="M-3-14h6V2h-6Z" fill="var(--scene-bark)" />
+      <path
+        d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C24-7-24-7-36-13C-27-21-20-30-14-41Q-20-39-28-42C-20-50-14-58-9-68Q-12-67-18-69C-10-78-5-88 0-100Z"
+        fill={tone}
+      />
+      <path d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C30-10 22-9 12-8.500C8-40 5-70 0-100Z" fill="var(--scene-hill-near)" opacity="0.45" />
+    </Piece>
+  );
+}
+
+/** A cloud, 120 wide at scale 1, standing on its flat base. */
+export function Cloud({ opacity = 0.9, ...place }: PieceProps & { opacity?: number }) {
+  return (
+    <Piece {...place}>
+      <path
+        d="M-52 0C-66 0-66-19-50-20C-50-36-30-42-20-32C-14-50 16-52 22-32C34-40 50-32 48-19C64-19 66 0 52 0Z"
+        fill="var(--scene-cloud)"
+        opacity={opacity}
+      />
+      <path d="M-52 0C-60 0-63-7-60-13C-40-5 20-4 60-12C62-6 60 0 52 0Z" fill="var(--scene-sky)" opacity="0.55" />
+    </Piece>
+  );
+}
+
+const starPlaces: readonly [number, number, number][] = [
+  [0.06, 0.3, 1.6], [0.13, 0.12, 1.1], [0.22, 0.46, 1.3], [0.31, 0.2, 1.9], [0.38, 0.52, 1], [0.45, 0.1, 1.3],
+  [0.52, 0.36, 1.6], [0.58, 0.17, 1], [0.64, 0.6, 1.2], [0.8, 0.14, 1.4], [0.87, 0.46, 1.1], [0.93, 0.22, 1.8], [0.97, 0.55, 1],
+];
+
+/** Stars over a sky of this size; they come out in the dark theme only. */
+export function Stars({ width, height }: { width: number; height: number }) {
+  return (
+    <g fill="var(--scene-light)" opacity="var(--scene-night)">
+      {starPlaces.map(([x, y, r]) => (
+        <circle key={x} cx={x * width} cy={y * height} r={r * 1.5} />
+      ))}
+    </g>
+  );
+}
+
+const rings = [1, 0.84, 0.69, 0.55, 0.43, 0.32];
+
+/** Light around a lamp or the moon: rings that add up towards the middle, each of `opacity`. */
+export function Glow({ x = 0, y = 0, r, opacity }: { x?: number; y?: number; r: number; opacity: number | string }) {
+  return rings.map((ring) => (
+    <circle key={ring} cx={x} cy={y} r={r * ring} fill="var(--scene-light)" opacity={opacity} />
+  ));
+}
+
+/** The sun by day; at night the moon with its seas. */
+export function SunOrMoon({ x, y, r }: { x: number; y: number; r: number }) {
+  return (
+    <g>
+      <Glow x={x} y={y} r={r * 4} opacity="calc(0.14 - var(--scene-night) * 0.09)" />
+      <circle cx={x} cy={y} r={r} fill="var(--scene-light)" />
+      <g fill="var(--scene-leaf-light)" opacity="calc(var(--scene-night) * 0.28)">
+        <circle cx={x - r * 0.3} cy={y - r * 0.25} r={r * 0.24} />
+        <circle cx={x + r * 0.32} cy={y + r * 0.05} r={r * 0.16} />
+        <circle cx={x - r * 0.1} cy={y + r * 0.42} r={r * 0.19} />
+      </g>
+    </g>
+  );
+}
+
+/** A short gleam on the water, `width` wide, lens-shaped. */
+export function Gleam({ x, y, width, opacity = 0.7, tone = "var(--scene-shine)" }: { x: number; y: number; width: number; opacity?: number; tone?: string }) {
+  const half = width / 2;
+  const bend = Math.min(4, width / 18);
+  return (
+    <path
+      d={`M${x - half} ${y}Q${x} ${y - bend} ${x + half} ${y}Q${x} ${y + bend} ${x - half} ${y}Z`}
+      fill={tone}
+      opacity={opacity}
+    />
+  );
+}
+
+/** Reeds and cattails, about 150 tall at scale 1. */
+export function Reeds(place: PieceProps) {
+  return (
+    <Piece {...place}>
+      <g fill="none" strokeLinecap="round" stroke="var(--scene-grass-deep)" strokeWidth="4">
+        <path d="M0 0C-2-40-10-80-26-116" />
+        <path d="M8 0C10-50 8-92 16-140" />
+        <path d="M16 0C22-36 34-64 54-92" />
+        <path d="M-8 0C-14-26-30-48-52-62" stroke="var(--scene-grass)" />
+        <path d="M12 0C16-20 26-40 44-50" stroke="var(--scene-grass)" />
+      </g>
+      <g stroke="var(--scene-bark)" strokeWidth="10" strokeLinecap="round">
+        <path d="M-27-118L-33-138" />
+        <path d="M16-142L19-166" />
+      </g>
+    </Piece>
+  );
+}
+
+/** A tuft of grass on its origin. */
+export function Tuft(place: PieceProps) {
+  return (
+    <Piece {...place}>
+      <path d="M-16 2C-14-10-20-18-26-24C-16-20-11-14-9-6C-8-18-8-28-12-38C-3-28 0-18 0-6C4-16 9-24 17-29C13-20 11-8 13 2Z" fill="var(--scene-grass-deep)" />
+    </Piece>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where the reader's choice of theme is kept; absent means "as the system has it". */
+export const themeKey = "theme";
+
+/**
+ * Runs before the first paint, so that a chosen theme never flashes. Constant, so that a Content-Security-Policy can
+ * allow it by its hash.
+ */
+export const themeScript = `try{var t=localStorage.getItem("${themeKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
