@@ -6,7 +6,7 @@ const nothing = createRequire(import.meta.url).resolve("next/dist/compiled/serve
 
 /** What lib/env.ts insists on; the api project replaces the database by one of its own for each file. */
 const env = {
-  NODE_ENV: "test",
+  NODE_ENV: "test" as const,
   DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
   SESSION_SECRET: "a-secret-for-the-tests-alone-0123456789",
   APP_URL: "http://localhost:3000",

@@ -93,7 +93,7 @@ function filesBelow(folder: string): string[] {
 }
 
 function isTestConfig(name: string): boolean {
-  return /^(next-env\.d|(vitest|playwright|oxlint|drizzle|knip)\.config)\./.test(name);
+  return /^(next-env\.d|tsconfig|(vitest|playwright|oxlint|drizzle|knip)\.config)\./.test(name);
 }
 
 /** A file whose time the builder keeps fresh: a lock that a killed build left behind grows old by itself. */

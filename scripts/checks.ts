@@ -10,7 +10,7 @@ export type Check = {
   name: string;
   /** Arguments of `node`. */
   args: string[];
-  env?: NodeJS.ProcessEnv;
+  env?: Record<string, string>;
   /** Reads how many tests ran from the report that the check wrote. */
   count?: () => Count;
 };

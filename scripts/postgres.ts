@@ -217,7 +217,7 @@ async function runProgram(cluster: Omit<Cluster, "password">, program: string, a
   await run(join(cluster.bin, program), ["-D", inside ? "/proc/self/cwd" : cluster.folder, ...args], {
     ...cluster.runAs,
     cwd: cluster.folder,
-    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: "C" },
+    env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C" },
   });
 }
 
