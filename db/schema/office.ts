@@ -65,12 +65,15 @@ export const mailOutbox = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The same event never mails twice. */
     dedupeKey: text().notNull(),
-    state: text({ enum: ["queued", "sent", "failed"] })
+    /** kept: there is no SMTP server, so the mail stays here to be read at /dev/mail. */
+    state: text({ enum: ["queued", "sent", "kept", "failed"] })
       .notNull()
       .default("queued"),
     attempts: smallint().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
+    /** Not tried before this instant; a refusal moves it. */
+    dueAt: instant().notNull().defaultNow(),
     sentAt: instant(),
   },
   (t) => [
@@ -79,7 +82,7 @@ export const mailOutbox = pgTable(
       .on(t.createdAt)
       .where(sql`state = 'queued'`),
     index("mail_outbox_recipient_idx").on(t.recipient, t.createdAt.desc()),
-    check("mail_outbox_state_check", sql`state in ('queued', 'sent', 'failed')`),
+    check("mail_outbox_state_check", sql`state in ('queued', 'sent', 'kept', 'failed')`),
   ],
 );
 
