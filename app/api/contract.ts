@@ -1,4 +1,35 @@
 /** One line per endpoint: path to its handler's type. A call outside this list does not compile. */
 export type Contract = {
+  "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;
+  "/api/admin/info/view": typeof import("./admin/info/view/route").POST;
+  "/api/student/info/pass/save": typeof import("./student/info/pass/save/route").POST;
+  "/api/student/info/save": typeof import("./student/info/save/route").POST;
+  "/api/student/info/view": typeof import("./student/info/view/route").POST;
+  "/api/teacher/info/pass/save": typeof import("./teacher/info/pass/save/route").POST;
+  "/api/teacher/info/save": typeof import("./teacher/info/save/route").POST;
+  "/api/teacher/info/view": typeof import("./teacher/info/view/route").POST;
+  "/api/user/info/pass/save": typeof import("./user/info/pass/save/route").POST;
+  "/api/user/info/save": typeof import("./user/info/save/route").POST;
+  "/api/user/info/view": typeof import("./user/info/view/route").POST;
+  "/api/user/opt/save": typeof import("./user/opt/save/route").POST;
+  "/api/user/student/add": typeof import("./user/student/add/route").POST;
+  "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;
+  "/api/user/student/detail/view": typeof import("./user/student/detail/view/route").POST;
+  "/api/user/student/dropdown": typeof import("./user/student/dropdown/route").POST;
+  "/api/user/student/info/save": typeof import("./user/student/info/save/route").POST;
+  "/api/user/student/list": typeof import("./user/student/list/route").POST;
+  "/api/user/student/remove": typeof import("./user/student/remove/route").POST;
+  "/base/admin/login": typeof import("./base/admin/login/route").POST;
+  "/base/course/bundle/list": typeof import("./base/course/bundle/list/route").POST;
+  "/base/course/category/list": typeof import("./base/course/category/list/route").POST;
+  "/base/course/detail/view": typeof import("./base/course/detail/view/route").POST;
+  "/base/course/grade/list": typeof import("./base/course/grade/list/route").POST;
+  "/base/course/list": typeof import("./base/course/list/route").POST;
+  "/base/courseRun/detail": typeof import("./base/courseRun/detail/route").POST;
+  "/base/courseRun/dropdown": typeof import("./base/courseRun/dropdown/route").POST;
+  "/base/email/login": typeof import("./base/email/login/route").POST;
+  "/base/enquiry": typeof import("./base/enquiry/route").POST;
   "/base/session/clear": typeof import("./base/session/clear/route").POST;
+  "/base/teacher/email/login": typeof import("./base/teacher/email/login/route").POST;
+  "/base/user/email/register": typeof import("./base/user/email/register/route").POST;
 };

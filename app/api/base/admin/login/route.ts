@@ -1,0 +1,11 @@
+import { logIn } from "@/lib/accounts/log-in";
+import { AdminLogin } from "@/lib/accounts/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { signedIn } from "@/lib/http/signed-in";
+
+export const POST = endpoint({
+  allow: "public",
+  input: AdminLogin,
+  run: async ({ input, origin }) =>
+    signedIn(await logIn("admin", { login: input.name, password: input.pwd }, origin)),
+});

@@ -1,0 +1,12 @@
+import { currentUserOf } from "@/lib/accounts/current-user";
+import { saveOwnStudent } from "@/lib/accounts/save-profile";
+import { SaveOwnStudent } from "@/lib/accounts/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { savedProfile } from "@/lib/http/signed-in";
+
+export const POST = endpoint({
+  allow: "student",
+  input: SaveOwnStudent,
+  run: async ({ input, actor, origin }) =>
+    savedProfile(await saveOwnStudent(actor, input, origin), currentUserOf.student),
+});

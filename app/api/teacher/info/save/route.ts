@@ -1,0 +1,12 @@
+import { currentUserOf } from "@/lib/accounts/current-user";
+import { saveTeacher } from "@/lib/accounts/save-profile";
+import { SaveTeacher } from "@/lib/accounts/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { savedProfile } from "@/lib/http/signed-in";
+
+export const POST = endpoint({
+  allow: "teacher",
+  input: SaveTeacher,
+  run: async ({ input, actor, origin }) =>
+    savedProfile(await saveTeacher(actor, input, origin), currentUserOf.teacher),
+});

@@ -1,0 +1,7 @@
+import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  run: ({ actor }) => getRecordOrThrow.parent(actor.id),
+});

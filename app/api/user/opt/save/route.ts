@@ -1,0 +1,9 @@
+import { saveOptions } from "@/lib/accounts/save-profile";
+import { SaveOptions } from "@/lib/accounts/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  input: SaveOptions,
+  run: ({ input, actor }) => saveOptions(actor.id, input.isAgreeMarketing),
+});

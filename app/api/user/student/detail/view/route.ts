@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { getStudentByUuidOrThrow } from "@/lib/people/queries";
+import { StudentByUuid } from "@/lib/people/schemas";
+
+export const POST = endpoint({
+  allow: "parent",
+  input: StudentByUuid,
+  run: ({ input, actor }) => getStudentByUuidOrThrow(actor.id, input.uuid),
+});

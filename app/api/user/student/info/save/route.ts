@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { saveStudent } from "@/lib/people/commands";
+import { SaveStudent } from "@/lib/people/schemas";
+
+export const POST = endpoint({
+  allow: "parent",
+  owns: { student: "studentId" },
+  input: SaveStudent,
+  run: ({ input, actor }) => saveStudent(actor, input),
+});

@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Role } from "@/lib/auth/actor";
+import type { CurrentUser } from "@/lib/auth/cookies";
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { verifyPassword } from "@/lib/auth/password";
+import { roleOf } from "@/lib/auth/roles";
+import { openSession, type SessionOrigin } from "@/lib/auth/session";
+import { Failure } from "@/lib/core/errors";
+import { currentUserOf } from "./current-user";
+import { findAccount, getRecordOrThrow, type Records, tables } from "./queries";
+import type { EmailLogin } from "./schemas";
+
+export type LoggedIn<R extends Role = Role> = { token: string; one: Records[R]; currentUser: CurrentUser };
+
+/**
+ * Signs a person in by what was typed and the password (spec §6). An unknown login, a wrong password and a
+ * closed account are refused alike, in words and in time (decisions §3).
+ * @throws Failure "forbidden" wrongCredentials, "tooMany"
+ */
+export async function logIn<R extends Role>(
+  role: R,
+  { login, password }: { login: string; password: string },
+  origin: SessionOrigin,
+): Promise<LoggedIn<R>> {
+  const account = await findAccount(role, login);
+  const attempt = tryOf(role, account?.id ?? login, origin.ip);
+  await countTry(attempt);
+  const isRight = await verifyPassword(account?.passwordHash, password);
+  if (!account?.isOpen || !isRight) throw new Failure("forbidden", "wrongCredentials");
+  await forgiveTry(attempt);
+  return db.transaction((tx) => startSession(role, account.id, origin, tx));
+}
+
+/** `/base/email/login`: the role number says whether a parent or a student signs in. */
+export function logInByEmail({ role, email, pwd }: EmailLogin, origin: SessionOrigin) {
+  const kind = roleOf("login", role) === "student" ? "student" : "parent";
+  return logIn<"parent" | "student">(kind, { login: email, password: pwd }, origin);
+}
+
+/** Opens the session of a person whose identity is certain; sign-ins of the staff are written down. */
+export async function startSession<R extends Role>(
+  role: R,
+  id: number,
+  origin: SessionOrigin,
+  executor: Executor,
+): Promise<LoggedIn<R>> {
+  const table = tables[role] as typeof parents;
+  await executor
+    .update(table)
+    .set({ lastLoginAt: new Date(), updatedAt: sql`${table.updatedAt}` })
+    .where(eq(table.id, id));
+  const one = await getRecordOrThrow[role](id, executor);
+  const { token } = await openSession({ role, id }, origin, { executor });
+  if (role === "teacher" || role === "admin")
+    await recordAudit(executor, {
+      actor: { role, id },
+      action: "account.logIn",
+      subject: role,
+      subjectId: id,
+      data: { ip: origin.ip },
+    });
+  return { token, one, currentUser: currentUserOf[role](one) };
+}

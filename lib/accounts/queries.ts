@@ -1,0 +1,96 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { admins, parents, students, teachers } from "@/db/schema/people";
+import type { Role } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import {
+  type AdminRecord,
+  type ParentRecord,
+  type StudentRecord,
+  type TeacherRecord,
+  toAdminRecord,
+  toParentRecord,
+  toStudentRecord,
+  toTeacherRecord,
+} from "@/lib/people/wire";
+
+/** The four tables have their columns of signing in alike. */
+export const tables = { parent: parents, student: students, teacher: teachers, admin: admins };
+
+export type Records = {
+  parent: ParentRecord;
+  student: StudentRecord;
+  teacher: TeacherRecord;
+  admin: AdminRecord;
+};
+
+export type Account = { id: number; email: string | null; passwordHash: string | null; isOpen: boolean };
+
+const accountColumns = <T extends (typeof tables)[Role]>(table: T) => ({
+  id: table.id,
+  email: table.email,
+  passwordHash: table.passwordHash,
+  isOpen: sql<boolean>`${table.enabled} and ${table.removedAt} is null`,
+});
+
+const login = sql.placeholder("login");
+const lower = (column: unknown) => sql`lower(${column})`;
+
+const byLogin = {
+  parent: db
+    .select(accountColumns(parents))
+    .from(parents)
+    .where(eq(lower(parents.email), login))
+    .prepare("parent_by_login"),
+  student: db
+    .select(accountColumns(students))
+    .from(students)
+    .where(or(eq(lower(students.email), login), eq(lower(students.loginName), login)))
+    .prepare("student_by_login"),
+  teacher: db
+    .select(accountColumns(teachers))
+    .from(teachers)
+    .where(eq(lower(teachers.email), login))
+    .prepare("teacher_by_login"),
+  admin: db
+    .select(accountColumns(admins))
+    .from(admins)
+    .where(or(eq(lower(admins.name), login), eq(lower(admins.email), login)))
+    .prepare("admin_by_login"),
+};
+
+/** The account behind what was typed, in lower case: an address, a student's login name, an admin's name. */
+export async function findAccount(role: Role, typedLogin: string): Promise<Account | undefined> {
+  const [account] = await byLogin[role].execute({ login: typedLogin });
+  return account;
+}
+
+/** @throws Failure "notFound" */
+export async function getAccountOrThrow(role: Role, id: number): Promise<Account> {
+  const table = tables[role] as typeof parents;
+  const [account] = await db.select(accountColumns(table)).from(table).where(eq(table.id, id));
+  return foundOrThrow(account);
+}
+
+const one = <Row>(rows: Row[]) => foundOrThrow(rows[0]);
+
+/** What a person sees of the own record, in the wire's words (spec §3). @throws Failure "notFound" */
+export const getRecordOrThrow: { [R in Role]: (id: number, executor?: Executor) => Promise<Records[R]> } = {
+  parent: async (id, on = db) =>
+    toParentRecord(one(await on.select().from(parents).where(eq(parents.id, id)))),
+  student: async (id, on = db) =>
+    toStudentRecord(one(await on.select().from(students).where(eq(students.id, id)))),
+  teacher: async (id, on = db) =>
+    toTeacherRecord(one(await on.select().from(teachers).where(eq(teachers.id, id)))),
+  admin: async (id, on = db) => toAdminRecord(one(await on.select().from(admins).where(eq(admins.id, id)))),
+};
+
+/** How many people of each kind the office looks after; temporary students and archived people are left out. */
+export async function countPeople(): Promise<{ parents: number; students: number; teachers: number }> {
+  const [parentCount, studentCount, teacherCount] = await Promise.all([
+    db.$count(parents, isNull(parents.removedAt)),
+    db.$count(students, and(isNull(students.removedAt), eq(students.isTemporary, false))),
+    db.$count(teachers, isNull(teachers.removedAt)),
+  ]);
+  return { parents: parentCount, students: studentCount, teachers: teacherCount };
+}

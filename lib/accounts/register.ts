@@ -1,0 +1,71 @@
+import { db } from "@/db/client";
+import { consents } from "@/db/schema/access";
+import { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { Failure, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import { personColumns } from "@/lib/people/wire";
+import { type LoggedIn, startSession } from "./log-in";
+import { type Account, findAccount } from "./queries";
+import type { Register } from "./schemas";
+
+/**
+ * Opens a parent's account and signs the parent in (spec §3, §4). With the address of an account that exists
+ * the right password signs in, so that a double submit makes one account; anything else is refused with a
+ * sentence that says nothing about the address (docs/decisions/0010).
+ * @throws Failure "forbidden" registerRefused, "tooMany"
+ */
+export async function register(
+  input: Register,
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<LoggedIn<"parent">> {
+  const known = await findAccount("parent", input.email);
+  const attempt = tryOf("parent", known?.id ?? input.email, origin.ip);
+  await countTry(attempt);
+  const loggedIn = known
+    ? await enterKnown(known, input.pwd, origin)
+    : await openAccount(input, locale, origin).catch(async (error: unknown) => {
+        if (!isUniqueViolation(error, "parents_email_key")) throw error;
+        return enterKnown(foundOrThrow(await findAccount("parent", input.email)), input.pwd, origin);
+      });
+  await forgiveTry(attempt);
+  return loggedIn;
+}
+
+async function enterKnown(account: Account, password: string, origin: SessionOrigin) {
+  const isRight = await verifyPassword(account.passwordHash, password);
+  if (!isRight || !account.isOpen) throw new Failure("forbidden", "registerRefused");
+  return db.transaction((tx) => startSession("parent", account.id, origin, tx));
+}
+
+async function openAccount(input: Register, locale: Locale, origin: SessionOrigin) {
+  const { firstName, lastName, email, pwd } = input;
+  const agreesMarketing = input.isAgreeMarketing ?? false;
+  const passwordHash = await hashPassword(pwd);
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(parents)
+      .values({ ...personColumns(input), firstName, lastName, email, passwordHash, agreesMarketing, locale })
+      .returning({ id: parents.id });
+    const parentId = foundOrThrow(rows[0]).id;
+    await tx.insert(consents).values([
+      { parentId, kind: "terms", granted: true, source: "register" },
+      { parentId, kind: "marketing", granted: agreesMarketing, source: "register" },
+    ]);
+    await queueMail(tx, {
+      template: "welcome",
+      recipient: email,
+      locale,
+      data: { firstName },
+      dedupeKey: `welcome:parent:${parentId}`,
+    });
+    const actor = { role: "parent", id: parentId } as const;
+    await recordAudit(tx, { actor, action: "account.register", subject: "parent", subjectId: parentId });
+    return startSession("parent", parentId, origin, tx);
+  });
+}

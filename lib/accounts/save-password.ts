@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import type { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { hashPassword, verifyPassword } from "@/lib/auth/password";
+import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
+import { invalid } from "@/lib/core/errors";
+import { type Account, getAccountOrThrow, tables } from "./queries";
+import type { SavePassword } from "./schemas";
+
+/**
+ * Changes the own password and ends every other session of the person at once (decisions §2).
+ * @throws Failure "invalid" at oldPwd when the current password is wrong, "tooMany"
+ */
+export async function savePassword(
+  actor: Actor,
+  { oldPwd, pwd }: SavePassword,
+  origin: SessionOrigin,
+): Promise<void> {
+  await provePassword(actor, await getAccountOrThrow(actor.role, actor.id), oldPwd, origin);
+  const passwordHash = await hashPassword(pwd);
+  const table = tables[actor.role] as typeof parents;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(table)
+      .set({ passwordHash, version: sql`${table.version} + 1` })
+      .where(eq(table.id, actor.id));
+    await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
+    await recordAudit(tx, {
+      actor,
+      action: "account.savePassword",
+      subject: actor.role,
+      subjectId: actor.id,
+    });
+  });
+}
+
+/** @throws Failure "invalid" at oldPwd when it is not the account's, "tooMany" after ten tries */
+export async function provePassword(
+  actor: Actor,
+  account: Account,
+  oldPwd: string,
+  origin: SessionOrigin,
+): Promise<void> {
+  const attempt = tryOf(actor.role, actor.id, origin.ip);
+  await countTry(attempt);
+  if (!(await verifyPassword(account.passwordHash, oldPwd))) throw invalid({ oldPwd: "wrongPassword" });
+  await forgiveTry(attempt);
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { roleOf } from "@/lib/auth/roles";
+import { givenPassword, newPassword } from "@/lib/auth/password-schema";
+import {
+  addressFields,
+  email,
+  optionalEmail,
+  optionalInteger,
+  optionalText,
+  personFields,
+  phone,
+  requiredInteger,
+} from "@/lib/people/fields";
+
+const typedLogin = () => z.string().trim().toLowerCase().min(1).max(254);
+
+/** `/base/email/login`: role 1 parent, 2 student, who may type a login name instead of an address (spec §6). */
+export const EmailLogin = z
+  .object({ role: requiredInteger(0).default(1), email: typedLogin(), pwd: givenPassword() })
+  .refine(({ role }) => roleOf("login", role), { path: ["role"], error: "notAnOption" });
+export type EmailLogin = z.output<typeof EmailLogin>;
+
+/** `/base/teacher/email/login` */
+export const TeacherLogin = z.object({ email: typedLogin(), pwd: givenPassword() });
+/** `/base/admin/login`: name or e-mail address. */
+export const AdminLogin = z.object({ name: typedLogin(), pwd: givenPassword() });
+
+const consent = () => z.boolean().nullish();
+const unlikeEmail = ({ email, pwd }: { email: string; pwd: string }) => pwd.toLowerCase() !== email;
+
+/** `/base/user/email/register`, with the defaults of spec §9. */
+export const Register = z
+  .object({
+    ...personFields,
+    phone: phone().prefault("0"),
+    age: optionalInteger(0, 120).default(1),
+    email: email(),
+    pwd: newPassword(),
+    isAgreeMarketing: consent(),
+  })
+  .refine(unlikeEmail, { path: ["pwd"], error: "passwordLikeEmail" });
+export type Register = z.output<typeof Register>;
+
+/** The current password, asked for when the address changes (decisions §3). */
+const oldPwd = z.string().max(128).nullish();
+
+/** `/api/user/info/save` */
+export const SaveParent = z
+  .object({
+    ...personFields,
+    ...addressFields,
+    email: email(),
+    education: optionalInteger(1, 8),
+    numberOfChildren: optionalInteger(1, 5),
+    isAgreeMarketing: consent(),
+    oldPwd,
+  })
+  .partial();
+export type SaveParent = z.output<typeof SaveParent>;
+
+/** `/api/student/info/save` */
+export const SaveOwnStudent = z
+  .object({
+    ...personFields,
+    email: optionalEmail(),
+    school: optionalText(120),
+    bio: optionalText(1000),
+    oldPwd,
+  })
+  .partial();
+export type SaveOwnStudent = z.output<typeof SaveOwnStudent>;
+
+/** `/api/teacher/info/save` */
+export const SaveTeacher = z
+  .object({
+    ...personFields,
+    ...addressFields,
+    email: email(),
+    workType: optionalInteger(1, 2),
+    text: optionalText(3000),
+    oldPwd,
+  })
+  .partial();
+export type SaveTeacher = z.output<typeof SaveTeacher>;
+
+/** `/api/user/opt/save` */
+export const SaveOptions = z.object({ isAgreeMarketing: z.boolean() });
+
+/** `/api/{user,student,teacher,admin}/info/pass/save` */
+export const SavePassword = z.object({ oldPwd: givenPassword(), pwd: newPassword() });
+export type SavePassword = z.output<typeof SavePassword>;

@@ -1,0 +1,46 @@
+import { parseOptions } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
+import { demoPassword } from "@/db/seed/factories";
+import { hashPassword, verifyPassword } from "./password";
+import { newPassword } from "./password-schema";
+
+const argon2 = vi.hoisted(() => ({ verified: [] as string[] }));
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof import("@node-rs/argon2")>();
+  const verify: typeof real.verify = (hashed, ...rest) => {
+    argon2.verified.push(String(hashed));
+    return real.verify(hashed, ...rest);
+  };
+  return { ...real, verify };
+});
+
+test("a hash is argon2id and belongs to its password alone, however the keyboard composes it", async () => {
+  const hash = await hashPassword("Zoë's harbour");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hash, "Zoe\u0308's harbour")).toBe(true);
+  expect(await verifyPassword(hash, "Zoe's harbour")).toBe(false);
+});
+
+test("without a hash the same work is done, and the answer is no", async () => {
+  const hash = await hashPassword("quiet-harbour-9");
+  argon2.verified = [];
+  expect(await verifyPassword(null, "quiet-harbour-9")).toBe(false);
+  const absent = parseOptions(argon2.verified[0] ?? "");
+  const real = parseOptions(hash);
+  for (const cost of ["algorithm", "memoryCost", "timeCost", "parallelism", "outputLen"] as const)
+    expect(absent[cost]).toBe(real[cost]);
+});
+
+test.each([demoPassword, "correct horse battery", "湖边的学校很安静呀", "x-".repeat(63) + "yz"])(
+  "%s is fine",
+  (password) => {
+    expect(newPassword().safeParse(password).success).toBe(true);
+  },
+);
+
+test.each(["", "brisk-7", "password", "PassWord123", "1q2w3e4r", "88888888", "abababab", "x-y".repeat(43)])(
+  "%s is refused",
+  (password) => {
+    expect(newPassword().safeParse(password).success).toBe(false);
+  },
+);

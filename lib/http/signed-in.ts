@@ -1,0 +1,12 @@
+import type { LoggedIn } from "@/lib/accounts/log-in";
+import type { Role } from "@/lib/auth/actor";
+import { currentUserCookie, type CurrentUser, loginCookies } from "@/lib/auth/cookies";
+import { Answer } from "./envelope";
+
+/** The answer of every login: `data {token, one}`, the token again at the top, and the two cookies (decisions §1, §8). */
+export const signedIn = <R extends Role>({ token, one, currentUser }: LoggedIn<R>) =>
+  new Answer({ token, one }, { token, cookies: loginCookies(token, currentUser) });
+
+/** The saved record, with the readable cookie brought up to date. */
+export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => CurrentUser) =>
+  new Answer(one, { cookies: [currentUserCookie(currentUser(one))] });

@@ -1,0 +1,135 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { cartLines } from "@/db/schema/commerce";
+import { parents, students } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/password";
+import { endSessionsOf } from "@/lib/auth/session";
+import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import type { AddStudent, SaveStudent } from "./schemas";
+import { personColumns, type StudentRecord, toStudentRecord } from "./wire";
+
+type Parent = Actor<"parent">;
+type Student = typeof students.$inferSelect;
+
+/**
+ * Adds a child to a parent's account (spec §3). The same child sent twice within half a minute is added once.
+ * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either
+ */
+export async function addStudent(parent: Parent, input: AddStudent): Promise<StudentRecord> {
+  const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
+  return refusingTaken(() =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, parent.id)).for("update");
+      const twin = await sentJustNow(tx, parent.id, input);
+      if (twin) return toStudentRecord(twin);
+      const { firstName, lastName } = input;
+      const [row] = await tx
+        .insert(students)
+        .values({ ...columnsOf(input), firstName, lastName, parentId: parent.id, passwordHash })
+        .returning();
+      const student = signsInSomehow(foundOrThrow(row));
+      await audit(tx, parent, "student.add", student.id);
+      return toStudentRecord(student);
+    }),
+  );
+}
+
+/**
+ * Saves a child's record; a given `pwd` becomes the child's password and ends the child's sessions (decisions §3).
+ * @throws Failure "invalid" as addStudent does, "notFound"
+ */
+export async function saveStudent(parent: Parent, input: SaveStudent): Promise<StudentRecord> {
+  const passwordHash = input.pwd ? await hashPassword(input.pwd) : undefined;
+  return refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const before = foundOrThrow(
+        (await tx.select().from(students).where(own(parent.id, input.studentId)).for("update"))[0],
+      );
+      const hasNewAddress = input.email !== undefined && input.email !== before.email;
+      const [row] = await tx
+        .update(students)
+        .set({
+          ...columnsOf(input),
+          ...(hasNewAddress && { emailVerifiedAt: null }),
+          passwordHash,
+          version: sql`${students.version} + 1`,
+        })
+        .where(eq(students.id, before.id))
+        .returning();
+      const student = signsInSomehow(foundOrThrow(row));
+      if (passwordHash) await endSessionsOf({ role: "student", id: student.id }, { executor: tx });
+      await audit(tx, parent, "student.save", student.id, {
+        hasNewAddress,
+        hasNewPassword: Boolean(passwordHash),
+      });
+      return toStudentRecord(student);
+    }),
+  );
+}
+
+/**
+ * Archives a child: orders and grades stay, the sessions end, the cart lines go (decisions §3).
+ * @throws Failure "notFound"
+ */
+export async function removeStudent(parent: Parent, studentId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(students)
+      .set({ removedAt: new Date(), version: sql`${students.version} + 1` })
+      .where(own(parent.id, studentId))
+      .returning({ id: students.id });
+    const { id } = foundOrThrow(row);
+    await tx.delete(cartLines).where(eq(cartLines.studentId, id));
+    await endSessionsOf({ role: "student", id }, { executor: tx });
+    await audit(tx, parent, "student.remove", id);
+  });
+}
+
+const own = (parentId: number, studentId: number): SQL | undefined =>
+  and(eq(students.id, studentId), eq(students.parentId, parentId), isNull(students.removedAt));
+
+function columnsOf(input: Partial<AddStudent>) {
+  const { email, loginName, grade, school, bio, timeCanada } = input;
+  return { ...personColumns(input), email, loginName, grade, school, bio, timeCanada };
+}
+
+async function sentJustNow(
+  tx: Transaction,
+  parentId: number,
+  input: AddStudent,
+): Promise<Student | undefined> {
+  const { birthDate } = personColumns(input);
+  const [twin] = await tx
+    .select()
+    .from(students)
+    .where(
+      and(
+        eq(students.parentId, parentId),
+        eq(students.firstName, input.firstName),
+        eq(students.lastName, input.lastName),
+        birthDate ? eq(students.birthDate, birthDate) : isNull(students.birthDate),
+        isNull(students.removedAt),
+        gt(students.createdAt, sql`now() - interval '30 seconds'`),
+      ),
+    );
+  return twin;
+}
+
+function signsInSomehow(student: Student): Student {
+  if (student.passwordHash && !student.email && !student.loginName)
+    throw invalid({ loginName: "loginNameNeeded" });
+  return student;
+}
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  return write().catch((error: unknown) => {
+    if (isUniqueViolation(error, "students_email_key")) throw invalid({ email: "emailUnavailable" });
+    if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });
+    throw error;
+  });
+}
+
+const audit = (tx: Transaction, actor: Parent, action: string, studentId: number, data = {}) =>
+  recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });

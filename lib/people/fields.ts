@@ -1,0 +1,116 @@
+import { formatISO } from "date-fns";
+import { z } from "zod";
+
+/**
+ * The fields of people on the wire (spec §3), shared by forms and endpoints. What they give can be sent again:
+ * integers given as strings are numbers, '' is null, and an absent field stays absent, which changes nothing.
+ */
+
+/** A name that must be there. */
+export const name = () => z.string().trim().min(1).max(60);
+
+export const optionalText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .transform((text) => text || null)
+    .nullish();
+
+export const optionalInteger = (minimum: number, maximum: number) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value)) : value))
+    .pipe(z.int().min(minimum).max(maximum).nullish());
+
+/** An id, or any integer that must be there. */
+export const requiredInteger = (minimum = 1, maximum = 2_147_483_647) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => (typeof value === "string" && value.trim() === "" ? null : Number(value)))
+    .pipe(z.int().min(minimum).max(maximum));
+
+export const email = () => z.string().trim().toLowerCase().min(1).pipe(z.email().max(254));
+
+export const optionalEmail = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text || null)
+    .pipe(z.email().max(254).nullable())
+    .nullish();
+
+/** 0 means none (decisions §1). */
+export const phone = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => {
+      if (value === null || value === undefined) return value;
+      const text = String(value).trim();
+      return text === "" || text === "0" ? null : text;
+    })
+    .pipe(
+      z
+        .string()
+        .max(30)
+        .regex(/^\+?[\d\s().-]*\d[\d\s().-]*(x\d+)?$/, { error: "phone" })
+        .nullish(),
+    );
+
+const isPast = (date: string) =>
+  date >= "1900-01-01" && date <= formatISO(new Date(), { representation: "date" });
+
+/** ISO date, not in the future. */
+export const birthDate = () =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(z.iso.date({ error: "birthDate" }).refine(isPast, { error: "birthDate" }).nullable())
+    .nullish();
+
+/** Where an uploaded picture lies: a path of our own, never another site's address. */
+export const picture = () =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^(?!\/\/)[\w./?=&-]*$/, { error: "wrongFormat" })
+    .transform((text) => text || null)
+    .nullish();
+
+/** 0 not said, 1 male, 2 female. */
+export const sex = () => optionalInteger(0, 2);
+/** 0 (kindergarten) to 12. */
+export const grade = () => optionalInteger(0, 12);
+
+/** What every kind of person has. */
+export const personFields = {
+  firstName: name(),
+  lastName: name(),
+  nickname: optionalText(60),
+  phone: phone(),
+  pic: picture(),
+  birthDay: birthDate(),
+  birthday: birthDate(),
+  age: optionalInteger(0, 120),
+  sex: sex(),
+};
+
+export const addressFields = {
+  address1: optionalText(120),
+  address2: optionalText(120),
+  city: optionalText(80),
+  province: optionalInteger(1, 13),
+  /** ISO 3166 alpha-2; families abroad leave the province empty. */
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, { error: "notAnOption" })
+    .optional(),
+  postcode: optionalText(12),
+};

@@ -1,0 +1,60 @@
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { limits, type Rows } from "@/lib/core/page";
+import type { ListStudents } from "./schemas";
+import { type StudentRecord, toStudentRecord } from "./wire";
+
+const ownStudents = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
+
+const contains = (column: Parameters<typeof ilike>[0], text: string | null | undefined): SQL | undefined =>
+  text ? ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+
+/** A parent's own students, oldest record first; the filters match any part of the text (spec §7). */
+export async function listStudents(parentId: number, request: ListStudents): Promise<Rows<StudentRecord>> {
+  const { name, nickname, phone, school } = request.selectParam;
+  const where = and(
+    ownStudents(parentId),
+    or(
+      contains(sql`${students.firstName} || ' ' || ${students.lastName}`, name),
+      contains(sql`${students.lastName} || ${students.firstName}`, name),
+    ),
+    contains(students.nickname, nickname),
+    contains(students.phone, phone),
+    contains(students.school, school),
+  );
+  const { limit, offset } = limits(request);
+  const [rows, records] = await Promise.all([
+    db.select().from(students).where(where).orderBy(asc(students.id)).limit(limit).offset(offset),
+    db.$count(students, where),
+  ]);
+  return { rows: rows.map(toStudentRecord), records };
+}
+
+/** The own students as choices: `value` is the student's id (spec §7). */
+export async function listStudentOptions(parentId: number) {
+  const rows = await db
+    .select({
+      studentId: students.id,
+      uuid: students.uuid,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      nickname: students.nickname,
+      grade: students.grade,
+    })
+    .from(students)
+    .where(ownStudents(parentId))
+    .orderBy(asc(students.id))
+    .limit(2000);
+  return rows.map((row) => ({ ...row, label: `${row.firstName} ${row.lastName}`, value: row.studentId }));
+}
+
+/** @throws Failure "notFound" for a missing student and for somebody else's alike */
+export async function getStudentByUuidOrThrow(parentId: number, uuid: string): Promise<StudentRecord> {
+  const [row] = await db
+    .select()
+    .from(students)
+    .where(and(eq(students.uuid, uuid), ownStudents(parentId)));
+  return toStudentRecord(foundOrThrow(row));
+}

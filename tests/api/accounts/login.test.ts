@@ -1,0 +1,175 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as adminLogin } from "@/app/api/base/admin/login/route";
+import { POST as emailLogin } from "@/app/api/base/email/login/route";
+import { POST as clear } from "@/app/api/base/session/clear/route";
+import { POST as teacherLogin } from "@/app/api/base/teacher/email/login/route";
+import { POST as view } from "@/app/api/user/info/view/route";
+import { db } from "@/db/client";
+import { auditEntries, rateLimits } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import {
+  createAdmin,
+  createParent,
+  createStudent,
+  createTeacher,
+  demoPassword as pwd,
+} from "@/db/seed/factories";
+import { call } from "../../support/call";
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+describe("signing in", () => {
+  test("a parent, whatever the case of the address", async () => {
+    const parent = await createParent({ email: "Case@Example.com", nickname: "Linlin" });
+    const { body, headers } = await call(emailLogin, { email: " CASE@example.COM ", pwd });
+    expect(body).toMatchObject({ code: 200, data: { one: { userId: parent.id } } });
+    expect(body.token).toBe(body.data?.token);
+    const readable = headers.getSetCookie().find((cookie) => cookie.startsWith("current_user="));
+    expect(JSON.parse(decodeURIComponent(readable?.split(/[=;]/)[1] ?? ""))).toEqual({
+      role: "parent",
+      userId: parent.id,
+      name: "Linlin",
+      pic: null,
+    });
+    const [row] = await db.select().from(parents).where(eq(parents.id, parent.id));
+    expect(row?.lastLoginAt).not.toBeNull();
+    expect(row?.updatedAt).toEqual(parent.updatedAt);
+  });
+
+  test("a student by address or login name, with role 2 alone", async () => {
+    const parent = await createParent();
+    const values = { parentId: parent.id, email: "kid@example.com", loginName: "kid.chen" };
+    const { id } = await createStudent(values);
+    for (const email of ["kid@example.com", "Kid.Chen"]) {
+      const { body } = await call(emailLogin, { role: "2", email, pwd });
+      expect(body.data?.one).toMatchObject({ studentId: id, hasPassword: true });
+    }
+    expect((await call(emailLogin, { role: 1, email: "kid@example.com", pwd })).status).toBe(403);
+    const unknownRole = await call(emailLogin, { role: 3, email: "kid@example.com", pwd });
+    expect(unknownRole.body).toMatchObject({ code: 3000, data: { fields: { role: expect.any(String) } } });
+  });
+
+  test("a teacher for two hours, and an admin by name or address; both are written down", async () => {
+    const teacher = await createTeacher();
+    const admin = await createAdmin({ name: "Office.Lead" });
+    const { body, headers } = await call(teacherLogin, { email: teacher.email, pwd });
+    expect(body.data?.one).toMatchObject({ teacherId: teacher.id, role: "teacher" });
+    expect(headers.getSetCookie().every((cookie) => cookie.includes("Max-Age=7200"))).toBe(true);
+    for (const name of ["office.lead", admin.email])
+      expect((await call(adminLogin, { name, pwd })).body.data?.one).toMatchObject({
+        adminId: admin.id,
+        role: "admin",
+      });
+    const written = await db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.action, "account.logIn"),
+          eq(auditEntries.actorId, admin.id),
+          eq(auditEntries.subject, "admin"),
+        ),
+      );
+    expect(written).toHaveLength(2);
+  });
+
+  test("clearing the session ends it: the token answers 1001 from then on", async () => {
+    const { email } = await createParent();
+    const { body } = await call(emailLogin, { email, pwd });
+    expect((await call(view, {}, { token: body.token })).status).toBe(200);
+    const cleared = await call(clear, {}, { token: body.token });
+    expect(cleared.headers.getSetCookie()).toHaveLength(4);
+    const after = await call(view, {}, { token: body.token });
+    expect([after.status, after.body.code]).toEqual([401, 1001]);
+  });
+});
+
+describe("refusals", () => {
+  test("unknown, wrong, closed, archived and without a password all answer alike", async () => {
+    const { email } = await createParent();
+    const disabled = await createParent({ enabled: false });
+    const archived = await createParent({ removedAt: new Date() });
+    const external = await createParent({ passwordHash: null });
+    const replies = [
+      await call(emailLogin, { email, pwd: "not-the-password" }),
+      await call(emailLogin, { email: "nobody@example.com", pwd }),
+      await call(emailLogin, { email: disabled.email, pwd }),
+      await call(emailLogin, { email: archived.email, pwd }),
+      await call(emailLogin, { email: external.email, pwd }),
+    ];
+    for (const { status, body, headers } of replies) {
+      expect([status, body]).toEqual([replies[0]?.status, replies[0]?.body]);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(replies[0]?.status).toBe(403);
+  });
+
+  test("an archived student can't sign in", async () => {
+    const parent = await createParent();
+    const { loginName } = await createStudent({ parentId: parent.id, removedAt: new Date() });
+    expect((await call(emailLogin, { role: 2, email: loginName ?? "", pwd })).status).toBe(403);
+    expect(await db.select().from(students).where(eq(students.parentId, parent.id))).toHaveLength(1);
+  });
+
+  test("an unknown address takes as long as a wrong password", async () => {
+    const { email } = await createParent();
+    const took = async (login: string) => {
+      await db.delete(rateLimits);
+      const start = performance.now();
+      await call(emailLogin, { email: login, pwd: "not-the-password" });
+      return performance.now() - start;
+    };
+    const times = { wrong: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round++) {
+      times.wrong.push(await took(email));
+      times.unknown.push(await took("nobody@example.com"));
+    }
+    const [wrong, unknown] = [Math.min(...times.wrong), Math.min(...times.unknown)];
+    expect(unknown / wrong).toBeGreaterThan(0.7);
+    expect(unknown / wrong).toBeLessThan(1.4);
+  });
+
+  test("empty fields answer 3000 at each field", async () => {
+    const { body } = await call(emailLogin, { email: "", pwd: "" });
+    expect(body).toMatchObject({
+      code: 3000,
+      data: { fields: { email: "Please fill this in.", pwd: "Please fill this in." } },
+    });
+  });
+});
+
+describe("limits", () => {
+  test("the eleventh try at an account waits, known or not, and the right password no longer helps", async () => {
+    const { email } = await createParent();
+    for (const login of [email, "nobody@example.com"]) {
+      for (let round = 0; round < 10; round++)
+        expect((await call(emailLogin, { email: login, pwd: "not-the-password" })).status).toBe(403);
+      const { status, body, headers } = await call(emailLogin, { email: login, pwd });
+      expect([status, body.code]).toEqual([429, 429]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(890);
+      expect(body.msg).toMatch(/15 minutes/);
+    }
+  });
+
+  test("a right password starts the count anew", async () => {
+    const { email } = await createParent();
+    for (let round = 0; round < 3; round++) {
+      for (let miss = 0; miss < 9; miss++) await call(emailLogin, { email, pwd: "not-the-password" });
+      expect((await call(emailLogin, { email, pwd })).status).toBe(200);
+    }
+  });
+
+  test("an address has a hundred tries over all accounts", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    await call(emailLogin, { email: "n0@example.com", pwd: "not-the-password" }, { headers });
+    await db.update(rateLimits).set({ points: 100 }).where(eq(rateLimits.key, "address:203.0.113.9"));
+    expect((await call(emailLogin, { email: "n1@example.com", pwd }, { headers })).status).toBe(429);
+    const elsewhere = { "x-forwarded-for": "203.0.113.10" };
+    expect((await call(emailLogin, { email: "n1@example.com", pwd }, { headers: elsewhere })).status).toBe(
+      403,
+    );
+  });
+});

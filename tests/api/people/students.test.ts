@@ -1,0 +1,287 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { POST as login } from "@/app/api/base/email/login/route";
+import { POST as viewStudent } from "@/app/api/student/info/view/route";
+import { POST as add } from "@/app/api/user/student/add/route";
+import { POST as view } from "@/app/api/user/student/detail/view/route";
+import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
+import { POST as save } from "@/app/api/user/student/info/save/route";
+import { POST as list } from "@/app/api/user/student/list/route";
+import { POST as remove } from "@/app/api/user/student/remove/route";
+import { db } from "@/db/client";
+import { cartLines } from "@/db/schema/commerce";
+import { auditEntries } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
+import { createParent, createRun, createStudent, demoPassword } from "@/db/seed/factories";
+import { call, signIn } from "../../support/call";
+
+const pwd = "quiet-harbour-9";
+const family = async () => {
+  const parent = await createParent();
+  return { parent, token: await signIn("parent", parent.id) };
+};
+const rowOf = async (id: number) => (await db.select().from(students).where(eq(students.id, id)))[0];
+const fieldsOf = (body: { data: unknown }) => Object.keys((body.data as { fields: object }).fields).sort();
+
+describe("adding a child", () => {
+  test("takes the payload of the specification, texts for numbers included", async () => {
+    const { parent, token } = await family();
+    const payload = {
+      age: "7",
+      birthDay: "",
+      birthday: "2018-04-12",
+      email: "",
+      firstName: "Emma",
+      grade: "3",
+      lastName: "Chen",
+      nickname: "",
+      phone: "0",
+      pic: null,
+      pwd: "",
+      school: " Heron Pond ",
+      sex: "2",
+      bio: "Likes maps.",
+    };
+    const { body } = await call(add, payload, { token });
+    expect(body.data).toMatchObject({
+      firstName: "Emma",
+      birthDay: "2018-04-12",
+      email: null,
+      grade: 3,
+      phone: null,
+      pic: null,
+      sex: 2,
+      school: "Heron Pond",
+      hasPassword: false,
+    });
+    expect(body.data?.age).toBeGreaterThanOrEqual(8);
+    expect(await rowOf(body.data?.studentId ?? 0)).toMatchObject({
+      parentId: parent.id,
+      age: 7,
+      isTemporary: false,
+    });
+  });
+
+  test("with a login name and a password the child can sign in", async () => {
+    const { token } = await family();
+    const { body } = await call(
+      add,
+      { firstName: "Leo", lastName: "Chen", loginName: "Leo.Chen", pwd },
+      { token },
+    );
+    const signedIn = await call(login, { role: 2, email: "leo.chen", pwd });
+    expect(signedIn.body.data?.one).toMatchObject({ studentId: body.data?.studentId });
+  });
+
+  test("sent twice is added once", async () => {
+    const { parent, token } = await family();
+    const child = { firstName: "Zoe", lastName: "Chen", birthDay: "2017-01-02" };
+    const replies = await Promise.all([1, 2, 3].map(() => call(add, child, { token })));
+    expect(new Set(replies.map(({ body }) => body.data?.studentId)).size).toBe(1);
+    await call(add, { ...child, firstName: "Ivy" }, { token });
+    expect(await db.$count(students, eq(students.parentId, parent.id))).toBe(2);
+  });
+
+  test("a taken name or address, and a password without either, are refused at the field", async () => {
+    const { token } = await family();
+    const { parent } = await family();
+    await createStudent({ parentId: parent.id, loginName: "taken.name", email: "taken@example.com" });
+    const names = { firstName: "A", lastName: "B" };
+    expect(fieldsOf((await call(add, { ...names, loginName: "TAKEN.name" }, { token })).body)).toEqual([
+      "loginName",
+    ]);
+    expect(fieldsOf((await call(add, { ...names, email: "Taken@example.com" }, { token })).body)).toEqual([
+      "email",
+    ]);
+    expect(fieldsOf((await call(add, { ...names, pwd }, { token })).body)).toEqual(["loginName"]);
+  });
+
+  test("wrong values answer 3000 at their fields; a parent's id in the body is ignored", async () => {
+    const { parent, token } = await family();
+    const other = await createParent();
+    const wrong = { firstName: "", grade: 13, timeCanada: -1, loginName: "a@b", pwd: "short", sex: 1.5 };
+    expect(fieldsOf((await call(add, wrong as never, { token })).body)).toEqual([
+      "firstName",
+      "grade",
+      "lastName",
+      "loginName",
+      "pwd",
+      "sex",
+      "timeCanada",
+    ]);
+    const tampered = {
+      firstName: "Kai",
+      lastName: "Wu",
+      parentId: other.id,
+      userId: other.id,
+      isTemporary: true,
+      extraMinutes: 120,
+      id: 1,
+    };
+    const { body } = await call(add, tampered as never, { token });
+    expect(await rowOf(body.data?.studentId ?? 0)).toMatchObject({
+      parentId: parent.id,
+      isTemporary: false,
+      extraMinutes: 0,
+    });
+  });
+});
+
+describe("reading", () => {
+  test("the list holds the own children, filtered and paged, up to 2000 rows", async () => {
+    const { parent, token } = await family();
+    await createStudent({
+      parentId: parent.id,
+      firstName: "Emma",
+      lastName: "Chen",
+      school: "100%_Heron",
+      phone: "905-555-0100",
+    });
+    await createStudent({ parentId: parent.id, firstName: "雨桐", lastName: "陈", nickname: "Tong" });
+    await createStudent({ parentId: parent.id, firstName: "Gone", removedAt: new Date() });
+    await createStudent({ parentId: (await createParent()).id, firstName: "Emma" });
+    const found = async (selectParam: object) =>
+      (await call(list, { selectParam } as never, { token })).body.data?.rows.map((row) => row.firstName);
+    expect(await found({})).toEqual(["Emma", "雨桐"]);
+    expect(await found({ name: "emma ch" })).toEqual(["Emma"]);
+    expect(await found({ name: "陈雨桐" })).toEqual(["雨桐"]);
+    expect(await found({ nickname: "ton", school: "", phone: null })).toEqual(["雨桐"]);
+    expect(await found({ school: "100%_" })).toEqual(["Emma"]);
+    expect(await found({ school: "%" })).toEqual(["Emma"]);
+    expect(await found({ phone: "0100" })).toEqual(["Emma"]);
+    const page = await call(list, { page: "2", pageSize: 1 }, { token });
+    expect(page.body.data).toMatchObject({ rows: [{ firstName: "雨桐" }], records: 2 });
+    expect((await call(list, { pageSize: 2000 }, { token })).status).toBe(200);
+    expect((await call(list, { pageSize: 2001 }, { token })).body.code).toBe(3000);
+    const unknown = await call(list, { selectParam: { parentId: 1 } } as never, { token });
+    expect(fieldsOf(unknown.body)).toEqual(["selectParam.parentId"]);
+  });
+
+  test("the dropdown gives label and value", async () => {
+    const { parent, token } = await family();
+    const { id } = await createStudent({
+      parentId: parent.id,
+      firstName: "Emma",
+      lastName: "Chen",
+      grade: 3,
+    });
+    const { body } = await call(dropdown, {}, { token });
+    expect(body.data).toMatchObject([{ label: "Emma Chen", value: id, studentId: id, grade: 3 }]);
+  });
+
+  test("one child by uuid; a foreign and a missing one answer alike", async () => {
+    const { parent, token } = await family();
+    const own = await createStudent({ parentId: parent.id });
+    const foreign = await createStudent({ parentId: (await createParent()).id });
+    expect((await call(view, { uuid: own.uuid }, { token })).body.data).toMatchObject({ studentId: own.id });
+    const no = await call(view, { uuid: foreign.uuid }, { token });
+    const never = await call(view, { uuid: "00000000-0000-4000-8000-000000000000" }, { token });
+    expect([no.status, no.body]).toEqual([404, never.body]);
+    expect(fieldsOf((await call(view, { uuid: "1 or 1=1" }, { token })).body)).toEqual(["uuid"]);
+  });
+});
+
+describe("saving a child", () => {
+  test("changes what is sent and leaves the rest", async () => {
+    const { parent, token } = await family();
+    const before = await createStudent({
+      parentId: parent.id,
+      school: "Old",
+      bio: "Reads.",
+      emailVerifiedAt: new Date(),
+    });
+    const { body } = await call(
+      save,
+      { studentId: String(before.id), school: "", timeCanada: "12", grade: 4 },
+      { token },
+    );
+    expect(body.data).toMatchObject({
+      school: null,
+      bio: "Reads.",
+      timeCanada: 12,
+      grade: 4,
+      loginName: before.loginName,
+    });
+    expect(await rowOf(before.id)).toMatchObject({
+      passwordHash: before.passwordHash,
+      emailVerifiedAt: before.emailVerifiedAt,
+      version: 2,
+    });
+  });
+
+  test("a password ends the child's sessions; an empty one changes nothing", async () => {
+    const { parent, token } = await family();
+    const { id, loginName } = await createStudent({ parentId: parent.id });
+    const child = await signIn("student", id);
+    await call(save, { studentId: id, pwd: "" }, { token });
+    expect((await call(viewStudent, {}, { token: child })).status).toBe(200);
+    await call(save, { studentId: id, pwd }, { token });
+    expect((await call(viewStudent, {}, { token: child })).body.code).toBe(1001);
+    expect((await call(login, { role: 2, email: loginName ?? "", pwd: demoPassword })).status).toBe(403);
+    expect((await call(login, { role: 2, email: loginName ?? "", pwd })).status).toBe(200);
+  });
+
+  test("a child with a password keeps a way to sign in", async () => {
+    const { parent, token } = await family();
+    const { id } = await createStudent({ parentId: parent.id });
+    expect(fieldsOf((await call(save, { studentId: id, loginName: "" }, { token })).body)).toEqual([
+      "loginName",
+    ]);
+  });
+
+  test("another address is unconfirmed", async () => {
+    const { parent, token } = await family();
+    const { id } = await createStudent({
+      parentId: parent.id,
+      email: "first@example.com",
+      emailVerifiedAt: new Date(),
+    });
+    await call(save, { studentId: id, email: "second@example.com" }, { token });
+    expect(await rowOf(id)).toMatchObject({ email: "second@example.com", emailVerifiedAt: null });
+  });
+});
+
+describe("removing a child", () => {
+  test("archives: the record stays, sessions end, cart lines go", async () => {
+    const { parent, token } = await family();
+    const { id, uuid } = await createStudent({ parentId: parent.id });
+    const { id: courseRunId } = await createRun();
+    await db.insert(cartLines).values({ parentId: parent.id, studentId: id, courseRunId });
+    const child = await signIn("student", id);
+    expect((await call(remove, { studentId: id }, { token })).status).toBe(200);
+    expect((await rowOf(id))?.removedAt).toBeInstanceOf(Date);
+    expect((await call(viewStudent, {}, { token: child })).body.code).toBe(1001);
+    expect(await db.$count(cartLines, eq(cartLines.studentId, id))).toBe(0);
+    expect((await call(view, { uuid }, { token })).status).toBe(404);
+    expect((await call(remove, { studentId: id }, { token })).status).toBe(404);
+    expect((await call(list, {}, { token })).body.data?.records).toBe(0);
+    const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect(audit).toContainEqual(expect.objectContaining({ action: "student.remove", actorId: parent.id }));
+  });
+});
+
+describe("access", () => {
+  test("somebody else's child and a missing one answer 404 alike and stay as they are", async () => {
+    const { token } = await family();
+    const foreign = await createStudent({ parentId: (await createParent()).id });
+    for (const studentId of [foreign.id, 999_999]) {
+      const replies = [
+        await call(save, { studentId, firstName: "Mine" }, { token }),
+        await call(remove, { studentId }, { token }),
+      ];
+      for (const { status, body } of replies)
+        expect([status, body.code, body.data]).toEqual([404, 404, null]);
+    }
+    expect(await rowOf(foreign.id)).toEqual(foreign);
+  });
+
+  test("no session 1001; a student and a temporary student 403", async () => {
+    const { parent } = await family();
+    const { id } = await createStudent({ parentId: parent.id });
+    expect((await call(list, {})).body.code).toBe(1001);
+    expect((await call(list, {}, { token: await signIn("student", id) })).status).toBe(403);
+    const temporary = await createStudent({ isTemporary: true, loginName: null });
+    const token = await signIn("student", temporary.id, { isTemporary: true });
+    expect((await call(viewStudent, {}, { token })).status).toBe(403);
+  });
+});
