@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import en from "./en.json";
+import zh from "./zh.json";
+
+type Tree = { [key: string]: string | Tree };
+
+const english = flatten(en);
+const chinese = flatten(zh);
+const shared = [...english].filter(([key]) => chinese.has(key));
+
+it("both languages have the same keys", () => {
+  expect([...chinese.keys()].filter((key) => !english.has(key))).toEqual([]);
+  expect([...english.keys()].filter((key) => !chinese.has(key))).toEqual([]);
+});
+
+it("no message is empty", () => {
+  for (const [key, text] of [...english, ...chinese]) expect(text.trim(), key).not.toBe("");
+});
+
+it("both languages use the same values and tags", () => {
+  for (const [key, text] of shared) expect(slots(chinese.get(key) ?? ""), key).toEqual(slots(text));
+});
+
+function flatten(tree: Tree, prefix = ""): Map<string, string> {
+  const entries = Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+/** Names of the values and tags in a message. Every second level of braces is a branch of a plural or select: text. */
+function slots(text: string): string[] {
+  let depth = 0;
+  const names = new Set<string>();
+  for (const [token, value, tag] of text.matchAll(/\{\s*(\w*)|\}|<(\w+)>/g)) {
+    if (token === "}") depth -= 1;
+    else if (tag) names.add(tag);
+    else if (depth++ % 2 === 0 && value) names.add(value);
+  }
+  return [...names].sort();
+}
