@@ -8,10 +8,13 @@ export type Contract = {
   "/api/teacher/info/pass/save": typeof import("./teacher/info/pass/save/route").POST;
   "/api/teacher/info/save": typeof import("./teacher/info/save/route").POST;
   "/api/teacher/info/view": typeof import("./teacher/info/view/route").POST;
+  "/api/user/basket/items/add": typeof import("./user/basket/items/add/route").POST;
+  "/api/user/basket/items/view": typeof import("./user/basket/items/view/route").POST;
   "/api/user/info/pass/save": typeof import("./user/info/pass/save/route").POST;
   "/api/user/info/save": typeof import("./user/info/save/route").POST;
   "/api/user/info/view": typeof import("./user/info/view/route").POST;
   "/api/user/opt/save": typeof import("./user/opt/save/route").POST;
+  "/api/user/order/price/figure": typeof import("./user/order/price/figure/route").POST;
   "/api/user/student/add": typeof import("./user/student/add/route").POST;
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;
   "/api/user/student/detail/view": typeof import("./user/student/detail/view/route").POST;

@@ -159,7 +159,11 @@ test("10,000 carts agree with a naive second implementation", () => {
       const { totalCents, discountCents, taxCents } = naive;
       expect(priced.totals).toEqual({ totalCents, discountCents, taxCents });
       expect(
-        priced.seats.map(({ priceCents, discountCents, taxCents }) => ({ priceCents, discountCents, taxCents })),
+        priced.seats.map(({ priceCents, discountCents, taxCents }) => ({
+          priceCents,
+          discountCents,
+          taxCents,
+        })),
       ).toEqual(naive.lines);
       for (const line of priced.seats) {
         expect(line.discountCents).toBeLessThanOrEqual(line.priceCents);

@@ -1,0 +1,9 @@
+import { replaceBasket } from "@/lib/cart/commands";
+import { ReplaceBasket } from "@/lib/cart/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  input: ReplaceBasket,
+  run: ({ input, actor, locale }) => replaceBasket(actor.id, input, locale),
+});

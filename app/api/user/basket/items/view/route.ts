@@ -1,0 +1,7 @@
+import { viewBasket } from "@/lib/cart/view";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  run: ({ actor }) => viewBasket(actor.id),
+});

@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
+import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { students } from "@/db/schema/people";
+import { isOpenRun, nextRunFirst } from "@/lib/catalog/run-queries";
+import { Failure } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { type Problem, problemSentence } from "./problems";
+
+/** One seat of a basket with everything that prices and names it; cents. */
+export type BasketSeat = {
+  /** Seats of one line share it. */
+  line: number;
+  studentId: number;
+  studentName: string | null;
+  courseId: number;
+  courseRunId: number;
+  bundleId: number | null;
+  runPriceCents: number;
+  bundlePriceCents: number | null;
+  isTaxExempt: boolean;
+  name: string;
+  nameZh: string;
+  runName: string;
+  runNameZh: string;
+  bundleName: string | null;
+  bundleNameZh: string | null;
+  problem: Problem | null;
+};
+
+export type RefusedSeat = BasketSeat & { problem: Problem };
+
+export function isRefused(seat: BasketSeat): seat is RefusedSeat {
+  return seat.problem !== null;
+}
+
+/** The failure that says which seat can't be bought; a child or item that is not there answers like a foreign one. */
+export function refusal(seat: RefusedSeat, locale: Locale): Failure {
+  const { key, params } = problemSentence(seat, locale);
+  const isAbsent = seat.problem === "student" || seat.problem === "missing";
+  return new Failure(isAbsent ? "notFound" : "conflict", key, params);
+}
+
+const parentId = sql.placeholder("parentId");
+
+/** Seats of the run that are left for this family: those that its own orders hold for `own` children do not count. */
+const seatsLeftFor = (
+  own: SQL,
+) => sql`case when ${courseRuns.capacity} is null then null else ${courseRuns.capacity}
+  - (select count(*)::int from ${enrolments}
+     where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
+  - (select count(*)::int from ${seatHolds}
+     join ${orderLines} on ${orderLines.id} = ${seatHolds.orderLineId}
+     join ${orders} on ${orders.id} = ${seatHolds.orderId}
+     where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now()
+       and not (${orders.parentId} = ${parentId} and ${orderLines.studentId} in (${own})))
+  end`;
+
+const childrenInBasket = sql`select student_id from lines`;
+const childrenOfRun = sql`select student_id from seats others where others.run_id = ${courseRuns.id}`;
+
+/** The basket as it is stored; null lists stand for everything. */
+export const storedLines = sql`lines as (
+  select row_number() over (order by ${cartLines.id})::int as line, ${cartLines.studentId} as student_id,
+    ${cartLines.courseRunId} as course_run_id, ${cartLines.bundleId} as bundle_id
+  from ${cartLines}
+  where ${cartLines.parentId} = ${parentId}
+    and (${cartLines.courseRunId} is null or ${sql.placeholder("courseRunIds")}::int[] is null
+      or ${cartLines.courseRunId} = any(${sql.placeholder("courseRunIds")}::int[]))
+    and (${cartLines.bundleId} is null or ${sql.placeholder("bundleIds")}::int[] is null
+      or ${cartLines.bundleId} = any(${sql.placeholder("bundleIds")}::int[]))
+)`;
+
+/**
+ * `seats`: the lines with bundles taken apart; each course of a bundle takes the run that the office pinned, else
+ * the next open one (decisions §4).
+ */
+export const seatsOfLines = sql`seats as (
+  select line, 0 as position, student_id, bundle_id, course_run_id as run_id from lines where bundle_id is null
+  union all
+  select lines.line, coalesce(${bundleCourses.position}, 0), lines.student_id, lines.bundle_id,
+    coalesce(${bundleCourses.courseRunId}, (
+      select ${courseRuns.id} from ${courseRuns} join ${courses} on ${courses.id} = ${courseRuns.courseId}
+      where ${courseRuns.courseId} = ${bundleCourses.courseId} and ${isOpenRun}
+      order by (${seatsLeftFor(childrenInBasket)} <= 0) is true, ${sql.join(nextRunFirst.slice(1), sql`, `)}
+      limit 1))
+  from lines left join ${bundleCourses} on ${bundleCourses.bundleId} = lines.bundle_id
+  where lines.bundle_id is not null
+)`;
+
+/** `checked`: the seats with names and prices, and why one can't be bought. */
+export const checkedSeats = sql`checked as (
+  select judged.*, coalesce(judged.refusal, case
+    when count(*) filter (where judged.refusal is null)
+      over (partition by judged.run_id order by judged.line, judged.position) > judged.seats_left then 'full'
+    end) as problem
+  from (
+    select seats.*, ${students.firstName} || ' ' || ${students.lastName} as student_name,
+      ${courseRuns.courseId} as course_id, ${courseRuns.priceCents} as run_price_cents,
+      ${courseRuns.name} as run_name, ${courseRuns.nameZh} as run_name_zh,
+      ${courses.name} as name, ${courses.nameZh} as name_zh, ${courses.isTaxExempt} as is_tax_exempt,
+      ${bundles.priceCents} as bundle_price_cents, ${bundles.name} as bundle_name, ${bundles.nameZh} as bundle_name_zh,
+      ${seatsLeftFor(childrenOfRun)} as seats_left,
+      case
+        when ${students.id} is null then 'student'
+        when seats.bundle_id is null and ${courseRuns.id} is null then 'missing'
+        when seats.bundle_id is not null and ${bundles.id} is null then 'missing'
+        when not coalesce(${isOpenRun}, false) then 'closed'
+        when seats.bundle_id is not null and not (${bundles.enabled} and ${bundles.removedAt} is null) then 'closed'
+        when exists (select from ${enrolments} where ${enrolments.studentId} = seats.student_id
+          and ${enrolments.courseRunId} = seats.run_id and ${enrolments.endedAt} is null) then 'owned'
+        when row_number() over (partition by seats.student_id, seats.run_id order by seats.line, seats.position) > 1
+          then 'twice'
+      end as refusal
+    from seats
+    left join ${students} on ${students.id} = seats.student_id and ${students.parentId} = ${parentId}
+      and ${students.removedAt} is null and ${students.enabled}
+    left join ${courseRuns} on ${courseRuns.id} = seats.run_id
+    left join ${courses} on ${courses.id} = ${courseRuns.courseId}
+    left join ${bundles} on ${bundles.id} = seats.bundle_id
+  ) judged
+)`;
+
+/** The columns of a BasketSeat, of `checked`. */
+export const seatColumns = sql`checked.line, checked.student_id as "studentId", checked.student_name as "studentName",
+  checked.course_id as "courseId", checked.run_id as "courseRunId", checked.bundle_id as "bundleId",
+  checked.run_price_cents as "runPriceCents", checked.bundle_price_cents as "bundlePriceCents",
+  checked.is_tax_exempt as "isTaxExempt", checked.name, checked.name_zh as "nameZh",
+  checked.run_name as "runName", checked.run_name_zh as "runNameZh",
+  checked.bundle_name as "bundleName", checked.bundle_name_zh as "bundleNameZh", checked.problem`;

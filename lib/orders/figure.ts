@@ -1,0 +1,87 @@
+import type { BasketSeat } from "@/lib/cart/seats";
+import { readBasket } from "@/lib/cart/queries";
+import type { BasketPart } from "@/lib/cart/schemas";
+import { toDollars } from "@/lib/core/money";
+import { env } from "@/lib/env";
+import { type PricedSeat, priceSeats, type Seat, type Totals } from "./rules";
+import { type Tax, taxOf } from "./tax";
+
+export type BasketPrice = { seats: PricedSeat<BasketSeat & Seat>[]; totals: Totals; tax: Tax };
+
+/** Prices the seats of a basket for a family; `seats` must be what can be bought. */
+export function priceBasket(
+  seats: BasketSeat[],
+  home: { country: string; province: number | null },
+): BasketPrice {
+  const tax = taxOf(home);
+  const priced = priceSeats(seats.map(withBundle), {
+    taxBasisPoints: tax.basisPoints,
+    discountCap: env.SAME_COURSE_DISCOUNT_CAP,
+  });
+  return { ...priced, tax };
+}
+
+const withBundle = (seat: BasketSeat) => ({
+  ...seat,
+  bundle: seat.bundleId === null ? null : { bundleId: seat.bundleId, priceCents: seat.bundlePriceCents },
+});
+
+/** The seats of the lines that can be bought whole. */
+export function buyable(seats: BasketSeat[]): BasketSeat[] {
+  const refused = new Set(seats.filter(({ problem }) => problem).map(({ line }) => line));
+  return seats.filter(({ line }) => !refused.has(line));
+}
+
+/**
+ * What the stored basket costs now (spec §3, §9): dollars, with each line's part. Lines that can't be bought are
+ * named with their problem and cost nothing. Two round trips with the session.
+ */
+export async function getFigure(parentId: number, part: BasketPart) {
+  const { home, seats } = await readBasket(parentId, part);
+  const { seats: priced, totals, tax } = priceBasket(buyable(seats), home);
+  const lines = new Map<number, ReturnType<typeof lineOf>>();
+  for (const seat of seats) {
+    const line = lines.get(seat.line) ?? lineOf(seat);
+    line.problem ??= seat.problem;
+    lines.set(seat.line, line);
+  }
+  for (const seat of priced) {
+    const line = lines.get(seat.line);
+    if (!line) continue;
+    line.priceCents += seat.priceCents;
+    line.discountCents += seat.discountCents;
+    line.discountPercent = seat.discountBasisPoints / 100;
+  }
+  return {
+    ...amounts(totals),
+    taxRegion: tax.region,
+    taxRate: tax.basisPoints / 100,
+    lines: [...lines.values()].map(({ priceCents, discountCents, ...line }) => ({
+      ...line,
+      price: toDollars(priceCents),
+      discount: toDollars(discountCents),
+    })),
+  };
+}
+
+const lineOf = ({ bundleId, courseRunId, courseId, studentId, problem }: BasketSeat) => ({
+  courseRunId: bundleId === null ? courseRunId : null,
+  courseId: bundleId === null ? courseId : null,
+  bundleId,
+  studentId,
+  problem,
+  priceCents: 0,
+  discountCents: 0,
+  discountPercent: 0,
+});
+
+/** The five amounts of the wire (decisions §4). */
+export function amounts({ totalCents, discountCents, taxCents }: Totals) {
+  return {
+    total: toDollars(totalCents),
+    discount: toDollars(discountCents),
+    actualTotal: toDollars(totalCents - discountCents),
+    tax: toDollars(taxCents),
+    actualTotalForTax: toDollars(totalCents - discountCents + taxCents),
+  };
+}
