@@ -5,10 +5,10 @@ import { brand } from "@/lib/core/brand";
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
-      <path d="M24 2c12.150 0 22 9.850 22 22s-9.850 22-22 22S2 36.150 2 24 11.850 2 24 2Z" fill="var(--lake-soft)" />
-      <path d="M2.300 27.600C7 25.200 11 25.200 15.500 27.400c5.300 2.600 10.700 2.600 16 0 4.700-2.300 9.400-2.200 14.200.300C43.900 38.100 34.900 46 24 46 13.100 46 4.100 38.100 2.300 27.600Z" fill="var(--lake)" />
-      <path d="M7.500 34.700c4.500-1.700 8-1.400 12 .500 4.400 2.100 8.800 2.100 13.100 0 2.700-1.300 5.400-1.900 8-1.700" fill="none" stroke="var(--lake-soft)" strokeWidth="2" strokeLinecap="round" opacity=".75" />
-      <path d="M24 6.200l2.700 5 4-1.300-.9 4.600 4.700.3-2.900 3.300 2.500 2.700-6.200.7-3 3.300-.9 3.200-.9-3.200-3-3.300-6.200-.7 2.500-2.700-2.900-3.300 4.700-.3-.9-4.600 4 1.300Z" fill="var(--persimmon)" stroke="var(--persimmon)" strokeWidth="1.200" strokeLinejoin="round" />
+      <path d="M24 2c12.15 0 22 9.85 22 22s-9.85 22-22 22S2 36.15 2 24 11.85 2 24 2Z" fill="var(--lake-soft)" />
+      <path d="M2.3 27.6C7 25.2 11 25.2 15.5 27.4c5.3 2.6 10.7 2.6 16 0 4.7-2.3 9.4-2.2 14.2.300C43.9 38.1 34.9 46 24 46 13.1 46 4.1 38.1 2.3 27.6Z" fill="var(--lake)" />
+      <path d="M7.5 34.7c4.5-1.7 8-1.4 12 .5 4.4 2.1 8.8 2.1 13.1 0 2.7-1.3 5.4-1.9 8-1.7" fill="none" stroke="var(--lake-soft)" strokeWidth="2" strokeLinecap="round" opacity=".75" />
+      <path d="M24 6.2l2.7 5 4-1.3-.9 4.6 4.7.3-2.9 3.3 2.5 2.7-6.2.7-3 3.3-.9 3.2-.9-3.2-3-3.3-6.2-.7 2.5-2.7-2.9-3.3 4.7-.3-.9-4.6 4 1.3Z" fill="var(--persimmon)" stroke="var(--persimmon)" strokeWidth="1.2" strokeLinejoin="round" />
     </svg>
   );
 }

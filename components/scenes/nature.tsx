@@ -23,7 +23,7 @@ export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: keyo
           d="M0 18V-34M0 10L30-11M0 10L-30-11M0 15L18 13M0 15L-18 13M0-8L9-22M0-8L-9-22"
           fill="none"
           stroke={vein}
-          strokeWidth="1.800"
+          strokeWidth="1.8"
           opacity="0.65"
         />
       </g>
@@ -40,7 +40,7 @@ export function Pine({ tone = "var(--scene-pine)", ...place }: PieceProps & { to
         d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C24-7-24-7-36-13C-27-21-20-30-14-41Q-20-39-28-42C-20-50-14-58-9-68Q-12-67-18-69C-10-78-5-88 0-100Z"
         fill={tone}
       />
-      <path d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C30-10 22-9 12-8.500C8-40 5-70 0-100Z" fill="var(--scene-hill-near)" opacity="0.45" />
+      <path d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C30-10 22-9 12-8.5C8-40 5-70 0-100Z" fill="var(--scene-hill-near)" opacity="0.45" />
     </Piece>
   );
 }
@@ -75,12 +75,14 @@ export function Stars({ width, height }: { width: number; height: number }) {
   );
 }
 
-const rings = [1, 0.84, 0.69, 0.55, 0.43, 0.32];
+const rings = [1, 0.88, 0.77, 0.67, 0.57, 0.48, 0.4, 0.32];
+
+type GlowProps = { x?: number; y?: number; r: number; opacity: number | string; tone?: string };
 
 /** Light around a lamp or the moon: rings that add up towards the middle, each of `opacity`. */
-export function Glow({ x = 0, y = 0, r, opacity }: { x?: number; y?: number; r: number; opacity: number | string }) {
+export function Glow({ x = 0, y = 0, r, opacity, tone = "var(--scene-light)" }: GlowProps) {
   return rings.map((ring) => (
-    <circle key={ring} cx={x} cy={y} r={r * ring} fill="var(--scene-light)" opacity={opacity} />
+    <circle key={ring} cx={x} cy={y} r={r * ring} fill={tone} opacity={opacity} />
   ));
 }
 
@@ -88,7 +90,7 @@ export function Glow({ x = 0, y = 0, r, opacity }: { x?: number; y?: number; r: 
 export function SunOrMoon({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <g>
-      <Glow x={x} y={y} r={r * 4} opacity="calc(0.14 - var(--scene-night) * 0.09)" />
+      <Glow x={x} y={y} r={r * 4} tone="var(--scene-glow)" opacity="calc(0.15 - var(--scene-night) * 0.115)" />
       <circle cx={x} cy={y} r={r} fill="var(--scene-light)" />
       <g fill="var(--scene-leaf-light)" opacity="calc(var(--scene-night) * 0.28)">
         <circle cx={x - r * 0.3} cy={y - r * 0.25} r={r * 0.24} />

@@ -44,7 +44,7 @@ const pictures: Record<EmptyKind, ReactNode> = {
       <path d="M112 46c3 0 4 1 4 2l2 92h-6Z" fill="var(--scene-wood-deep)" opacity="0.5" />
       <path d="M90 54h66l14 13-14 13H90c-3 0-4-2-4-4V58c0-3 1-4 4-4Z" fill="var(--scene-wood-light)" />
       <path d="M132 86H76L63 97l13 11h56c3 0 4-1 4-3V89c0-2-1-3-4-3Z" fill="var(--scene-wood)" />
-      <path d="M98 64h38M98 71h24M84 95h36M84 101h22" stroke="var(--scene-wood-deep)" strokeWidth="2.500" strokeLinecap="round" opacity="0.55" />
+      <path d="M98 64h38M98 71h24M84 95h36M84 101h22" stroke="var(--scene-wood-deep)" strokeWidth="2.5" strokeLinecap="round" opacity="0.55" />
       <Gleam x={111} y={141} width={44} opacity={0.8} />
       <PaperBoat x={184} y={138} scale={0.52} />
       <MapleLeaf x={52} y={72} scale={0.26} turn={-28} />
@@ -63,7 +63,7 @@ const pictures: Record<EmptyKind, ReactNode> = {
       <g transform="translate(176 50) rotate(16)">
         <path d="M-17-22H10L18-14V22H-17Z" fill="var(--scene-page)" stroke="var(--scene-page-deep)" strokeWidth="2" strokeLinejoin="round" />
         <path d="M10-22V-14H18" fill="var(--scene-page-deep)" />
-        <path d="M-10-6H10M-10 2H10M-10 10H2" stroke="var(--scene-water-low)" strokeWidth="2.500" strokeLinecap="round" opacity="0.6" />
+        <path d="M-10-6H10M-10 2H10M-10 10H2" stroke="var(--scene-water-low)" strokeWidth="2.5" strokeLinecap="round" opacity="0.6" />
       </g>
       <PaperBoat x={120} y={146} scale={0.5} turn={-7} />
       <MapleLeaf x={44} y={64} scale={0.22} turn={60} tone="deep" />
@@ -74,7 +74,7 @@ const pictures: Record<EmptyKind, ReactNode> = {
       <path d="M84 84C84 34 156 34 156 84" fill="none" stroke="var(--scene-wood-deep)" strokeWidth="7" strokeLinecap="round" />
       <path d="M66 82H174L163 142C162 147 159 149 155 149H85C81 149 78 147 77 142Z" fill="var(--scene-wood-light)" />
       <path d="M120 82H174L163 142C162 147 159 149 155 149H120Z" fill="var(--scene-wood)" opacity="0.45" />
-      <path d="M72 100H168M75 116H165M78 132H162M94 84L99 148M120 84V148M146 84L141 148" stroke="var(--scene-wood-deep)" strokeWidth="2.500" opacity="0.35" />
+      <path d="M72 100H168M75 116H165M78 132H162M94 84L99 148M120 84V148M146 84L141 148" stroke="var(--scene-wood-deep)" strokeWidth="2.5" opacity="0.35" />
       <path d="M60 76c0-4 2-6 6-6H174c4 0 6 2 6 6v6c0 4-2 6-6 6H66c-4 0-6-2-6-6Z" fill="var(--scene-wood)" />
       <MapleLeaf x={196} y={140} scale={0.34} turn={18} />
       <MapleLeaf x={50} y={150} scale={0.24} turn={-30} tone="light" />
@@ -103,7 +103,7 @@ const pictures: Record<EmptyKind, ReactNode> = {
       <circle cx="112" cy="76" r="39" fill="var(--scene-cloud)" opacity="0.6" />
       <circle cx="112" cy="76" r="39" fill="none" stroke="var(--scene-wood)" strokeWidth="9" />
       <path d="M88 68C91 56 100 50 110 49" fill="none" stroke="var(--scene-page)" strokeWidth="5" strokeLinecap="round" />
-      <path d="M100 88q12-9 24 0M103 72h.1M121 72h.1" fill="none" stroke="var(--scene-ink)" strokeWidth="4.500" strokeLinecap="round" opacity="0.65" />
+      <path d="M100 88q12-9 24 0M103 72h.1M121 72h.1" fill="none" stroke="var(--scene-ink)" strokeWidth="4.5" strokeLinecap="round" opacity="0.65" />
     </Water>
   ),
   locked: (
@@ -113,9 +113,9 @@ const pictures: Record<EmptyKind, ReactNode> = {
       <path d="M76 150V62h11v88ZM153 150V62h11v88Z" fill="var(--scene-wood-deep)" />
       <path d="M94 150V84l8-9 8 9v66ZM112 150V78l8-9 8 9v72ZM130 150V84l8-9 8 9v66Z" fill="var(--scene-wood-light)" />
       <path d="M84 96h72v9H84ZM84 130h72v9H84Z" fill="var(--scene-wood)" />
-      <path d="M112 104v-7c0-11 16-11 16 0v7" fill="none" stroke="var(--scene-ink)" strokeWidth="4.500" />
+      <path d="M112 104v-7c0-11 16-11 16 0v7" fill="none" stroke="var(--scene-ink)" strokeWidth="4.5" />
       <path d="M105 104h30v20c0 3-2 4-4 4h-22c-2 0-4-1-4-4Z" fill="var(--scene-light)" />
-      <path d="M120 112v7" stroke="var(--scene-bark)" strokeWidth="4.500" strokeLinecap="round" />
+      <path d="M120 112v7" stroke="var(--scene-bark)" strokeWidth="4.5" strokeLinecap="round" />
     </Ground>
   ),
   done: (

@@ -1,0 +1,69 @@
+import { MapleLeaf } from "./nature";
+import { Piece, type PieceProps } from "./scene";
+
+type LeafPlace = readonly [x: number, y: number, scale: number, turn: number, tone: "mid" | "deep" | "light"];
+type Puff = readonly [x: number, y: number, r: number];
+
+const tones = ["var(--scene-leaf-deep)", "var(--scene-leaf)", "var(--scene-leaf-light)"];
+
+/** Foliage as three layers of puffs: shade, leaf, and where the light falls. */
+function Foliage({ layers }: { layers: readonly (readonly Puff[])[] }) {
+  return layers.map((puffs, layer) => (
+    <g key={layer} fill={tones[layer]}>
+      {puffs.map(([x, y, r]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
+      ))}
+    </g>
+  ));
+}
+
+function Leaves({ places }: { places: readonly LeafPlace[] }) {
+  return places.map(([x, y, scale, turn, tone]) => (
+    <MapleLeaf key={`${x} ${y}`} x={x} y={y} scale={scale} turn={turn} tone={tone} />
+  ));
+}
+
+const boughPuffs: readonly (readonly Puff[])[] = [
+  [[4, 226, 52], [66, 190, 56], [140, 168, 52], [206, 128, 58], [280, 104, 54], [346, 62, 58], [420, 40, 50], [486, 2, 52], [40, 90, 120], [180, 30, 110], [320, -30, 100]],
+  [[-6, 176, 44], [52, 142, 46], [112, 122, 42], [170, 86, 46], [236, 62, 44], [300, 24, 46], [368, 6, 40], [430, -26, 44], [20, 50, 96], [150, 0, 90], [270, -50, 80]],
+];
+
+const boughLeaves: readonly LeafPlace[] = [
+  [30, 262, 0.62, -160, "mid"], [98, 236, 0.7, 170, "deep"], [166, 214, 0.56, 150, "mid"], [226, 186, 0.72, 176, "mid"], [300, 164, 0.58, 146, "light"],
+  [356, 126, 0.68, 162, "deep"], [420, 108, 0.56, 136, "mid"], [468, 70, 0.6, 150, "light"], [528, 36, 0.5, 128, "mid"], [132, 286, 0.44, 182, "light"],
+  [52, 322, 0.48, -168, "light"], [262, 246, 0.4, 164, "mid"], [388, 184, 0.36, 150, "light"], [60, 176, 0.5, 190, "light"], [138, 140, 0.46, 160, "light"],
+  [210, 104, 0.5, 172, "light"], [286, 74, 0.44, 150, "light"], [10, 206, 0.42, 200, "light"], [350, 38, 0.46, 166, "light"], [430, 18, 0.4, 140, "light"],
+];
+
+/** A maple bough that reaches in from the upper left corner of a 1000-wide scene. */
+export function MapleBough(place: PieceProps) {
+  return (
+    <Piece {...place}>
+      <Foliage layers={boughPuffs} />
+      <path d="M-20 74C60 78 150 68 236 40C296 20 356 10 440 8M92 72C116 100 140 120 152 152M250 36C268 60 288 76 294 106" fill="none" stroke="var(--scene-bark)" strokeWidth="8" strokeLinecap="round" />
+      <Leaves places={boughLeaves} />
+    </Piece>
+  );
+}
+
+const crownPuffs: readonly (readonly Puff[])[] = [
+  [[-104, -212, 58], [-92, -280, 58], [-34, -318, 60], [40, -318, 58], [98, -276, 56], [110, -210, 56], [56, -178, 50], [-8, -176, 46], [-62, -180, 46], [0, -244, 90]],
+  [[-82, -226, 46], [-66, -284, 46], [-14, -322, 46], [48, -312, 46], [98, -268, 44], [108, -218, 42], [58, -204, 42], [2, -208, 40], [-40, -212, 40], [16, -262, 62]],
+  [[-14, -334, 24], [24, -338, 30], [64, -318, 30], [98, -282, 30], [112, -244, 24], [56, -290, 26], [82, -258, 20]],
+];
+
+const crownLeaves: readonly LeafPlace[] = [
+  [-146, -176, 0.26, -120, "mid"], [-120, -140, 0.22, -160, "light"], [142, -162, 0.26, 130, "mid"], [96, -132, 0.22, 160, "deep"], [-60, -120, 0.2, 170, "mid"],
+];
+
+/** A whole maple in autumn, about 380 tall, standing on its origin. */
+export function MapleTree(place: PieceProps) {
+  return (
+    <Piece {...place}>
+      <path d="M-38 6C-18-6-18-40-20-84C-22-124-44-156-66-186L-54-196C-34-176-16-156-8-132C-6-168-10-196-16-226H4C10-190 12-160 14-126C24-152 44-172 60-204L74-194C58-156 32-124 30-80C28-36 30-6 50 6C22 14-14 14-38 6Z" fill="var(--scene-bark)" />
+      <path d="M8 10C14-30 10-80 20-112C26-130 50-160 66-190L74-194C58-156 32-124 30-80C28-36 30-6 50 6C36 10 22 12 8 10Z" fill="var(--scene-wood-deep)" opacity="0.7" />
+      <Foliage layers={crownPuffs} />
+      <Leaves places={crownLeaves} />
+    </Piece>
+  );
+}
