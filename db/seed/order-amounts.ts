@@ -18,7 +18,7 @@ const places: Record<number, { region: string; basisPoints: number }> = {
 };
 
 export const taxPlaceOf = ({ province }: { province: number | null }) =>
-  places[province ?? 0] ?? { region: "none", basisPoints: 0 };
+  places[province ?? 0] ?? { region: "abroad", basisPoints: 0 };
 
 export function totalsOf(lines: PricedSeat[]) {
   const sum = (field: "priceCents" | "discountCents" | "taxCents") =>

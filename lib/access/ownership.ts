@@ -12,21 +12,24 @@ const one = <T>(rows: T[]) => rows.length === 1;
  * A missing record and a foreign one answer alike (decisions §1).
  */
 export const ownership = {
-  student: async ({ id: parentId }: Actor, id: number) =>
+  student: async ({ role, id: parentId }: Actor, id: number) =>
+    role === "parent" &&
     one(
       await db
         .select({ id: students.id })
         .from(students)
         .where(and(eq(students.id, id), eq(students.parentId, parentId), isNull(students.removedAt))),
     ),
-  order: async ({ id: parentId }: Actor, id: number) =>
+  order: async ({ role, id: parentId }: Actor, id: number) =>
+    role === "parent" &&
     one(
       await db
         .select({ id: orders.id })
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.parentId, parentId))),
     ),
-  courseRun: async ({ id: teacherId }: Actor, id: number) =>
+  courseRun: async ({ role, id: teacherId }: Actor, id: number) =>
+    role === "teacher" &&
     one(
       await db
         .select({ id: courseRuns.id })

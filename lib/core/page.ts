@@ -1,11 +1,17 @@
 import { z } from "zod";
 
+/** A list's filter: absent and null are no filter, an unknown key is refused. */
+export function filterOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const schema = z.strictObject(shape);
+  return z.preprocess((value: z.input<typeof schema> | null) => value ?? {}, schema).prefault(null);
+}
+
 /** The wire's list request: `page` from 1, `pageSize` default 10 (decisions §1); unknown filter keys are refused. */
 export function pageRequest<Shape extends z.ZodRawShape>(filter: Shape, maxPageSize = 100) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(10),
-    selectParam: z.preprocess((value) => value ?? {}, z.strictObject(filter)),
+    selectParam: filterOf(filter),
   });
 }
 
@@ -13,3 +19,8 @@ export type Page = { page: number; pageSize: number };
 export type Rows<Row> = { rows: Row[]; records: number };
 
 export const limits = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+export const mapRows = <From, To>({ rows, records }: Rows<From>, change: (row: From) => To): Rows<To> => ({
+  rows: rows.map(change),
+  records,
+});

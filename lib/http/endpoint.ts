@@ -12,7 +12,11 @@ import { clientAddress, cookieOf, isCrossSite } from "./wire";
 
 const Nothing = z.object({});
 
-type Owns<Schema extends z.ZodType> = { [R in Resource]?: keyof z.output<Schema> & string };
+/** A field of the input, or of a list's filter: "studentId", "selectParam.studentId". */
+type FieldOf<Input> =
+  | (keyof Input & string)
+  | (Input extends { selectParam: infer Filter } ? `selectParam.${keyof Filter & string}` : never);
+type Owns<Schema extends z.ZodType> = { [R in Resource]?: FieldOf<z.output<Schema>> };
 
 type Call<A extends Access, Schema extends z.ZodType> = {
   input: z.output<Schema>;
@@ -97,8 +101,11 @@ async function checkOwnership(
   input: Record<string, unknown>,
 ): Promise<void> {
   for (const [resource, field] of Object.entries(owns) as [Resource, string][]) {
-    const id = input[field];
+    const id = fieldAt(input, field);
     if (id === undefined || id === null) continue;
     if (!actor || !(await ownership[resource](actor, Number(id)))) throw notFound();
   }
 }
+
+const fieldAt = (input: Record<string, unknown>, field: string): unknown =>
+  field.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);

@@ -71,10 +71,8 @@ describe("access table", async () => {
       const endpoint = await loadEndpoint(path);
       const { allow, owns, body } = endpoint.declaration;
       const { tokens, owned } = await people();
-      const ids = Object.fromEntries(
-        Object.entries(owns).map(([resource, field]) => [field, owned[resource as Resource]]),
-      );
-      const input = { ...sampleInputs[path], ...ids };
+      const input = structuredClone(sampleInputs[path] ?? {});
+      for (const [resource, field] of Object.entries(owns)) setField(input, field, owned[resource as Resource]);
       const row: string[] = [];
       for (const visitor of visitors) {
         const sent = body === "multipart" ? asForm(input) : input;
@@ -87,6 +85,13 @@ describe("access table", async () => {
     });
   }
 });
+
+function setField(input: Record<string, unknown>, field: string, value: number) {
+  const keys = field.split(".");
+  const last = keys.pop() ?? "";
+  const holder = keys.reduce((part, key) => (part[key] ??= {}) as Record<string, unknown>, input);
+  holder[last] = value;
+}
 
 function asForm(input: Record<string, unknown>): FormData {
   const form = new FormData();

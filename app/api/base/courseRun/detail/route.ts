@@ -1,0 +1,10 @@
+import { getRunsOrThrow } from "@/lib/catalog/run-queries";
+import { CourseRunDetail } from "@/lib/catalog/schemas";
+import { toRunWithCourse } from "@/lib/catalog/wire";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "public",
+  input: CourseRunDetail,
+  run: async ({ input }) => (await getRunsOrThrow(input.courseRunIds)).map(toRunWithCourse),
+});

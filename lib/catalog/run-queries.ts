@@ -1,0 +1,140 @@
+import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { teachers } from "@/db/schema/people";
+import { notFound } from "@/lib/core/errors";
+import { schoolTimeZone } from "@/lib/core/school-time";
+
+/** A term as families see it; money in cents, days and times of Toronto. */
+export type Run = {
+  courseRunId: number;
+  courseId: number;
+  name: string;
+  nameZh: string;
+  priceCents: number;
+  listPriceCents: number;
+  /** "2027-01-09" */
+  startsOn: string;
+  endsOn: string;
+  /** ISO weekdays, 1 Monday to 7. */
+  weekdays: number[];
+  /** "10:15:00" */
+  startTime: string;
+  durationMinutes: number;
+  capacity: number | null;
+  /** Null: no limit. Seats that an order holds while it is being paid are not left. */
+  seatsLeft: number | null;
+  isOpen: boolean;
+  teacher: RunTeacher | null;
+};
+export type RunTeacher = {
+  teacherId: number;
+  teacherName: string;
+  avatar: string | null;
+  title: string | null;
+  titleZh: string | null;
+  text: string | null;
+  textZh: string | null;
+};
+
+/** The school's calendar day by the database's clock. */
+export const today = sql.raw(`(now() at time zone '${schoolTimeZone}')::date`);
+
+/** On sale: neither the run nor its course is switched off or removed, and it has not ended. Needs both tables. */
+export const isOpenRun = and(
+  eq(courseRuns.enabled, true),
+  isNull(courseRuns.removedAt),
+  gte(courseRuns.endsOn, today),
+  eq(courses.enabled, true),
+  isNull(courses.removedAt),
+) as SQL<boolean>;
+
+/** Capacity less active enrolments less the seats held by orders being paid; null without a limit. */
+export const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null then null else greatest(0,
+  ${courseRuns.capacity}
+  - (select count(*)::int from ${enrolments} where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
+  - (select count(*)::int from ${seatHolds} where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())
+) end`;
+
+/** The run as JSON; needs course_runs, courses and a left join of teachers. */
+export const runJson = sql<Run>`json_build_object(
+  'courseRunId', ${courseRuns.id}, 'courseId', ${courseRuns.courseId},
+  'name', ${courseRuns.name}, 'nameZh', ${courseRuns.nameZh},
+  'priceCents', ${courseRuns.priceCents}, 'listPriceCents', ${courseRuns.listPriceCents},
+  'startsOn', ${courseRuns.startsOn}, 'endsOn', ${courseRuns.endsOn},
+  'weekdays', ${courseRuns.weekdays}, 'startTime', ${courseRuns.startTime}, 'durationMinutes', ${courseRuns.durationMinutes},
+  'capacity', ${courseRuns.capacity}, 'seatsLeft', ${seatsLeft}, 'isOpen', ${isOpenRun},
+  'teacher', case when ${teachers.id} is null then null else json_build_object(
+    'teacherId', ${teachers.id}, 'teacherName', ${teachers.firstName} || ' ' || ${teachers.lastName},
+    'avatar', ${teachers.avatar}, 'title', ${teachers.title}, 'titleZh', ${teachers.titleZh},
+    'text', ${teachers.text}, 'textZh', ${teachers.textZh}) end
+)`;
+
+/**
+ * The next run: with a free seat before full, ahead of its first class before under way, then the earliest.
+ * A bundle without a pinned run takes it (decisions §4).
+ */
+export const nextRunFirst = [
+  sql`(${seatsLeft}) is not distinct from 0`,
+  sql`${courseRuns.startsOn} < ${today}`,
+  asc(courseRuns.startsOn),
+  asc(courseRuns.id),
+];
+
+const openRunsOf = db
+  .select({ courseId: courses.id, run: sql<Run | null>`case when ${courseRuns.id} is null then null else ${runJson} end` })
+  .from(courses)
+  .leftJoin(courseRuns, and(eq(courseRuns.courseId, courses.id), isOpenRun))
+  .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+  .where(and(eq(courses.id, sql.placeholder("courseId")), eq(courses.enabled, true), isNull(courses.removedAt)))
+  .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id))
+  .prepare("open_runs_of_course");
+
+/** The runs of a course that are on sale, the earliest first (spec §7). @throws Failure "notFound" without the course */
+export async function listOpenRuns(courseId: number): Promise<Run[]> {
+  const rows = await openRunsOf.execute({ courseId });
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ run }) => run ?? []);
+}
+
+const runCourse = {
+  courseId: courses.id,
+  slug: courses.slug,
+  name: courses.name,
+  nameZh: courses.nameZh,
+  courseCategoryId: courses.courseCategoryId,
+  isTaxExempt: courses.isTaxExempt,
+  scene: courses.scene,
+};
+export type RunWithCourse = Run & {
+  course: {
+    courseId: number;
+    slug: string;
+    name: string;
+    nameZh: string;
+    courseCategoryId: number;
+    isTaxExempt: boolean;
+    scene: string;
+  };
+};
+
+const runsByIds = db
+  .select({ run: runJson, course: runCourse })
+  .from(courseRuns)
+  .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+  .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+  .where(and(sql`${courseRuns.id} = any(${sql.placeholder("ids")}::int[])`, isNull(courseRuns.removedAt), isNull(courses.removedAt)))
+  .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id))
+  .prepare("runs_by_ids");
+
+/**
+ * Runs with their courses, closed ones too (`isOpen` tells), for a cart that was filled earlier. Ids that are gone
+ * are left out. @throws Failure "notFound" when all of them are
+ */
+export async function getRunsOrThrow(courseRunIds: number[]): Promise<RunWithCourse[]> {
+  if (courseRunIds.length === 0) return [];
+  const rows = await runsByIds.execute({ ids: courseRunIds });
+  if (rows.length === 0) throw notFound();
+  return rows.map(({ run, course }) => ({ ...run, course }));
+}

@@ -1,0 +1,127 @@
+import { toDollars } from "@/lib/core/money";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import type { Bundle, BundleCourse } from "./bundle-queries";
+import type { Category, CourseDetail, CourseSummary, StudentCourse, Unit } from "./queries";
+import { gradesOf } from "./rules";
+import type { Run, RunWithCourse } from "./run-queries";
+
+/** Between the product's words and the wire's (decisions §8): money in dollars, priceCents is price, listPriceCents oriPrice. */
+
+const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+export const toCourse = (course: CourseSummary) => ({
+  courseId: course.courseId,
+  courseCategoryId: course.courseCategoryId,
+  slug: course.slug,
+  name: course.name,
+  nameZh: course.nameZh,
+  grades: gradesOf(course),
+  summary: course.summary,
+  summaryZh: course.summaryZh,
+  /** The lowest of the runs on sale; null when none is. */
+  price: dollars(course.priceCents),
+  oriPrice: dollars(course.listPriceCents),
+  startsOn: course.startsOn,
+  runCount: course.runCount ?? 0,
+});
+
+export const toStudentCourse = (course: StudentCourse) => ({
+  ...toCourse(course),
+  owned: course.owned,
+  inCart: course.inCart,
+});
+
+export const toCategory = ({ courses, ...category }: Category) => ({ ...category, courses: courses.map(toCourse) });
+
+export const toRun = (run: Run) => ({
+  courseRunId: run.courseRunId,
+  courseId: run.courseId,
+  name: run.name,
+  nameZh: run.nameZh,
+  price: toDollars(run.priceCents),
+  oriPrice: toDollars(run.listPriceCents),
+  startsOn: run.startsOn,
+  endsOn: run.endsOn,
+  schedule: {
+    weekdays: run.weekdays,
+    startTime: run.startTime.slice(0, 5),
+    durationMinutes: run.durationMinutes,
+    timeZone: schoolTimeZone,
+  },
+  capacity: run.capacity,
+  seatsLeft: run.seatsLeft,
+  teacher: run.teacher && {
+    teacherId: run.teacher.teacherId,
+    teacherName: run.teacher.teacherName,
+    title: run.teacher.title,
+    titleZh: run.teacher.titleZh,
+  },
+});
+
+export const toRunOption = (run: Run) => ({
+  ...toRun(run),
+  label: run.name,
+  labelZh: run.nameZh,
+  value: run.courseRunId,
+});
+
+export const toRunWithCourse = ({ course, ...run }: RunWithCourse) => ({
+  ...toRun(run),
+  /** False when it has ended or is no longer on sale. */
+  onSale: run.isOpen,
+  course: {
+    courseId: course.courseId,
+    slug: course.slug,
+    name: course.name,
+    nameZh: course.nameZh,
+    courseCategoryId: course.courseCategoryId,
+  },
+});
+
+const toUnit = ({ classes, ...unit }: Unit) => ({
+  ...unit,
+  classes: classes.map(({ startsAt, ...lesson }) => ({
+    ...lesson,
+    startsAt: startsAt && new Date(startsAt).toISOString(),
+  })),
+});
+
+export const toCourseDetail = (course: CourseDetail) => ({
+  ...toCourse(course),
+  description: course.description,
+  descriptionZh: course.descriptionZh,
+  outcomes: course.outcomes,
+  outcomesZh: course.outcomesZh,
+  category: course.category,
+  runs: course.runs.map(toRun),
+  units: course.units.map(toUnit),
+});
+
+const toBundleCourse = ({ run, ...course }: BundleCourse) => ({
+  courseId: course.courseId,
+  course: {
+    courseId: course.courseId,
+    courseCategoryId: course.courseCategoryId,
+    slug: course.slug,
+    name: course.name,
+    nameZh: course.nameZh,
+    grades: gradesOf(course),
+    summary: course.summary,
+    summaryZh: course.summaryZh,
+    price: run && toDollars(run.priceCents),
+  },
+  courseRun: run && toRun(run),
+});
+
+export const toBundle = (bundle: Bundle) => ({
+  bundleId: bundle.bundleId,
+  slug: bundle.slug,
+  name: bundle.name,
+  nameZh: bundle.nameZh,
+  summary: bundle.summary,
+  summaryZh: bundle.summaryZh,
+  price: dollars(bundle.priceCents),
+  oriPrice: dollars(bundle.sumCents),
+  onSale: bundle.isOpen,
+  courseBundles: bundle.courses.map(toBundleCourse),
+});

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { db, pool } from "@/db/client";
+import { courses } from "@/db/schema/catalog";
+import { enquiries } from "@/db/schema/office";
+import { foundOrThrow, tooMany } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import type { SendEnquiry } from "./schemas";
+
+const perAddress = new RateLimiterPostgres({
+  storeClient: pool,
+  storeType: "pool",
+  tableName: "rate_limits",
+  tableCreated: true,
+  keyPrefix: "enquiry",
+  points: 10,
+  duration: 15 * 60,
+});
+
+/**
+ * Keeps a question for the office, 10 per address in 15 minutes. One that a program filled in is dropped
+ * without a word, so that it learns nothing.
+ * @throws Failure "notFound" for an unknown course, "tooMany"
+ */
+export async function sendEnquiry(
+  { website, courseId, ...enquiry }: SendEnquiry,
+  { locale, address }: { locale: Locale; address: string },
+): Promise<void> {
+  await perAddress.consume(address).catch((refusal: unknown) => {
+    throw refusal instanceof RateLimiterRes ? tooMany(Math.ceil(refusal.msBeforeNext / 1000)) : refusal;
+  });
+  if (website) return;
+  if (courseId) foundOrThrow((await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)))[0]);
+  await db.insert(enquiries).values({ ...enquiry, courseId, locale });
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { optionalInteger, phone } from "@/lib/people/fields";
+
+/** A text that must be there; what is missing is told in the form's own words. */
+const required = (error: "enquiryName" | "enquiryMessage") =>
+  z
+    .string({ error: (issue) => (issue.code === "invalid_type" ? error : undefined) })
+    .trim()
+    .min(1, { error });
+
+/** `/base/enquiry`, the contact form and the question under a program; the sentences are spec §5's. */
+export const SendEnquiry = z.object({
+  name: required("enquiryName").max(100),
+  email: z.string({ error: "email" }).trim().max(254).pipe(z.email({ error: "email" })),
+  tel: phone(),
+  content: required("enquiryMessage").max(5_000),
+  courseId: optionalInteger(1, 2_147_483_647),
+  /** No person sees this field: what fills it in is a program. */
+  website: z.string().max(5_000).optional().catch("filled"),
+});
+export type SendEnquiry = z.output<typeof SendEnquiry>;

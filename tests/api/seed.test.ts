@@ -1,0 +1,113 @@
+import { verify } from "@node-rs/argon2";
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { eq, isNull } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "@/db/client";
+import { assessmentQuestions, assessments } from "@/db/schema/assessments";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments, orderLines, orders, orderStatuses, payments, refunds } from "@/db/schema/commerce";
+import { admins, parents, students, teachers } from "@/db/schema/people";
+import { demoPassword } from "@/db/seed/factories";
+import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
+import { foundOrThrow } from "@/lib/core/errors";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import { priceSeats } from "@/lib/orders/rules";
+import { taxOf } from "@/lib/orders/tax";
+
+const url = () => foundOrThrow(process.env.DATABASE_URL);
+let seconds = 0;
+
+beforeAll(async () => {
+  expect(await isEmpty(url())).toBe(true);
+  const started = performance.now();
+  await seedDemo(url());
+  seconds = (performance.now() - started) / 1000;
+});
+
+test("the demo school is filled in quickly, once, and its logins work", async () => {
+  expect(seconds).toBeLessThan(5);
+  expect(await isEmpty(url())).toBe(false);
+  const logins = await Promise.all([
+    db.select().from(parents).where(eq(parents.email, "parent@example.com")),
+    db.select().from(parents).where(eq(parents.email, "parent2@example.com")),
+    db.select().from(students).where(eq(students.email, "student@example.com")),
+    db.select().from(teachers).where(eq(teachers.email, "teacher@example.com")),
+    db.select().from(admins).where(eq(admins.name, "admin")),
+  ]);
+  for (const [login] of logins) expect(await verify(login?.passwordHash ?? "", demoPassword)).toBe(true);
+  expect(logins[2][0]?.parentId).toBe(logins[0][0]?.id);
+});
+
+test("there are orders in every status, priced as the shop prices them", async () => {
+  const rows = await db.select().from(orders);
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+  for (const order of rows) {
+    const lines = await db
+      .select({ line: orderLines, isTaxExempt: courses.isTaxExempt, courseId: courses.id, runPriceCents: courseRuns.priceCents })
+      .from(orderLines)
+      .innerJoin(courseRuns, eq(courseRuns.id, orderLines.courseRunId))
+      .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+      .where(eq(orderLines.orderId, order.id));
+    const [parent] = await db.select().from(parents).where(eq(parents.id, order.parentId));
+    const tax = taxOf(foundOrThrow(parent));
+    expect([order.taxRegion, order.taxRateBasisPoints]).toEqual([tax.region, tax.basisPoints]);
+    const seats = lines.map(({ line, ...seat }) => ({
+      ...seat,
+      studentId: line.studentId,
+      courseRunId: line.courseRunId,
+      bundle: line.bundleId === null ? null : { bundleId: line.bundleId, priceCents: null },
+    }));
+    const { totals } = priceSeats(seats, { taxBasisPoints: tax.basisPoints, discountCap: 1 });
+    expect(order).toMatchObject(totals);
+    expect(sum(lines.map(({ line }) => line.taxCents))).toBe(order.taxCents);
+  }
+});
+
+test("money and seats agree", async () => {
+  const paid = await db.select().from(payments);
+  const given = await db.select().from(refunds);
+  for (const order of await db.select().from(orders)) {
+    const payment = paid.find(({ orderId }) => orderId === order.id);
+    expect(payment !== undefined).toBe(order.paidAt !== null);
+    if (payment) expect(payment.amountCents).toBe(order.totalCents - order.discountCents + order.taxCents);
+    expect(sum(given.filter(({ paymentId }) => paymentId === payment?.id).map((row) => row.amountCents))).toBe(order.refundedCents);
+  }
+  const lines = await db
+    .select({ status: orderLines.status, endedAt: enrolments.endedAt, enrolment: enrolments.id })
+    .from(orderLines)
+    .leftJoin(enrolments, eq(enrolments.orderLineId, orderLines.id));
+  for (const line of lines) {
+    expect(line.enrolment !== null).toBe(line.status === "paid" || line.status === "refunded");
+    if (line.enrolment !== null) expect(line.endedAt !== null).toBe(line.status === "refunded");
+  }
+  const taken = await db.select({ run: enrolments.courseRunId }).from(enrolments).where(isNull(enrolments.endedAt));
+  const left = (await db.select().from(courseRuns)).map(
+    ({ id, capacity }) => (capacity ?? Infinity) - taken.filter(({ run }) => run === id).length,
+  );
+  expect(Math.min(...left)).toBe(0);
+});
+
+test("classes keep their wall-clock time over daylight saving", async () => {
+  const rows = await db
+    .select({ startsAt: courseClasses.startsAt, startTime: courseRuns.startTime, weekdays: courseRuns.weekdays })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId));
+  expect(rows.length).toBeGreaterThan(200);
+  for (const { startsAt, startTime, weekdays } of rows) {
+    const local = new TZDate(foundOrThrow(startsAt), schoolTimeZone);
+    expect(format(local, "HH:mm:ss")).toBe(startTime);
+    expect(weekdays).toContain(Number(format(local, "i")));
+  }
+});
+
+test("each assessment has questions and one for practice; seeding again adds none", async () => {
+  const before = await db.$count(assessments);
+  expect(before).toBeGreaterThan(0);
+  expect(await db.$count(assessmentQuestions, eq(assessmentQuestions.isPractice, true))).toBe(before);
+  await seedReference(url());
+  expect(await db.$count(assessments)).toBe(before);
+});
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
