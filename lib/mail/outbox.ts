@@ -1,20 +1,37 @@
+import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { mailOutbox, type mailTemplates } from "@/db/schema/office";
+import { mailOutbox } from "@/db/schema/office";
 import type { Locale } from "@/lib/core/locale";
+import type { MailData, MailTemplate } from "./templates";
 
-export type MailTemplate = (typeof mailTemplates)[number];
+/** The channel on which the database tells the worker that a mail waits. */
+export const mailChannel = "mail_outbox";
 
 export type QueuedMail = {
-  template: MailTemplate;
-  recipient: string;
-  locale: Locale;
-  /** What the template needs to know; never a password or a token in the clear that outlives the mail. */
-  data?: Record<string, unknown>;
-  /** Names the event, for example `receipt:1042`: the same event never mails twice. */
-  dedupeKey: string;
-};
+  [T in MailTemplate]: {
+    template: T;
+    recipient: string;
+    locale: Locale;
+    /** What the template needs to know; never a password. A one-use link is wiped from the row once it is sent. */
+    data: MailData[T];
+    /** Names the event, for example `receipt:1042`: the same event never mails twice. */
+    dedupeKey: string;
+  };
+}[MailTemplate];
 
-/** Puts a mail into the outbox, in the transaction that causes it; the worker sends it after the commit. */
+/** Puts a mail into the outbox, in the transaction that causes it; the worker hears of it at the commit and sends it. */
 export async function queueMail(executor: Executor, mail: QueuedMail): Promise<void> {
-  await executor.insert(mailOutbox).values(mail).onConflictDoNothing({ target: mailOutbox.dedupeKey });
+  const queued = executor
+    .$with("queued")
+    .as(
+      executor
+        .insert(mailOutbox)
+        .values(mail)
+        .onConflictDoNothing({ target: mailOutbox.dedupeKey })
+        .returning({ id: mailOutbox.id }),
+    );
+  await executor
+    .with(queued)
+    .select({ told: sql`pg_notify(${mailChannel}, '')` })
+    .from(queued);
 }

@@ -1,0 +1,62 @@
+import { createTranslator } from "next-intl";
+import { brand, claims } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+import { formatMoney } from "@/lib/core/money";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import { env } from "@/lib/env";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
+
+const messages = { en, zh: zh as typeof en };
+const tags = { en: "en-CA", zh: "zh-CN" } as const satisfies Record<Locale, string>;
+
+const translator = (locale: Locale) =>
+  createTranslator({
+    locale,
+    messages: messages[locale],
+    namespace: "mail",
+    // A mail with a hole in it must not leave.
+    onError(error) {
+      throw error;
+    },
+  });
+
+export type MailKey = Parameters<ReturnType<typeof translator>>[0];
+export type MailContext = ReturnType<typeof mailContext>;
+
+/** The words, dates and amounts of a mail in its reader's language. */
+export function mailContext(locale: Locale) {
+  const translate = translator(locale);
+  const always = {
+    brand: brand.name[locale],
+    replyWithinHours: claims.replyWithinHours,
+    assessmentMinutes: claims.assessmentMinutes,
+  };
+  const show =
+    (options: Intl.DateTimeFormatOptions) =>
+    (at: Date, timeZone: string = schoolTimeZone) =>
+      new Intl.DateTimeFormat(tags[locale], { ...options, timeZone }).format(at);
+  return {
+    locale,
+    /** A text of the namespace `mail`; the brand and its promises are always at hand. */
+    t: (key: MailKey, values: Record<string, string | number> = {}) =>
+      translate(key, { ...always, ...values }),
+    money: (cents: number) => formatMoney(cents, locale),
+    percent: (basisPoints: number) =>
+      new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 2 }).format(
+        basisPoints / 10_000,
+      ),
+    /** A day in Toronto, or in another zone. */
+    day: show({ dateStyle: "full" }),
+    shortDay: show({ weekday: "short", month: "short", day: "numeric" }),
+    time: show({ timeStyle: "short" }),
+    /** The absolute address of a page of the site, in the reader's language. */
+    link: (path: string) => siteLink(locale, path),
+  };
+}
+
+/** `/usr/profile` becomes https://…/usr/profile, or https://…/zh/usr/profile for a Chinese reader. */
+export function siteLink(locale: Locale, path: string): string {
+  const base = locale === "zh" ? `${env.APP_URL}/zh` : env.APP_URL;
+  return path === "/" ? base : base + path;
+}

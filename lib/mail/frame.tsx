@@ -1,0 +1,137 @@
+import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from "react-email";
+import { addressLine, brand } from "@/lib/core/brand";
+import { env } from "@/lib/env";
+import { languageTags } from "@/lib/i18n/routing";
+import type { MailContext } from "./context";
+import { colors, sans, serif, textStyle } from "./look";
+import { Paragraph } from "./parts";
+import type { Letter } from "./letter";
+
+/** Readers that know the dark scheme; others show the light mail or invert it themselves. */
+const dark = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .paper { background-color: #0b151c !important; }
+    .surface { background-color: #142028 !important; border-color: #263641 !important; }
+    .ink { color: #f1eee7 !important; }
+    .muted { color: #a6b3ba !important; }
+    .lake { color: #6bd0db !important; }
+    .fill { background-color: #6bd0db !important; color: #0b151c !important; }
+    .line { border-color: #263641 !important; }
+    .sunk { background-color: #0f1b23 !important; }
+  }
+  @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
+`;
+
+type FrameProps = { context: MailContext; letter: Letter };
+
+/** The one frame of all mails: the lake on top, a card of paper, and why the reader gets it. */
+export function Frame({ context, letter }: FrameProps) {
+  const { t, link, locale } = context;
+  const lang = languageTags[locale];
+  return (
+    <Html lang={lang}>
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      <Preview>{letter.preview}</Preview>
+      <Body
+        lang={lang}
+        className="paper"
+        style={{ margin: 0, padding: "24px 12px", backgroundColor: colors.paper, fontFamily: sans }}
+      >
+        <Container style={{ maxWidth: 600 }}>
+          <Section
+            className="surface"
+            style={{
+              backgroundColor: colors.surface,
+              border: `1px solid ${colors.line}`,
+              borderRadius: 20,
+              borderCollapse: "separate",
+              overflow: "hidden",
+            }}
+          >
+            <Img
+              src={`${env.APP_URL}/mail/lake.png`}
+              alt=""
+              width={598}
+              style={{ width: "100%", height: "auto", display: "block" }}
+            />
+            <Section className="pad" style={{ padding: "28px 36px 20px" }}>
+              <Text
+                data-skip-in-text="true"
+                className="lake"
+                style={{ margin: "0 0 12px", fontFamily: serif, fontSize: 17, color: colors.lake }}
+              >
+                {brand.name[locale]}
+              </Text>
+              <Heading
+                as="h1"
+                className="ink"
+                style={{
+                  margin: "0 0 20px",
+                  fontFamily: serif,
+                  fontSize: 28,
+                  lineHeight: 1.25,
+                  fontWeight: 600,
+                  color: colors.ink,
+                }}
+              >
+                {letter.title}
+              </Heading>
+              <Paragraph>
+                {letter.name ? t("common.greeting", { name: letter.name }) : t("common.greetingNoName")}
+              </Paragraph>
+              {letter.body}
+              <Text className="ink" style={{ ...textStyle, margin: "28px 0 0" }}>
+                {t("common.signOff")}
+                <br />
+                {t("common.team")}
+              </Text>
+            </Section>
+          </Section>
+          <Footer context={context} reason={letter.reason ?? "account"} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Footer({
+  context: { t, link, locale },
+  reason,
+}: {
+  context: MailContext;
+  reason: "account" | "order";
+}) {
+  const style = { margin: "0 0 8px", fontSize: 13, lineHeight: 1.6, color: colors.muted };
+  return (
+    <Section className="pad" style={{ padding: "20px 36px" }}>
+      <Text className="muted" style={style}>
+        {t("common.questions")}
+      </Text>
+      <Text className="muted" style={style}>
+        {t(reason === "order" ? "common.reasonOrder" : "common.reasonAccount")}
+      </Text>
+      <Text className="muted" style={{ ...style, margin: 0 }}>
+        {brand.name[locale]} · {addressLine()}
+        <br />
+        <FooterLink href={link("/")}>{t("common.website")}</FooterLink>
+        {" · "}
+        <FooterLink href={link("/contact")}>{t("common.contact")}</FooterLink>
+        {" · "}
+        <FooterLink href={link("/privacy")}>{t("common.privacy")}</FooterLink>
+      </Text>
+    </Section>
+  );
+}
+
+const FooterLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className="lake" style={{ color: colors.lake, textDecoration: "underline" }}>
+    {children}
+  </Link>
+);

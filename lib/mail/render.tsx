@@ -1,0 +1,31 @@
+import { render, toPlainText } from "react-email";
+import type { Locale } from "@/lib/core/locale";
+import { mailContext } from "./context";
+import { Frame } from "./frame";
+import type { Template } from "./letter";
+import { type MailTemplate, templates } from "./templates";
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+const plain = {
+  wordwrap: false,
+  selectors: [
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "h2", options: { uppercase: false } },
+    { selector: "img", format: "skip" },
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+    { selector: "table.facts", format: "dataTable", options: { uppercaseHeaderCells: false } },
+  ],
+} satisfies Parameters<typeof toPlainText>[1];
+
+/**
+ * A mail in its reader's language, as HTML and as plain text.
+ * @throws ZodError when the data do not fit the template, Error when a text is missing
+ */
+export async function renderMail(name: MailTemplate, locale: Locale, data: unknown): Promise<RenderedMail> {
+  const { data: schema, write } = templates[name] as unknown as Template;
+  const context = mailContext(locale);
+  const letter = write(context, schema.parse(data));
+  const html = await render(<Frame context={context} letter={letter} />);
+  return { subject: letter.subject, html, text: toPlainText(html, plain) };
+}

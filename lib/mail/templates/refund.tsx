@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Action, Note, Paragraph } from "@/lib/mail/parts";
+import { cents, template } from "@/lib/mail/letter";
+
+const data = z.object({
+  firstName: z.string(),
+  orderId: z.number().int(),
+  orderNo: z.string(),
+  studentName: z.string(),
+  /** In the mail's language. */
+  courseName: z.string(),
+  amountCents: cents,
+  /** requested: the seat was given back; full: the run had no seat left; duplicate: paid twice. */
+  reason: z.enum(["requested", "full", "duplicate"]),
+});
+
+const explanation = {
+  requested: "refund.enrolmentEnded",
+  full: "refund.termFull",
+  duplicate: "refund.duplicate",
+} as const;
+
+export const refund = template(
+  data,
+  (context, { firstName, orderId, orderNo, studentName, courseName, ...money }) => {
+    const { t, link } = context;
+    const amount = context.money(money.amountCents);
+    return {
+      subject: t("refund.subject", { orderNo }),
+      preview: t("refund.preview", { amount }),
+      title: t("refund.title", { amount }),
+      name: firstName,
+      reason: "order",
+      body: (
+        <>
+          <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
+          <Paragraph>{t(explanation[money.reason], { studentName })}</Paragraph>
+          <Note>{t("refund.whenItArrives")}</Note>
+          <Action context={context} href={link(`/usr/order/${orderId}`)}>
+            {t("refund.action")}
+          </Action>
+        </>
+      ),
+    };
+  },
+);
