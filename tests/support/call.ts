@@ -1,13 +1,12 @@
 import { openSession } from "@/lib/auth/session";
 import type { Role } from "@/lib/auth/actor";
 import type { DataOf, InputOf } from "@/lib/http/client";
-import type { Endpoint } from "@/lib/http/endpoint";
 import type { Envelope } from "@/lib/http/envelope";
 
 export type Reply<Data> = { status: number; headers: Headers; body: Envelope<Data> };
 
 /** Runs a real handler as the server would, with a real request; `token` goes into the Authorization header. */
-export async function call<E extends Endpoint<never, unknown>>(
+export async function call<E extends (request: Request) => Promise<Response>>(
   handler: E,
   input: InputOf<E> | FormData | string,
   { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { nextProgram } from "../build";
+import { freePort } from "../postgres";
+import { projectRoot } from "../settings";
+
+export type Contender = { name: string; url: string; cpuSeconds(): number; stop(): Promise<void> };
+
+const floorApp = join(projectRoot, "scripts/bench/floor-next");
+
+/** The product and the two floors, each a process of its own on the same database. */
+export async function startContenders(env: NodeJS.ProcessEnv): Promise<Contender[]> {
+  await finish([nextProgram, "build", floorApp], env);
+  return Promise.all([
+    start(
+      "product",
+      (port) => [nextProgram, "start", projectRoot, "-p", String(port)],
+      "/api/health/ready",
+      env,
+    ),
+    start("bare Next", (port) => [nextProgram, "start", floorApp, "-p", String(port)], "/floor", env),
+    start("node:http", () => ["--import", "tsx", "scripts/bench/floor-http.ts"], "/floor", env),
+  ]);
+}
+
+async function finish(args: string[], env: NodeJS.ProcessEnv) {
+  const [code] = (await once(
+    spawn(process.execPath, args, { cwd: projectRoot, env, stdio: "ignore" }),
+    "exit",
+  )) as [number];
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
+}
+
+async function start(
+  name: string,
+  args: (port: number) => string[],
+  readyPath: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Contender> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args(port), {
+    cwd: projectRoot,
+    env: { ...env, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url + readyPath, child, name);
+  return { name, url, cpuSeconds: () => cpuSeconds(child.pid ?? 0), stop: () => stop(child) };
+}
+
+async function untilReady(url: string, child: ChildProcess, name: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended before it was ready`);
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${name} did not become ready`);
+}
+
+async function stop(child: ChildProcess) {
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  await exit;
+}
+
+const ticksPerSecond = 100;
+
+/** User and system time of a process so far (Linux). */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
