@@ -29,6 +29,8 @@ export const env = createEnv({
     PAYMENTS: z.enum(["demo"]).optional(),
     /** 0..1: the most that the same-course discount may take off a price (1 = all of it). */
     SAME_COURSE_DISCOUNT_CAP: z.coerce.number().min(0).max(1).default(1),
+    /** "1" shows /styleguide in production too, for the visual tests. */
+    STYLEGUIDE: z.enum(["1"]).optional(),
   },
   client: {},
   experimental__runtimeEnv: {},

@@ -5,10 +5,10 @@ import { PageContainer } from "./page-container";
 export function AreaLoading() {
   return (
     <PageContainer width="wide">
-      <Loading className="grid gap-5">
+      <Loading className="grid grid-cols-1 gap-5">
         <Skeleton className="h-10 w-64 max-w-full" />
         <Skeleton className="h-5 w-96 max-w-full" />
-        <div className="mt-2 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-2 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {[0, 1, 2].map((index) => (
             <Skeleton key={index} className="h-40 rounded-card" />
           ))}

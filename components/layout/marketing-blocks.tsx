@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
 import { PageContainer } from "./page-container";
 
 type HeroProps = {
@@ -15,7 +14,7 @@ type HeroProps = {
 /** First screen of a public page: the promise, what to do now, and a scene. */
 export function Hero({ eyebrow, title, intro, actions, note, scene }: HeroProps) {
   return (
-    <PageContainer width="wide" className="grid items-center gap-8 pt-8 pb-6 sm:pt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:py-14">
+    <PageContainer className="grid items-center gap-8 pt-8 pb-6 sm:pt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:py-14">
       <div className="grid gap-5">
         {eyebrow && <p className="font-semibold text-persimmon-ink">{eyebrow}</p>}
         <h1 className="text-5xl">{title}</h1>
@@ -66,13 +65,13 @@ export function Timeline({ items }: { items: readonly { when: ReactNode; title: 
 /** The last word of a public page: one sentence, one button, a scene behind. */
 export function CallToAction({ title, text, actions, scene }: { title: ReactNode; text?: ReactNode; actions: ReactNode; scene?: ReactNode }) {
   return (
-    <Card padding="none" className="grid items-center overflow-hidden rounded-scene bg-lake-soft md:grid-cols-[1.2fr_1fr]">
+    <div className="grid items-center overflow-hidden rounded-scene border bg-lake-soft shadow-card md:grid-cols-[1.2fr_1fr]">
       <div className="grid gap-4 p-7 sm:p-12">
         <h2 className="text-4xl">{title}</h2>
         {text && <p className="max-w-prose text-lg text-muted">{text}</p>}
         <div className="mt-1 flex flex-wrap gap-3">{actions}</div>
       </div>
       {scene && <div className="h-full min-h-56 [&>svg]:block [&>svg]:size-full">{scene}</div>}
-    </Card>
+    </div>
   );
 }

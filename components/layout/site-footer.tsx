@@ -14,10 +14,10 @@ export function SiteFooter() {
   const t = useTranslations("layout");
   const locale = useLocale();
   return (
-    <footer className="mt-24 print:hidden">
+    <footer className="mt-12 print:hidden">
       <ShoreLine />
       <div className="bg-sunk">
-        <div className="mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">
           <div className="grid content-start gap-4">
             <Link href="/" className="justify-self-start rounded-control text-ink no-underline">
               <Wordmark />
@@ -49,7 +49,7 @@ export function SiteFooter() {
             ))}
           </FooterColumn>
         </div>
-        <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-6 border-t px-4 py-4 text-sm text-muted sm:px-6">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 border-t px-4 py-4 text-sm text-muted sm:px-6">
           <p>{t("footer.rights", { year: String(new Date().getFullYear()), name: brand.name[locale] })}</p>
           <ul className="flex gap-5">
             {legalNav.map(({ href, key }) => (

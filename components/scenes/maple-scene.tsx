@@ -21,7 +21,7 @@ export function MapleScene(props: SceneProps) {
         <Pine key={x} x={x} y={y} scale={scale} />
       ))}
       <Cottage x={834} y={384} scale={0.8} />
-      <path d="M330 384C480 380 760 384 1000 382V490H260Z" fill="var(--scene-water)" />
+      <path d="M270 420C290 384 360 383 480 382C660 380 860 384 1000 382V490H260Z" fill="var(--scene-water)" />
       <path d="M380 414C560 402 800 424 1000 406V490H360Z" fill="var(--scene-water-low)" opacity="0.55" />
       <Gleam x={806} y={396} width={120} tone="var(--scene-light)" opacity={0.8} />
       <Gleam x={812} y={412} width={170} tone="var(--scene-light)" opacity={0.5} />

@@ -1,11 +1,11 @@
 import { Glow } from "./nature";
 import { Piece, type PieceProps } from "./scene";
 
-/** A lantern, 90 tall, standing on its origin; it shines by itself at night. */
-export function Lantern(place: PieceProps) {
+/** A lantern, 90 tall, standing on its origin; at night its light reaches `glow` far. */
+export function Lantern({ glow = 105, ...place }: PieceProps & { glow?: number }) {
   return (
     <Piece {...place}>
-      <Glow y={-36} r={105} opacity="calc(0.035 + var(--scene-night) * 0.02)" />
+      <Glow y={-36} r={glow} opacity="calc(0.035 + var(--scene-night) * 0.02)" />
       <path d="M-13-62C-13-90 13-90 13-62" fill="none" stroke="var(--scene-bark)" strokeWidth="3" />
       <path d="M-9-70h18l5 10h-28Z" fill="var(--scene-bark)" />
       <path d="M-17-58h34l3 48h-40Z" fill="var(--scene-glow)" stroke="var(--scene-bark)" strokeWidth="3" strokeLinejoin="round" />

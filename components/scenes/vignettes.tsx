@@ -103,7 +103,7 @@ const pictures: Record<EmptyKind, ReactNode> = {
       <circle cx="112" cy="76" r="39" fill="var(--scene-cloud)" opacity="0.6" />
       <circle cx="112" cy="76" r="39" fill="none" stroke="var(--scene-wood)" strokeWidth="9" />
       <path d="M88 68C91 56 100 50 110 49" fill="none" stroke="var(--scene-page)" strokeWidth="5" strokeLinecap="round" />
-      <path d="M100 88q12-9 24 0M103 72h.1M121 72h.1" fill="none" stroke="var(--scene-ink)" strokeWidth="4.5" strokeLinecap="round" opacity="0.65" />
+      <path d="M106 88h12M103 72h.1M121 72h.1" fill="none" stroke="var(--scene-ink)" strokeWidth="4.5" strokeLinecap="round" opacity="0.65" />
     </Water>
   ),
   locked: (
@@ -133,7 +133,7 @@ const pictures: Record<EmptyKind, ReactNode> = {
   books: (
     <Ground>
       <BookStack x={102} y={150} scale={1.15} />
-      <Lantern x={176} y={152} scale={0.82} />
+      <Lantern x={176} y={152} scale={0.82} glow={62} />
       <MapleLeaf x={98} y={76} scale={0.3} turn={-14} />
       <Tuft x={34} y={150} scale={0.8} />
     </Ground>

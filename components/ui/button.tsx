@@ -9,11 +9,11 @@ export type ButtonSize = "sm" | "md" | "lg";
 type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-lake text-on-lake hover:bg-lake-hover",
-  accent: "bg-persimmon text-on-persimmon hover:bg-persimmon-hover",
+  primary: "border-transparent bg-lake text-on-lake hover:bg-lake-hover",
+  accent: "border-transparent bg-persimmon text-on-persimmon hover:bg-persimmon-hover",
   secondary: "border-field bg-surface text-ink hover:border-lake hover:bg-lake-soft",
-  quiet: "text-lake hover:bg-lake-soft",
-  danger: "bg-danger text-on-danger hover:bg-danger-hover",
+  quiet: "border-transparent text-lake hover:bg-lake-soft",
+  danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for elements that can't be a `Button` (a `summary`, a file input's label). */
 export function buttonClass({ variant = "primary", size = "md", block = false }: Look = {}): string {
   return cx(
-    "inline-flex items-center justify-center gap-2 rounded-control border border-transparent py-2 text-center font-semibold leading-tight no-underline",
+    "inline-flex items-center justify-center gap-2 rounded-control border py-2 text-center font-semibold leading-tight no-underline",
     "transition-[background-color,border-color,transform] active:translate-y-px",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75",
     "[&_svg]:size-5 [&_svg]:shrink-0",

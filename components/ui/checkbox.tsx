@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { cx } from "./class-names";
 import { FieldError, FieldHint, type FieldProps, OptionalMark, useFieldIds } from "./field";
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<"input">, "type">;
@@ -8,8 +7,8 @@ type CheckboxProps = FieldProps & Omit<ComponentProps<"input">, "type">;
 export function Checkbox({ label, hint, error, optional, labelHidden, className, ...input }: CheckboxProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: input.id, hint, error });
   return (
-    <div className={cx("grid gap-1", className)}>
-      <label htmlFor={controlId} className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:text-muted">
+    <div className={className}>
+      <label htmlFor={controlId} className="flex min-h-11 items-start gap-3 py-2 has-disabled:text-muted">
         <input
           {...aria}
           {...input}
@@ -24,8 +23,10 @@ export function Checkbox({ label, hint, error, optional, labelHidden, className,
           {optional && <OptionalMark />}
         </span>
       </label>
-      <FieldHint id={hintId}>{hint}</FieldHint>
-      <FieldError id={errorId}>{error}</FieldError>
+      <div className="grid gap-1 ps-8 empty:hidden">
+        <FieldHint id={hintId}>{hint}</FieldHint>
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
     </div>
   );
 }

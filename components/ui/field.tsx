@@ -16,7 +16,7 @@ export type FieldProps = {
 
 /** Box of a one-line control. */
 export const controlClass =
-  "min-h-12 w-full rounded-control border border-field bg-surface px-4 py-2.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-lake aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted read-only:bg-sunk";
+  "min-h-12 w-full rounded-control border border-field bg-surface px-4 py-2.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-lake aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk";
 
 /** The ids and ARIA attributes that tie a control to its label, hint and error. */
 export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }) {
@@ -46,7 +46,7 @@ type FieldFrameProps = FieldProps & {
 /** Label above, hint and error below; every single-control field is drawn in it. */
 export function FieldFrame(props: FieldFrameProps) {
   return (
-    <div className={cx("grid gap-1.5", props.className)}>
+    <div className={cx("grid grid-cols-1 content-start gap-1.5", props.className)}>
       <label htmlFor={props.controlId} className={props.labelHidden ? "sr-only" : "font-semibold"}>
         {props.label}
         {props.optional && <OptionalMark />}

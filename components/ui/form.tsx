@@ -78,11 +78,11 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, className, c
     try {
       await onSubmit(values);
     } catch (error) {
-      showRefusal(form, error instanceof CallError ? error : new CallError(500, t("failed")));
+      showRefusal(form, error instanceof CallError && error.message ? error : new CallError(500, t("networkFailure")));
     }
   });
   return (
-    <form noValidate {...rest} onSubmit={submit} className={cx("grid gap-5", className)}>
+    <form noValidate {...rest} onSubmit={submit} className={cx("grid grid-cols-1 gap-5", className)}>
       {reason && (
         <Notice ref={reasonRef} tabIndex={-1} tone="danger" role="alert">
           {reason}

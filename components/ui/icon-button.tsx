@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
 };
 
 export const iconButtonClass =
-  "relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink transition-colors hover:bg-lake-soft hover:text-lake disabled:cursor-not-allowed disabled:opacity-45 aria-pressed:bg-lake-soft aria-pressed:text-lake [&_svg]:size-5 forced:border";
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink transition-colors hover:bg-lake-soft hover:text-lake disabled:cursor-not-allowed disabled:opacity-45 aria-pressed:bg-lake-soft aria-pressed:text-lake [&_svg]:size-5 forced:border";
 
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (

@@ -35,7 +35,10 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
       <ul className="flex flex-wrap items-center gap-1">
         <li>{step(page - 1, t("previous"), <ChevronLeft aria-hidden="true" />)}</li>
         {pagesAround(page, last).map((target, index) => (
-          <li key={target ?? `gap-${index}`}>
+          <li
+            key={target ?? `gap-${index}`}
+            className={target !== null && isNeighbour(target, page, last) ? "max-sm:hidden" : undefined}
+          >
             {target === null ? (
               <span className="px-1 text-muted" aria-hidden="true">…</span>
             ) : (
@@ -48,6 +51,10 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
     </nav>
   );
 }
+
+/** What a narrow screen leaves out: the pages beside the current one, unless they are the first or last. */
+const isNeighbour = (target: number, page: number, last: number) =>
+  Math.abs(target - page) === 1 && target !== 1 && target !== last;
 
 /** First, last, the current page and its neighbours; null marks a gap. */
 function pagesAround(page: number, last: number): (number | null)[] {
