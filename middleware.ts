@@ -1,24 +1,37 @@
 import createMiddleware from "next-intl/middleware";
-import { type NextRequest, NextResponse } from "next/server";
+import { NextRequest, NextResponse } from "next/server";
 import { cookieNames } from "@/lib/auth/cookies";
-import { detour } from "@/lib/auth/guards";
+import { detour, isPersonal } from "@/lib/auth/guards";
 import { readToken } from "@/lib/auth/token";
+import { contentPolicy, makeNonce } from "@/lib/http/content-policy";
 import { routing } from "@/lib/i18n/routing";
 
 const localize = createMiddleware(routing);
 
-/** Languages, the guards of spec §2, and the token in the query string. */
+/** Languages, the guards of spec §2, the token in the query string, and the content policy. */
 export default async function middleware(request: NextRequest) {
   const { nextUrl } = request;
   if (nextUrl.searchParams.has("token")) return exchange(nextUrl);
   const [, prefix, path] = /^(\/zh(?=\/|$))?(.*)$/.exec(nextUrl.pathname) ?? [];
   const visitor = await readToken(request.cookies.get(cookieNames.token)?.value);
   const away = detour(path || "/", nextUrl.searchParams, visitor);
-  if (!away) return localize(request);
+  if (!away) return page(request, isPersonal(path || "/"));
   const target = new URL(`${prefix ?? ""}${away.pathname}`, nextUrl);
   for (const [name, value] of Object.entries(away.query))
     target.searchParams.set(name, name === "next" ? `${prefix ?? ""}${value}` : value);
   return NextResponse.redirect(target);
+}
+
+/** Personal pages are made for each request and carry a nonce; the others are prerendered. */
+function page(request: NextRequest, personal: boolean) {
+  const nonce = personal ? makeNonce() : null;
+  const policy = contentPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Next reads the nonce of its scripts from the policy of the request.
+  if (nonce) headers.set("content-security-policy", policy);
+  const response = localize(new NextRequest(request, { headers }));
+  response.headers.set("content-security-policy", policy);
+  return response;
 }
 
 /** The handler trades the token for a session; here nothing reaches the database. */

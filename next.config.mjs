@@ -13,6 +13,24 @@ const config = {
   // `npm test` checks types and lint first, with the compiler of package.json.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "sharp"],
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "x-content-type-options", value: "nosniff" },
+        { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
+        { key: "x-frame-options", value: "SAMEORIGIN" },
+        {
+          key: "permissions-policy",
+          value: "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
+        },
+        { key: "cross-origin-opener-policy", value: "same-origin" },
+        { key: "strict-transport-security", value: "max-age=31536000; includeSubDomains" },
+      ],
+    },
+  ],
+  // Several servers may share one build, each with a database of its own.
+  experimental: { isrFlushToDisk: false },
   rewrites: async () => ({
     beforeFiles: areas.map((area) => ({ source: `/${area}/:path*`, destination: `/api/${area}/:path*` })),
   }),

@@ -4,6 +4,14 @@ import { type Role } from "./actor";
 export type GuardNotice = "pleaseLogin" | "pleaseLoginWithUser" | "pleaseEnterFromCart";
 export type Detour = { pathname: string; query: Record<string, string> };
 
+const personalAreas = new Set(["admin", "tea", "usr", "stu", "cart", "pay", "checkout", "switch-account"]);
+
+/** True for pages that are made for the person who asks, as against those that are the same for all. */
+export function isPersonal(pathname: string): boolean {
+  const [, area = "", page = ""] = pathname.split("/");
+  return personalAreas.has(area) || (area === "assessment" && page !== "");
+}
+
 type Visitor = { role: Role; isTemporary: boolean } | null;
 
 const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea/login", "/admin/login"]);

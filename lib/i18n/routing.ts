@@ -8,6 +8,8 @@ export const routing = defineRouting({
   localePrefix: "as-needed",
   localeDetection: false,
   localeCookie: false,
+  // Each page names its own languages in its head.
+  alternateLinks: false,
 });
 
 /** BCP 47 tags for `lang` and `hreflang`, by locale. */
