@@ -6,6 +6,7 @@ import type { Contract } from "@/app/api/contract";
 import { showOops } from "@/components/ui/popup";
 import { toastAnswer } from "@/components/ui/toast";
 import { CallError, type DataOf, type InputOf, networkCode, post } from "@/lib/http/client";
+import { noteActivity } from "./activity";
 import { leave } from "./session";
 
 type Path = keyof Contract;
@@ -15,10 +16,12 @@ type Data<P extends Path> = DataOf<Contract[P]>;
 const sessionEnded = 1001;
 
 /**
- * The one door to the API: shows the answer's `msg` as a toast, clears the session on 1001 (spec §7).
+ * The one door to the API: shows the answer's `msg` as a toast, clears the session on 1001, starts the 30 minutes
+ * of inactivity anew (spec §7).
  * @throws CallError for every answer but 200
  */
 export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
+  noteActivity();
   try {
     const answer = await post<Data<P>>(path, input, document.documentElement.lang);
     toastAnswer(answer);

@@ -1,6 +1,7 @@
 import { BookOpen, ClipboardList, FileText, GraduationCap, LayoutDashboard, MessagesSquare, Package, ReceiptText, School, UsersRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AccountMenu } from "@/components/accounts/account-menu";
 import { AreaShell } from "@/components/layout/area-shell";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
@@ -13,6 +14,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         <AreaShell
           name={t("areas.admin")}
           home="/admin/profile"
+          account={<AccountMenu />}
           nav={[
             { href: "/admin/profile", label: t("areaNav.overview"), icon: <LayoutDashboard aria-hidden="true" /> },
             { href: "/admin/orders", label: t("areaNav.orders"), icon: <ReceiptText aria-hidden="true" /> },

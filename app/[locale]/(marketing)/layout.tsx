@@ -1,5 +1,6 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AccountMenu } from "@/components/accounts/account-menu";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { Locale } from "@/lib/core/locale";
 
@@ -7,5 +8,5 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function MarketingLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
-  return <SiteShell>{children}</SiteShell>;
+  return <SiteShell account={<AccountMenu standalone />}>{children}</SiteShell>;
 }

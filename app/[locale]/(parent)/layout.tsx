@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, House, ReceiptText, UserRound, UsersRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AccountMenu } from "@/components/accounts/account-menu";
 import { AreaShell } from "@/components/layout/area-shell";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
@@ -13,6 +14,7 @@ export default async function ParentLayout({ children }: { children: ReactNode }
         <AreaShell
           name={t("areas.parent")}
           home="/usr/profile"
+          account={<AccountMenu />}
           nav={[
             { href: "/usr/profile", label: t("areaNav.today"), icon: <House aria-hidden="true" /> },
             { href: "/usr/profile?tab=students", label: t("areaNav.children"), icon: <UsersRound aria-hidden="true" /> },

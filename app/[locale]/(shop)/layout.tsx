@@ -1,5 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { AccountMenu } from "@/components/accounts/account-menu";
+import { ArrivalNotice } from "@/components/layout/arrival-notice";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
 import { SiteShell } from "@/components/layout/site-shell";
@@ -10,9 +12,10 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 export default async function ShopLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
   return (
-    <ClientMessages namespaces={[]}>
+    <ClientMessages namespaces={["guards"]}>
       <Providers>
-        <SiteShell>{children}</SiteShell>
+        <ArrivalNotice />
+        <SiteShell account={<AccountMenu />}>{children}</SiteShell>
       </Providers>
     </ClientMessages>
   );

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/components/accounts/account-frame";
+import { FamilyLoginForm } from "@/components/accounts/family-login-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { afterLogin } from "@/lib/accounts/rules";
+import { pageActor } from "@/lib/auth/page-actor";
+import { brand } from "@/lib/core/brand";
+import { redirect } from "@/lib/i18n/navigation";
+
+type Query = { next?: string; toCart?: string; isArriveExam?: string; role?: string };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.login");
+  const title = t("title", { brand: brand.name[await getLocale()] });
+  return { title: { absolute: title }, description: t("description") };
+}
+
+export default async function FamilyLoginPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const actor = await pageActor();
+  const { role, ...arrival } = await searchParams;
+  const wantsParent = arrival.toCart === "y";
+  if (actor && !actor.isTemporary && (actor.role === "parent" || (actor.role === "student" && !wantsParent)))
+    return redirect({ href: afterLogin(actor.role, arrival), locale: await getLocale() });
+  const t = await getTranslations("login.family");
+  const asStudent = role === "2" || /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? "");
+  return (
+    <AccountFrame title={t("title")} intro={t(wantsParent ? "cartIntro" : "intro")}>
+      <ClientMessages namespaces={["login"]}>
+        <FamilyLoginForm arrival={arrival} asStudent={asStudent} />
+      </ClientMessages>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check } from "lucide-react";
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/components/accounts/account-frame";
+import { RegisterForm } from "@/components/accounts/register-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { LakeScene } from "@/components/scenes/lake-scene";
+import { afterLogin } from "@/lib/accounts/rules";
+import { pageActor } from "@/lib/auth/page-actor";
+import { brand } from "@/lib/core/brand";
+import { redirect } from "@/lib/i18n/navigation";
+
+const reasons = ["children", "report", "seats", "oneBill"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.register");
+  const title = t("title", { brand: brand.name[await getLocale()] });
+  return { title: { absolute: title }, description: t("description") };
+}
+
+export default async function RegisterPage({ searchParams }: { searchParams: Promise<{ toCart?: string }> }) {
+  const actor = await pageActor();
+  const { toCart } = await searchParams;
+  if (actor?.role === "parent")
+    return redirect({ href: afterLogin("parent", { toCart }), locale: await getLocale() });
+  const t = await getTranslations("register");
+  return (
+    <AccountFrame
+      title={t("title")}
+      intro={t("intro")}
+      aside={
+        <div className="grid h-full grid-rows-[auto_minmax(0,1fr)] bg-lake-soft">
+          <div className="p-6 sm:p-8">
+            <h2 className="text-2xl">{t("reasons.title")}</h2>
+            <ul className="mt-4 grid gap-3">
+              {reasons.map((reason) => (
+                <li key={reason} className="flex gap-3">
+                  <Check className="mt-[0.2em] size-5 shrink-0 text-lake" aria-hidden="true" />
+                  {t(`reasons.${reason}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <LakeScene className="block h-56 w-full lg:h-full" />
+        </div>
+      }
+    >
+      <ClientMessages namespaces={["register"]}>
+        <RegisterForm toCart={toCart} />
+      </ClientMessages>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { PageContainer } from "@/components/layout/page-container";
+import { LakeScene } from "@/components/scenes/lake-scene";
+
+type AccountFrameProps = {
+  title: ReactNode;
+  intro: ReactNode;
+  children: ReactNode;
+  /** Beside the form on a desk, below it on a phone; the school's picture stands in. */
+  aside?: ReactNode;
+};
+
+/** Login, registration and reset: the form first on a phone, the lake beside it on a desk. */
+export function AccountFrame({ title, intro, children, aside }: AccountFrameProps) {
+  return (
+    <PageContainer className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-center lg:gap-16 lg:py-14">
+      <div className="mx-auto grid w-full max-w-form content-start gap-6">
+        <div className="grid gap-2">
+          <h1 className="text-4xl">{title}</h1>
+          <p className="text-lg text-muted">{intro}</p>
+        </div>
+        {children}
+      </div>
+      <div className="overflow-hidden rounded-scene lg:h-full lg:max-h-[44rem] lg:min-h-[32rem]">
+        {aside ?? <LakeScene className="block h-56 w-full sm:h-72 lg:h-full" />}
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { AccountMenuButton } from "./account-menu-button";
+import { IdleGuard } from "./idle-guard";
+
+/**
+ * The right end of every header: the person's menu, or the way to log in, and the watch over inactivity.
+ * `standalone` for layouts without `Providers`, where nothing else could show the farewell.
+ */
+export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
+  const t = useTranslations("account.menu");
+  const idle = useTranslations("account.idle");
+  const layout = useTranslations("layout");
+  return (
+    <>
+      <AccountMenuButton
+        standalone={standalone}
+        words={{
+          login: layout("login"),
+          label: t("label", { name: "{name}" }),
+          account: t("account"),
+          students: t("students"),
+          orders: t("orders"),
+          profile: t("profile"),
+          programs: t("programs"),
+          overview: t("overview"),
+          logout: t("logout"),
+          loggedOut: t("loggedOut"),
+        }}
+      />
+      <IdleGuard
+        words={{
+          title: idle("title"),
+          body: idle("body", { time: "{time}" }),
+          stay: idle("stay"),
+          leave: idle("leave"),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import type { CurrentUser, cookieNames } from "@/lib/auth/cookies";
+
+const cookieName: (typeof cookieNames)["currentUser"] = "current_user";
+const changed = "current-user";
+
+/**
+ * The person of the readable cookie, for display only (decisions §2): null for a visitor, and while the page is
+ * still static. Pages that are the same for everybody stay static that way.
+ */
+export function useCurrentUser(): CurrentUser | null {
+  const raw = useSyncExternalStore(subscribe, readCookie, () => null);
+  return useMemo(() => parse(raw), [raw]);
+}
+
+/** Tells the page's components that a login or a saved profile has changed the cookie. */
+export const announceCurrentUser = () => window.dispatchEvent(new Event(changed));
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener("focus", listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener("focus", listener);
+  };
+}
+
+function readCookie(): string | null {
+  const prefix = `${cookieName}=`;
+  const cookie = document.cookie.split("; ").find((part) => part.startsWith(prefix));
+  return cookie?.slice(prefix.length) || null;
+}
+
+function parse(raw: string | null): CurrentUser | null {
+  try {
+    return raw ? (JSON.parse(decodeURIComponent(raw)) as CurrentUser) : null;
+  } catch {
+    return null;
+  }
+}

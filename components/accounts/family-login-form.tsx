@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { type Arrival, afterLogin } from "@/lib/accounts/rules";
+import { EmailLogin } from "@/lib/accounts/schemas";
+import { Link } from "@/lib/i18n/navigation";
+import { RoleSwitch } from "./role-switch";
+import { useEnter } from "./sign-in";
+
+/** `/usr/login`: parents by address, students by login name or address (decisions §3). */
+export function FamilyLoginForm({ arrival, asStudent }: { arrival: Arrival; asStudent: boolean }) {
+  const t = useTranslations("login");
+  const form = useSchemaForm(EmailLogin, { role: asStudent ? "2" : "1", email: "", pwd: "" });
+  const login = useAction("/base/email/login");
+  const enter = useEnter();
+  const isStudent = Number(form.watch("role")) === 2;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await login.mutateAsync(values);
+        enter(afterLogin(isStudent ? "student" : "parent", arrival), t("success"));
+      }}
+    >
+      <RoleSwitch
+        {...bind(form, "role")}
+        label={t("who")}
+        options={[
+          { value: 1, label: t("parent") },
+          { value: 2, label: t("student") },
+        ]}
+      />
+      <TextField
+        {...bind(form, "email")}
+        label={isStudent ? t("studentLogin") : t("email")}
+        hint={isStudent ? t("studentHint") : undefined}
+        inputMode={isStudent ? "text" : "email"}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+        {t("submit")}
+      </Button>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link href="/usr/resetPwd" className="inline-flex min-h-11 items-center text-lake underline">
+          {t("forgot")}
+        </Link>
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {t("new")}
+          <Link
+            href={{ pathname: "/usr/register", query: arrival.toCart === "y" ? { toCart: "y" } : {} }}
+            className="inline-flex min-h-11 items-center font-semibold text-lake underline"
+          >
+            {t("register")}
+          </Link>
+        </span>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { asClock } from "@/lib/accounts/idle";
+
+export type IdleWords = { title: string; body: string; stay: string; leave: string };
+
+type IdleDialogProps = { words: IdleWords; secondsLeft: number; onStay: () => void; onLeave: () => void };
+
+/** Asked two minutes before the session ends; must be answered. */
+export function IdleDialog({ words, secondsLeft, onStay, onLeave }: IdleDialogProps) {
+  const [before, after] = words.body.split("{time}");
+  return (
+    <Dialog
+      open
+      required
+      size="sm"
+      onClose={onStay}
+      title={words.title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {words.leave}
+          </Button>
+          <Button onClick={onStay}>{words.stay}</Button>
+        </>
+      }
+    >
+      <p>
+        {before}
+        <span role="timer" className="font-semibold tabular-nums">
+          {asClock(secondsLeft)}
+        </span>
+        {after}
+      </p>
+    </Dialog>
+  );
+}

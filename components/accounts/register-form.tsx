@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { TextField } from "@/components/ui/text-field";
+import { afterLogin } from "@/lib/accounts/rules";
+import { Register } from "@/lib/accounts/schemas";
+import { Link } from "@/lib/i18n/navigation";
+import { useEnter } from "./sign-in";
+
+/** `/usr/register`. Marketing consent is unticked until the parent ticks it (decisions §3). */
+export function RegisterForm({ toCart }: { toCart?: string }) {
+  const t = useTranslations("register");
+  const form = useSchemaForm(Register, {
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    pwd: "",
+    isAgreeMarketing: false,
+  });
+  const register = useAction("/base/user/email/register");
+  const enter = useEnter();
+  const link = (href: string) => (chunks: React.ReactNode) => (
+    <Link href={href} target="_blank" className="text-lake underline">
+      {chunks}
+    </Link>
+  );
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await register.mutateAsync(values);
+        enter(afterLogin("parent", { toCart }), t("success"));
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind(form, "firstName")} label={t("firstName")} autoComplete="given-name" required />
+        <TextField {...bind(form, "lastName")} label={t("lastName")} autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...bind(form, "email")}
+        type="email"
+        label={t("email")}
+        hint={t("emailHint")}
+        autoComplete="username"
+        required
+      />
+      <TextField {...bind(form, "phone")} type="tel" label={t("phone")} autoComplete="tel" optional />
+      <PasswordField
+        {...bind(form, "pwd")}
+        label={t("password")}
+        hint={t("passwordHint")}
+        autoComplete="new-password"
+        required
+      />
+      <Checkbox {...bind(form, "isAgreeMarketing")} label={t("marketing")} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+        {t("submit")}
+      </Button>
+      <p className="text-sm text-muted">{t.rich("agree", { terms: link("/terms"), privacy: link("/privacy") })}</p>
+      <p className="flex flex-wrap items-center gap-x-2 border-t pt-3">
+        {t("have")}
+        <Link
+          href={{ pathname: "/usr/login", query: toCart === "y" ? { toCart: "y" } : {} }}
+          className="inline-flex min-h-11 items-center font-semibold text-lake underline"
+        >
+          {t("login")}
+        </Link>
+      </p>
+    </Form>
+  );
+}

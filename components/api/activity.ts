@@ -1,0 +1,43 @@
+"use client";
+
+/** What open tabs tell each other through the browser's storage: the last input or call, and the end of the session. */
+const activityKey = "lastActivity";
+const endKey = "sessionEnded";
+const writeEveryMs = 5_000;
+
+let lastWritten = 0;
+
+/** An input or a call: the 30 minutes start anew in every tab (spec §7). */
+export function noteActivity(now = Date.now()): void {
+  if (now - lastWritten < writeEveryMs) return;
+  lastWritten = now;
+  write(activityKey, now);
+}
+
+/** Milliseconds since 1970 of the last input or call in any tab. */
+export function lastActivity(): number {
+  try {
+    return Math.max(lastWritten, Number(localStorage.getItem(activityKey)) || 0);
+  } catch {
+    return lastWritten;
+  }
+}
+
+export const announceEnd = () => write(endKey, Date.now());
+
+/** Calls back when another tab has ended the session; gives the way to stop listening. */
+export function onEndElsewhere(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === endKey && event.newValue !== null) listener();
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}
+
+function write(key: string, now: number): void {
+  try {
+    localStorage.setItem(key, String(now));
+  } catch {
+    // Storage can be shut off; this tab then counts for itself.
+  }
+}
