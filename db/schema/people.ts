@@ -60,6 +60,8 @@ export const parents = pgTable(
     houseIncome: smallint(),
     /** 1..5, where 5 means five or more. */
     numberOfChildren: smallint(),
+    /** In the address of the family's calendar feed; null while it has none. */
+    calendarSecret: text(),
     /** The newest entry of the consent ledger, for lists. */
     agreesMarketing: boolean().notNull().default(false),
     locale: text({ enum: ["en", "zh"] })
@@ -69,6 +71,7 @@ export const parents = pgTable(
   },
   (t) => [
     uniqueIndex("parents_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("parents_calendar_secret_key").on(t.calendarSecret),
     index("parents_created_idx").on(t.createdAt.desc(), t.id.desc()),
     index("parents_name_idx").on(t.lastName, t.firstName, t.id),
     sexRange("parents_sex_check"),

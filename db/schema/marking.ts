@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { alive, createdAt, id, instant } from "./columns";
+import { homework } from "./learning";
+import { students, teachers } from "./people";
+
+export const cellStates = ["missing", "handed_in", "returned"] as const;
+
+/** The history of a gradebook cell: one row for each change that a teacher made, never changed itself. */
+export const gradeChanges = pgTable(
+  "grade_changes",
+  {
+    id: id(),
+    homeworkId: integer()
+      .notNull()
+      .references(() => homework.id),
+    studentId: integer()
+      .notNull()
+      .references(() => students.id),
+    teacherId: integer()
+      .notNull()
+      .references(() => teachers.id),
+    /** mark: beside the work; cell: typed into the gradebook; undo: a change taken back. */
+    kind: text({ enum: ["mark", "cell", "undo"] }).notNull(),
+    stateBefore: text({ enum: cellStates }).notNull(),
+    scoreBefore: smallint(),
+    commentBefore: text(),
+    stateAfter: text({ enum: cellStates }).notNull(),
+    scoreAfter: smallint(),
+    commentAfter: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("grade_changes_cell_idx").on(t.homeworkId, t.studentId, t.id.desc()),
+    index("grade_changes_student_idx").on(t.studentId),
+    index("grade_changes_teacher_idx").on(t.teacherId),
+    check("grade_changes_kind_check", sql`kind in ('mark', 'cell', 'undo')`),
+  ],
+);
+
+/** A teacher's own sentences for comments. */
+export const markingPhrases = pgTable(
+  "marking_phrases",
+  {
+    id: id(),
+    teacherId: integer()
+      .notNull()
+      .references(() => teachers.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [index("marking_phrases_teacher_idx").on(t.teacherId, t.id).where(alive)],
+);
