@@ -14,6 +14,11 @@ export type Contract = {
   "/api/user/info/save": typeof import("./user/info/save/route").POST;
   "/api/user/info/view": typeof import("./user/info/view/route").POST;
   "/api/user/opt/save": typeof import("./user/opt/save/route").POST;
+  "/api/user/order": typeof import("./user/order/route").POST;
+  "/api/user/order/check": typeof import("./user/order/check/route").POST;
+  "/api/user/order/detail": typeof import("./user/order/detail/route").POST;
+  "/api/user/order/finish": typeof import("./user/order/finish/route").POST;
+  "/api/user/order/list": typeof import("./user/order/list/route").POST;
   "/api/user/order/price/figure": typeof import("./user/order/price/figure/route").POST;
   "/api/user/student/add": typeof import("./user/student/add/route").POST;
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;
@@ -35,4 +40,6 @@ export type Contract = {
   "/base/session/clear": typeof import("./base/session/clear/route").POST;
   "/base/teacher/email/login": typeof import("./base/teacher/email/login/route").POST;
   "/base/user/email/register": typeof import("./base/user/email/register/route").POST;
+  "/stripe/createCheckoutSession": typeof import("./stripe/createCheckoutSession/route").POST;
+  "/stripe/demo/pay": typeof import("./stripe/demo/pay/route").POST;
 };

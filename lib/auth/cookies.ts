@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import type { Role } from "./actor";
-import { currentUserSeconds, tokenSeconds } from "./lifetimes";
+import { currentUserSeconds, orderCookieSeconds, tokenSeconds } from "./lifetimes";
 
 export type CookieChange = {
   name: string;
@@ -47,6 +47,14 @@ export const currentUserCookie = (
   name: cookieNames.currentUser,
   value: JSON.stringify(user),
   maxAge,
+  httpOnly: false,
+});
+
+/** Names the order that is being paid (decisions §2). */
+export const orderCookie = (orderId: number): CookieChange => ({
+  name: cookieNames.order,
+  value: String(orderId),
+  maxAge: orderCookieSeconds,
   httpOnly: false,
 });
 

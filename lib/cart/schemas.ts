@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredInteger } from "@/lib/people/fields";
 
 /** More lines than any family fills; a basket beyond it is a mistake or an attack. */
-const maximumLines = 60;
+const maximumLines = 30;
 
 const id = () => requiredInteger();
 

@@ -101,3 +101,45 @@ function seatPrices(seats: readonly Seat[]): number[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const at = (numbers: readonly number[], i: number) => numbers[i] ?? 0;
+
+type PaidLine = { id: number; studentId: number; courseRunId: number };
+
+/**
+ * Who of a paid order gets a seat: a line that holds one, or finds one free (decisions §4). A line whose child is
+ * enrolled already is a duplicate, one without a free seat is full; both are to be refunded.
+ */
+export function seatsToEnrol<Line extends PaidLine>(
+  lines: readonly Line[],
+  runs: readonly { id: number; capacity: number | null }[],
+  {
+    taken,
+    held,
+  }: {
+    taken: readonly { courseRunId: number; studentId: number }[];
+    held: readonly { courseRunId: number; orderLineId: number }[];
+  },
+): Record<"enrol" | "full" | "duplicate", Line[]> {
+  const free = new Map(
+    runs.map(({ id, capacity }) => {
+      const used = [...taken, ...held].filter(({ courseRunId }) => courseRunId === id).length;
+      return [id, capacity === null ? Number.POSITIVE_INFINITY : capacity - used];
+    }),
+  );
+  const verdict: Record<"enrol" | "full" | "duplicate", Line[]> = { enrol: [], full: [], duplicate: [] };
+  for (const line of lines) {
+    const { studentId, courseRunId } = line;
+    const left = free.get(courseRunId) ?? 0;
+    if (taken.some((seat) => seat.studentId === studentId && seat.courseRunId === courseRunId))
+      verdict.duplicate.push(line);
+    else if (held.some(({ orderLineId }) => orderLineId === line.id)) verdict.enrol.push(line);
+    else if (left > 0) {
+      free.set(courseRunId, left - 1);
+      verdict.enrol.push(line);
+    } else verdict.full.push(line);
+  }
+  return verdict;
+}
+
+/** What a line was charged and a refund of it gives back, in cents. */
+export const chargedCents = (line: { priceCents: number; discountCents: number; taxCents: number }) =>
+  line.priceCents - line.discountCents + line.taxCents;

@@ -11,6 +11,7 @@ export const rawHandlers = new Set([
   "/api/health/ready",
   "/api/session/exchange",
   "/api/session/switch",
+  "/stripe/webhook",
 ]);
 
 /** Wire paths of all route files: `/base/…`, `/google/…`, `/facebook/…`, `/stripe/…` without their folder's `/api`. */

@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { defaultLocale } from "@/lib/core/locale";
+import { refused, success } from "@/lib/http/envelope";
+import { takePaymentEvent } from "@/lib/orders/take-payment-event";
+import { readStripeEvent } from "@/lib/payments/stripe";
+
+/** Stripe's events; the signature over the raw body says that they are Stripe's. */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    await takePaymentEvent(readStripeEvent(await request.text(), request.headers.get("stripe-signature")));
+    return success(null, defaultLocale);
+  } catch (error) {
+    return refused(error, defaultLocale, randomUUID());
+  }
+}

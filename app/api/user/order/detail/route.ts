@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { getOrderOrThrow } from "@/lib/orders/queries";
+import { OrderId } from "@/lib/orders/schemas";
+import { toOrder } from "@/lib/orders/wire";
+export const POST = endpoint({
+  allow: "parent",
+  owns: { order: "id" },
+  input: OrderId,
+  run: async ({ input, locale }) => toOrder(await getOrderOrThrow(input.id), locale),
+});

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { createOrder } from "@/lib/orders/create-order";
+import { CreateOrder } from "@/lib/orders/schemas";
+
+export const POST = endpoint({
+  allow: "parent",
+  input: CreateOrder,
+  run: ({ input, actor, locale }) => createOrder(actor.id, input, locale),
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { students, teachers } from "@/db/schema/people";
+import { schoolDay } from "@/lib/core/school-time";
+
+const columns = {
+  enrolmentId: enrolments.id,
+  studentId: enrolments.studentId,
+  courseRunId: courseRuns.id,
+  courseId: courses.id,
+  slug: courses.slug,
+  courseName: courses.name,
+  courseNameZh: courses.nameZh,
+  runName: courseRuns.name,
+  runNameZh: courseRuns.nameZh,
+  startsOn: courseRuns.startsOn,
+  endsOn: courseRuns.endsOn,
+  weekdays: courseRuns.weekdays,
+  startTime: courseRuns.startTime,
+  durationMinutes: courseRuns.durationMinutes,
+  teacherFirstName: teachers.firstName,
+  teacherLastName: teachers.lastName,
+};
+
+const active = () =>
+  db
+    .select(columns)
+    .from(enrolments)
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .orderBy(asc(courseRuns.startsOn), asc(enrolments.id))
+    .$dynamic();
+
+export type EnrolledRun = Awaited<ReturnType<typeof listFamilyEnrolments>>[number];
+
+/** The active enrolments of all children of a parent, the earliest term first. */
+export const listFamilyEnrolments = (parentId: number) =>
+  active().where(and(eq(students.parentId, parentId), isNull(students.removedAt), isNull(enrolments.endedAt)));
+
+/** The active enrolments of one student, the earliest term first. */
+export const listStudentEnrolments = (studentId: number) =>
+  active().where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
+
+/** Terms that have not ended on the school's calendar. */
+export const notEnded = <Run extends { endsOn: string }>(runs: readonly Run[], day = schoolDay()) =>
+  runs.filter(({ endsOn }) => endsOn >= day);

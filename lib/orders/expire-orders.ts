@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { recordAudit } from "@/lib/audit/commands";
+import { mailExpired } from "./order-mails";
+
+const batch = 100;
+
+/** Ends pending orders whose time is over and lets their seats go; answers how many. */
+export async function expireOrders(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.status, "pending"), lte(orders.expiresAt, sql`now()`)))
+      .orderBy(asc(orders.id))
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const expired = await tx
+      .update(orders)
+      .set({ status: "expired", closedAt: sql`now()` })
+      .where(inArray(orders.id, due))
+      .returning();
+    const ids = expired.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.delete(seatHolds).where(inArray(seatHolds.orderId, ids));
+    const lines = await tx
+      .update(orderLines)
+      .set({ status: "cancelled" })
+      .where(inArray(orderLines.orderId, ids))
+      .returning();
+    for (const order of expired) {
+      await mailExpired(
+        tx,
+        order,
+        lines.filter(({ orderId }) => orderId === order.id),
+      );
+      await recordAudit(tx, { actor: null, action: "order.expire", subject: "order", subjectId: order.id });
+    }
+    return ids.length;
+  });
+}

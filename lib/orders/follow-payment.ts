@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders, payments } from "@/db/schema/commerce";
+import { recordAudit } from "@/lib/audit/commands";
+import { foundOrThrow } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { type CheckoutState, providerOf } from "@/lib/payments/provider";
+import { sendRefunds } from "./refund-lines";
+import { type SettlementSource, settleOrder } from "./settle-order";
+
+export type Payment = typeof payments.$inferSelect;
+
+/** Does what a checkout's state asks for; safe to repeat, in any order, from several sides at once. */
+export async function followCheckout(
+  payment: Payment,
+  { state, reference, amountCents }: CheckoutState,
+  source: SettlementSource,
+): Promise<void> {
+  if (state === "expired") {
+    const isOpen = and(eq(payments.id, payment.id), eq(payments.state, "open"));
+    await db.update(payments).set({ state: "expired" }).where(isOpen);
+  }
+  if (state !== "paid") return;
+  if (amountCents !== payment.amountCents) {
+    logger.error({ paymentId: payment.id, amountCents }, "paid amount differs from the order's");
+    return;
+  }
+  const { settledBy, hasRefunds } = await settleOrder(
+    payment.orderId,
+    { paymentId: payment.id, reference },
+    source,
+  );
+  if (settledBy !== payment.id) await giveBackWhole(payment, reference);
+  if (hasRefunds) await sendRefunds(payment.orderId);
+}
+
+/** A second payment of an order that another one settled. */
+async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, reference: string | null) {
+  if (provider === "none" || !reference) return;
+  await providerOf(provider).refund({ key: `duplicate-payment-${id}-${reference}`, reference, amountCents });
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(payments)
+      .set({ state: "expired", paymentIntentId: reference })
+      .where(and(eq(payments.id, id), isNull(payments.paymentIntentId)))
+      .returning();
+    if (!closed) return;
+    await recordAudit(tx, {
+      actor: null,
+      action: "payment.duplicate",
+      subject: "order",
+      subjectId: orderId,
+      data: { paymentId: id, amountCents },
+    });
+  });
+}
+
+/**
+ * Asks the provider how the newest checkout of the order stands, follows it, and answers the order's status
+ * (spec §7). Who calls decides nothing.
+ */
+export async function finishOrder(
+  orderId: number,
+): Promise<{ status: (typeof orders.$inferSelect)["status"] }> {
+  const [order] = await db
+    .select({ status: orders.status, paidAt: orders.paidAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const before = foundOrThrow(order);
+  if (before.paidAt) return { status: before.status };
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "open"), isNotNull(payments.sessionId)))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!payment?.sessionId || payment.provider === "none") return { status: before.status };
+  const state = await providerOf(payment.provider).checkoutState(payment.sessionId);
+  await followCheckout(payment, state, "finish");
+  const [after] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return foundOrThrow(after);
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { parents } from "@/db/schema/people";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { inLocale } from "@/lib/core/locale";
+import { taxName } from "@/lib/core/tax-name";
+import { env } from "@/lib/env";
+import { type CheckoutRequest, currentProvider, providerOf } from "@/lib/payments/provider";
+import { checkoutMilliseconds } from "./lifetimes";
+import { settleOrder } from "./settle-order";
+
+type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/** An attempt that never learned its checkout is given up after this long: its answer was lost on the way. */
+const answerMilliseconds = 30_000;
+
+/** Where the provider sends the parent back to, in the order's language. */
+export const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
+  `${env.APP_URL}${locale === "zh" ? "/zh" : ""}/checkout/return?orderId=${id}`;
+
+/**
+ * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts
+ * (decisions §4). An order that costs nothing is settled at once and needs no checkout.
+ * @throws Failure "conflict" when the order is paid or can't be paid any more; "unavailable" without the provider
+ */
+export async function openCheckout(orderId: number): Promise<{ url: string; sessionId: string | null }> {
+  const { order, payment, email } = await db.transaction((tx) => takePayment(tx, orderId));
+  if (payment.provider === "none") {
+    await settleOrder(order.id, { paymentId: payment.id, reference: null }, "free");
+    return { url: returnUrl(order), sessionId: null };
+  }
+  if (payment.sessionId && payment.url) return { url: payment.url, sessionId: payment.sessionId };
+  const checkout = await providerOf(payment.provider).openCheckout({
+    key: `payment-${payment.id}-${payment.createdAt.getTime()}`,
+    paymentId: payment.id,
+    orderId: order.id,
+    orderNo: order.orderNo,
+    email,
+    locale: order.locale,
+    lines: await linesOf(order),
+    expiresAt: payment.expiresAt,
+    successUrl: returnUrl(order),
+    cancelUrl: `${returnUrl(order)}&cancelled=y`,
+  });
+  await db
+    .update(payments)
+    .set(checkout)
+    .where(and(eq(payments.id, payment.id), isNull(payments.sessionId)));
+  return checkout;
+}
+
+/** The open payment of the order, or a new one; the row lock makes two calls at once find the same. */
+async function takePayment(tx: Transaction, orderId: number) {
+  const [found] = await tx
+    .select({ order: orders, email: parents.email })
+    .from(orders)
+    .innerJoin(parents, eq(parents.id, orders.parentId))
+    .where(eq(orders.id, orderId))
+    .for("update", { of: orders });
+  const { order, email } = foundOrThrow(found);
+  if (order.paidAt) throw conflict("orderPaid");
+  if (order.status !== "pending" || order.expiresAt <= new Date()) throw conflict("orderClosed");
+
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
+  if (open && isUsable(open)) return { order, payment: open, email };
+  if (open) await tx.update(payments).set({ state: "expired" }).where(eq(payments.id, open.id));
+  return { order, payment: await newPayment(tx, order), email };
+}
+
+const isUsable = ({ sessionId, createdAt }: Payment) =>
+  sessionId !== null || Date.now() - createdAt.getTime() < answerMilliseconds;
+
+async function newPayment(tx: Transaction, order: Order): Promise<Payment> {
+  const amountCents = order.totalCents - order.discountCents + order.taxCents;
+  const expiresAt = new Date(Date.now() + checkoutMilliseconds);
+  const provider = amountCents === 0 ? "none" : currentProvider();
+  const [payment] = await tx
+    .insert(payments)
+    .values({ orderId: order.id, provider, amountCents, expiresAt })
+    .returning();
+  await tx.update(orders).set({ expiresAt }).where(eq(orders.id, order.id));
+  await tx.update(seatHolds).set({ expiresAt }).where(eq(seatHolds.orderId, order.id));
+  return foundOrThrow(payment);
+}
+
+async function linesOf(order: Order): Promise<CheckoutRequest["lines"]> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id));
+  const lines = rows.map((line) => ({
+    name: inLocale(order.locale, `${line.name}, ${line.runName}`, `${line.nameZh}，${line.runNameZh}`),
+    description: line.studentName,
+    amountCents: line.priceCents - line.discountCents,
+  }));
+  if (order.taxCents === 0) return lines;
+  const rate = `${taxName(order.taxRegion)} ${order.taxRateBasisPoints / 100} % (${order.taxRegion})`;
+  return [...lines, { name: rate, description: null, amountCents: order.taxCents }];
+}

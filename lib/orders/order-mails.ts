@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { type orderLines, type orders, payments, type refunds } from "@/db/schema/commerce";
+import { parents } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { inLocale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import { chargedCents } from "./rules";
+
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+const billing = {
+  email: parents.email,
+  firstName: parents.firstName,
+  lastName: parents.lastName,
+  address1: parents.address1,
+  address2: parents.address2,
+  city: parents.city,
+  postcode: parents.postcode,
+};
+
+async function payer(executor: Executor, { parentId }: Order) {
+  const [parent] = await executor.select(billing).from(parents).where(eq(parents.id, parentId));
+  return foundOrThrow(parent);
+}
+
+/** The receipt of a paid order, once. */
+export async function mailReceipt(executor: Executor, order: Order, lines: Line[]): Promise<void> {
+  const { email, firstName, lastName, address1, address2, city, postcode } = await payer(executor, order);
+  const address = [`${firstName} ${lastName}`, address1, address2, city, postcode];
+  await queueMail(executor, {
+    template: "receipt",
+    recipient: email,
+    locale: order.locale,
+    dedupeKey: `receipt:${order.id}`,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+      billedTo: address.filter(Boolean).join(", "),
+      lines: lines.map((line) => ({
+        courseName: inLocale(order.locale, line.name, line.nameZh),
+        termName: inLocale(order.locale, line.runName, line.runNameZh),
+        studentName: line.studentName,
+        priceCents: line.priceCents,
+      })),
+      totalCents: order.totalCents,
+      discountCents: order.discountCents,
+      taxCents: order.taxCents,
+      taxRegion: order.taxRegion,
+      taxRateBasisPoints: order.taxRateBasisPoints,
+    },
+  });
+}
+
+/** Tells the parent that the money of a line is on its way back, and why. */
+export async function mailRefund(
+  executor: Executor,
+  order: Order,
+  line: Line,
+  reason: (typeof refunds.$inferInsert)["reason"],
+): Promise<void> {
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "refund",
+    recipient: email,
+    locale: order.locale,
+    dedupeKey: `refund:${line.id}`,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      studentName: line.studentName,
+      courseName: inLocale(order.locale, line.name, line.nameZh),
+      amountCents: chargedCents(line),
+      reason,
+    },
+  });
+}
+
+/** Tells a parent who had begun to pay that the seats went back, and that the cart still holds them. */
+export async function mailExpired(executor: Executor, order: Order, lines: Line[]): Promise<void> {
+  const [attempt] = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .limit(1);
+  if (!attempt || lines.length === 0) return;
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "orderExpired",
+    recipient: email,
+    locale: order.locale,
+    dedupeKey: `orderExpired:${order.id}`,
+    data: {
+      firstName,
+      orderNo: order.orderNo,
+      lines: lines.map((line) => ({
+        courseName: inLocale(order.locale, line.name, line.nameZh),
+        termName: inLocale(order.locale, line.runName, line.runNameZh),
+        studentName: line.studentName,
+      })),
+    },
+  });
+}

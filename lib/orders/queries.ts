@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { foundOrThrow } from "@/lib/core/errors";
+import { limits, type Rows } from "@/lib/core/page";
+import { seatsToEnrol } from "./rules";
+import type { OrderPage } from "./schemas";
+
+export type OrderLine = typeof orderLines.$inferSelect;
+export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
+
+/** An order with its lines; the caller has checked whose it is. @throws Failure "notFound" */
+export async function getOrderOrThrow(orderId: number): Promise<Order> {
+  const rows = await db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderLines.id));
+  const { order } = foundOrThrow(rows[0]);
+  return { ...order, lines: rows.flatMap(({ line }) => line ?? []) };
+}
+
+/** A page of the parent's orders with their lines, the newest first (spec §7). */
+export async function listOrders(
+  parentId: number,
+  { selectParam: { status }, ...page }: OrderPage,
+): Promise<Rows<Order>> {
+  const mine = and(eq(orders.parentId, parentId), status ? eq(orders.status, status) : undefined);
+  const [found, records] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(mine)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limits(page).limit)
+      .offset(limits(page).offset),
+    db.$count(orders, mine),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
+  return {
+    rows: found.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) })),
+    records,
+  };
+}
+
+export type NotPayable = "paid" | "closed" | "full" | "owned";
+
+/** May the order be paid now, and if not, why (spec §7): its prices are those of the day and hold until it ends. */
+export async function checkOrder(orderId: number): Promise<{ payable: boolean; reasons: NotPayable[] }> {
+  const order = await getOrderOrThrow(orderId);
+  if (order.paidAt) return { payable: false, reasons: ["paid"] };
+  if (order.status !== "pending" || order.expiresAt <= new Date())
+    return { payable: false, reasons: ["closed"] };
+  const runIds = order.lines.map(({ courseRunId }) => courseRunId);
+  const isActive = and(inArray(enrolments.courseRunId, runIds), isNull(enrolments.endedAt));
+  const [taken, held, runs] = await Promise.all([
+    db.select().from(enrolments).where(isActive),
+    db
+      .select()
+      .from(seatHolds)
+      .where(and(eq(seatHolds.orderId, orderId), gt(seatHolds.expiresAt, sql`now()`))),
+    db.select().from(courseRuns).where(inArray(courseRuns.id, runIds)),
+  ]);
+  const { full, duplicate } = seatsToEnrol(order.lines, runs, { taken, held });
+  const reasons: NotPayable[] = [
+    ...(full.length > 0 ? ["full" as const] : []),
+    ...(duplicate.length > 0 ? ["owned" as const] : []),
+  ];
+  return { payable: reasons.length === 0, reasons };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNotNull, lt, ne, or } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders, payments } from "@/db/schema/commerce";
+import { logger } from "@/lib/core/logger";
+import { providerOf } from "@/lib/payments/provider";
+import { followCheckout, type Payment } from "./follow-payment";
+
+const batch = 100;
+
+/** A webhook has this long before we ask by ourselves. */
+const patienceMilliseconds = 60_000;
+
+/**
+ * Asks the provider about checkouts that nobody told us the end of, and closes those of orders that are over; of
+ * one parent or of all. A failing one is left for the next time. Answers how many it asked about.
+ */
+export async function reconcilePayments({ parentId }: { parentId?: number } = {}): Promise<number> {
+  const open = await db
+    .select({ payment: payments, orderStatus: orders.status })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.state, "open"),
+        isNotNull(payments.sessionId),
+        parentId === undefined ? undefined : eq(orders.parentId, parentId),
+        or(lt(payments.createdAt, new Date(Date.now() - patienceMilliseconds)), ne(orders.status, "pending")),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(batch);
+  for (const { payment, orderStatus } of open) await reconcile(payment, orderStatus === "pending");
+  return open.length;
+}
+
+async function reconcile(payment: Payment, isWanted: boolean) {
+  const { provider, sessionId, expiresAt } = payment;
+  if (provider === "none" || !sessionId) return;
+  try {
+    const at = providerOf(provider);
+    const isOver = !isWanted || expiresAt <= new Date();
+    const state = isOver ? await at.closeCheckout(sessionId) : await at.checkoutState(sessionId);
+    await followCheckout(payment, state, "sweeper");
+  } catch (error) {
+    logger.error({ err: error, paymentId: payment.id }, "payment not reconciled");
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { foundOrThrow } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { providerOf } from "@/lib/payments/provider";
+import { mailRefund } from "./order-mails";
+import { chargedCents } from "./rules";
+
+type Line = typeof orderLines.$inferSelect;
+type Reason = (typeof refunds.$inferInsert)["reason"];
+
+/**
+ * Writes down that lines of a paid order are given back, and tells the parent; `sendRefunds` moves the money after
+ * the commit. Answers the order's new status.
+ */
+export async function refundLines(
+  executor: Executor,
+  {
+    orderId,
+    paymentId,
+    lines,
+    reason,
+  }: { orderId: number; paymentId: number; lines: Line[]; reason: Reason },
+): Promise<(typeof orders.$inferSelect)["status"]> {
+  const charged = lines.filter((line) => chargedCents(line) > 0);
+  if (charged.length > 0)
+    await executor.insert(refunds).values(
+      charged.map((line) => ({
+        paymentId,
+        orderLineId: line.id,
+        amountCents: chargedCents(line),
+        reason,
+      })),
+    );
+  if (lines.length > 0)
+    await executor
+      .update(orderLines)
+      .set({ status: "refunded" })
+      .where(
+        inArray(
+          orderLines.id,
+          lines.map(({ id }) => id),
+        ),
+      );
+  const amountCents = charged.reduce((sum, line) => sum + chargedCents(line), 0);
+  const isLeft = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orderId} and ${ne(orderLines.status, "refunded")})`;
+  const isAny = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orderId} and ${eq(orderLines.status, "refunded")})`;
+  const [order] = await executor
+    .update(orders)
+    .set({
+      refundedCents: sql`${orders.refundedCents} + ${amountCents}`,
+      status: sql`case when not ${isAny} then 'paid' when ${isLeft} then 'partially_refunded' else 'refunded' end`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning();
+  const refunded = foundOrThrow(order);
+  for (const line of charged) await mailRefund(executor, refunded, line, reason);
+  return refunded.status;
+}
+
+/** Sends the refunds that wait, of one order or of all; one that fails stays and is tried again by the sweeper. */
+export async function sendRefunds(orderId?: number): Promise<number> {
+  const waiting = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.state, "pending"),
+        isNotNull(payments.paymentIntentId),
+        orderId === undefined ? undefined : eq(payments.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(50);
+  let sent = 0;
+  for (const { refund, payment } of waiting) {
+    if (payment.provider === "none" || !payment.paymentIntentId) continue;
+    try {
+      const { refundId } = await providerOf(payment.provider).refund({
+        key: `refund-${refund.id}-${refund.createdAt.getTime()}`,
+        reference: payment.paymentIntentId,
+        amountCents: refund.amountCents,
+      });
+      await db
+        .update(refunds)
+        .set({ state: "done", providerRefundId: refundId })
+        .where(eq(refunds.id, refund.id));
+      sent++;
+    } catch (error) {
+      logger.error({ err: error, refundId: refund.id }, "refund not sent");
+    }
+  }
+  return sent;
+}

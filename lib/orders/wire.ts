@@ -1,0 +1,34 @@
+import { inLocale, type Locale } from "@/lib/core/locale";
+import { toDollars } from "@/lib/core/money";
+import { amounts } from "./figure";
+import type { Order, OrderLine } from "./queries";
+
+/** An order as the wire shows it, in the reader's language (decisions §8). */
+export const toOrder = (order: Order, locale: Locale) => ({
+  orderId: order.id,
+  orderNo: order.orderNo,
+  status: order.status,
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  /** Until then a pending order can be paid. */
+  expiresAt: order.expiresAt,
+  ...amounts(order),
+  refunded: toDollars(order.refundedCents),
+  taxRegion: order.taxRegion,
+  taxRate: order.taxRateBasisPoints / 100,
+  items: order.lines.map((line) => toItem(line, locale)),
+});
+
+const toItem = (line: OrderLine, locale: Locale) => ({
+  courseRunId: line.courseRunId,
+  bundleId: line.bundleId,
+  studentId: line.studentId,
+  studentName: line.studentName,
+  name: inLocale(locale, line.name, line.nameZh),
+  courseRunName: inLocale(locale, line.runName, line.runNameZh),
+  bundleName: line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName),
+  price: toDollars(line.priceCents),
+  discount: toDollars(line.discountCents),
+  tax: toDollars(line.taxCents),
+  status: line.status,
+});

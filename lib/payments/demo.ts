@@ -1,0 +1,84 @@
+import { createHmac } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { paymentEvents } from "@/db/schema/commerce";
+import { foundOrThrow } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import type { CheckoutState, PaymentProvider } from "./provider";
+
+/** What the demo provider remembers of a checkout; its books are rows of `payment_events`, as Stripe's are Stripe's. */
+export type DemoCheckout = {
+  orderNo: string;
+  lines: { name: string; description: string | null; amountCents: number }[];
+  amountCents: number;
+  expiresAt: string;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+const opened = (sessionId: string) => `${sessionId}:opened`;
+const ended = (sessionId: string) => `${sessionId}:ended`;
+
+/** The first end counts: what is paid can't expire, and what has expired can't be paid. */
+async function end(sessionId: string, type: "demo.paid" | "demo.expired"): Promise<CheckoutState> {
+  await db
+    .insert(paymentEvents)
+    .values({ id: ended(sessionId), type, data: {} })
+    .onConflictDoNothing();
+  return demo.checkoutState(sessionId);
+}
+
+/** The checkout as its page shows it. @throws Failure "notFound" */
+export async function getDemoCheckoutOrThrow(sessionId: string): Promise<DemoCheckout> {
+  const [event] = await db
+    .select({ data: paymentEvents.data })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.id, opened(sessionId)), eq(paymentEvents.type, "demo.opened")));
+  return foundOrThrow(event).data as DemoCheckout;
+}
+
+/** Takes the made-up payment; a checkout that has run out stays so. @throws Failure "notFound" */
+export async function payDemoCheckout(sessionId: string): Promise<CheckoutState> {
+  const { expiresAt } = await getDemoCheckoutOrThrow(sessionId);
+  return end(sessionId, new Date(expiresAt) > new Date() ? "demo.paid" : "demo.expired");
+}
+
+/** Stands in for the card company: no card, no money, a page that says so. */
+export const demo: PaymentProvider = {
+  async openCheckout({ key, orderNo, locale, lines, expiresAt, successUrl, cancelUrl }) {
+    const sessionId = `demo_${createHmac("sha256", env.SESSION_SECRET).update(key).digest("base64url")}`;
+    const data: DemoCheckout = {
+      orderNo,
+      lines,
+      amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      expiresAt: expiresAt.toISOString(),
+      successUrl,
+      cancelUrl,
+    };
+    await db
+      .insert(paymentEvents)
+      .values({ id: opened(sessionId), type: "demo.opened", data })
+      .onConflictDoNothing();
+    return { sessionId, url: `${env.APP_URL}${locale === "zh" ? "/zh" : ""}/pay/demo/${sessionId}` };
+  },
+
+  async checkoutState(sessionId) {
+    const events = await db
+      .select()
+      .from(paymentEvents)
+      .where(inArray(paymentEvents.id, [opened(sessionId), ended(sessionId)]));
+    const { amountCents, expiresAt } = foundOrThrow(events.find(({ type }) => type === "demo.opened"))
+      .data as DemoCheckout;
+    const isPaid = events.some(({ type }) => type === "demo.paid");
+    const isOver = events.length > 1 || new Date(expiresAt) <= new Date();
+    return {
+      state: isPaid ? "paid" : isOver ? "expired" : "open",
+      reference: isPaid ? sessionId : null,
+      amountCents,
+    };
+  },
+
+  closeCheckout: (sessionId) => end(sessionId, "demo.expired"),
+
+  refund: async ({ key }) => ({ refundId: `demo_refund_${key}` }),
+};

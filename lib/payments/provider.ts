@@ -1,0 +1,59 @@
+import type { Locale } from "@/lib/core/locale";
+import { Failure } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { demo } from "./demo";
+import { stripe } from "./stripe";
+
+export type CheckoutRequest = {
+  /** Names the attempt: the same key never opens a second checkout. */
+  key: string;
+  paymentId: number;
+  orderId: number;
+  orderNo: string;
+  email: string;
+  locale: Locale;
+  /** What is paid for; the amounts add up to the order's, tax being a line of its own. Cents, CAD. */
+  lines: { name: string; description: string | null; amountCents: number }[];
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type Checkout = { sessionId: string; url: string };
+
+export type CheckoutState = {
+  state: "open" | "paid" | "expired";
+  /** What a refund refers to; null until it is paid. */
+  reference: string | null;
+  amountCents: number;
+};
+
+/** A company that takes card payments on a page of its own. */
+export type PaymentProvider = {
+  openCheckout(request: CheckoutRequest): Promise<Checkout>;
+  /** Asks; never trusts who came back from the page. */
+  checkoutState(sessionId: string): Promise<CheckoutState>;
+  /** Ends an open checkout, and answers what it had become. */
+  closeCheckout(sessionId: string): Promise<CheckoutState>;
+  /** Gives back a part of a payment; the same key never gives back twice. */
+  refund(request: { key: string; reference: string; amountCents: number }): Promise<{ refundId: string }>;
+};
+
+const providers = { stripe, demo };
+export type ProviderName = keyof typeof providers;
+
+/** The demo checkout stands in while there is no key; in production only if the owner says so (decisions §4). */
+const isDemoAllowed = () => env.NODE_ENV !== "production" || env.PAYMENTS === "demo";
+
+/** The provider that new payments go to. @throws Failure "unavailable" when none is set up */
+export function currentProvider(): ProviderName {
+  if (env.STRIPE_SECRET_KEY) return "stripe";
+  if (isDemoAllowed()) return "demo";
+  throw new Failure("unavailable", "paymentsOff");
+}
+
+/** The provider of an earlier payment. @throws Failure "unavailable" for a demo where that is not allowed */
+export function providerOf(name: ProviderName): PaymentProvider {
+  if (name === "demo" && !isDemoAllowed()) throw new Failure("unavailable", "paymentsOff");
+  return providers[name];
+}

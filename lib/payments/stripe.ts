@@ -1,0 +1,134 @@
+import Stripe from "stripe";
+import { Failure } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { env } from "@/lib/env";
+import type { CheckoutRequest, CheckoutState, PaymentProvider } from "./provider";
+
+let client: Stripe | undefined;
+
+function api(): Stripe {
+  if (client) return client;
+  if (!env.STRIPE_SECRET_KEY) throw new Failure("unavailable", "paymentsOff");
+  const address = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
+  client = new Stripe(env.STRIPE_SECRET_KEY, {
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(address && {
+      host: address.hostname,
+      port: address.port,
+      protocol: address.protocol === "http:" ? "http" : "https",
+    }),
+  });
+  return client;
+}
+
+/** Stripe's failures are ours to write down, and the reader's only as "try again". */
+async function asked<T>(what: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    logger.error({ err: error, what }, "payment provider refused");
+    throw new Failure("unavailable", "paymentsAway");
+  }
+}
+
+const referenceOf = (intent: string | { id: string } | null) =>
+  typeof intent === "string" ? intent : (intent?.id ?? null);
+
+function stateOf(session: Stripe.Checkout.Session): CheckoutState {
+  const isPaid = session.payment_status === "paid" || session.payment_status === "no_payment_required";
+  return {
+    state: isPaid ? "paid" : session.status === "expired" ? "expired" : "open",
+    reference: referenceOf(session.payment_intent),
+    amountCents: session.amount_total ?? 0,
+  };
+}
+
+const lineItem = ({ name, description, amountCents }: CheckoutRequest["lines"][number]) => ({
+  quantity: 1,
+  price_data: {
+    currency: "cad",
+    unit_amount: amountCents,
+    product_data: { name, ...(description && { description }) },
+  },
+});
+
+export const stripe: PaymentProvider = {
+  async openCheckout(request) {
+    const { key, paymentId, orderId, orderNo, email, locale, lines, expiresAt, successUrl, cancelUrl } =
+      request;
+    const metadata = { orderId: String(orderId), orderNo, paymentId: String(paymentId) };
+    const session = await asked(
+      "open checkout",
+      api().checkout.sessions.create(
+        {
+          mode: "payment",
+          client_reference_id: String(orderId),
+          customer_email: email,
+          locale,
+          line_items: lines.map(lineItem),
+          adaptive_pricing: { enabled: false },
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          metadata,
+          payment_intent_data: { metadata, description: orderNo },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    if (!session.url) throw new Failure("unavailable", "paymentsAway");
+    return { sessionId: session.id, url: session.url };
+  },
+
+  async checkoutState(sessionId) {
+    return stateOf(await asked("read checkout", api().checkout.sessions.retrieve(sessionId)));
+  },
+
+  async closeCheckout(sessionId) {
+    // Refused when it is not open any more: then what counts is what it became.
+    const closed = await api()
+      .checkout.sessions.expire(sessionId)
+      .catch(() => null);
+    return closed ? stateOf(closed) : stripe.checkoutState(sessionId);
+  },
+
+  async refund({ key, reference, amountCents }) {
+    const { id } = await asked(
+      "refund",
+      api().refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key }),
+    );
+    return { refundId: id };
+  },
+};
+
+export type StripeEvent = {
+  id: string;
+  type: string;
+  /** The checkout it speaks of, and the payment that we opened it for; null for events about other things. */
+  checkout: (CheckoutState & { sessionId: string; paymentId: number | null }) | null;
+};
+
+/**
+ * Reads an event of Stripe's from the raw body and its signature.
+ * @throws Failure "unavailable" without STRIPE_WEBHOOK_SECRET, "unreadable" when the signature does not hold
+ */
+export function readStripeEvent(body: string, signature: string | null): StripeEvent {
+  if (!env.STRIPE_WEBHOOK_SECRET) throw new Failure("unavailable", "paymentsOff");
+  const event = verified(body, signature ?? "", env.STRIPE_WEBHOOK_SECRET);
+  const { id, type } = event;
+  if (!type.startsWith("checkout.session.")) return { id, type, checkout: null };
+  const session = event.data.object as Stripe.Checkout.Session;
+  const paymentId = Number(session.metadata?.paymentId) || null;
+  return { id, type, checkout: { ...stateOf(session), sessionId: session.id, paymentId } };
+}
+
+function verified(body: string, signature: string, secret: string): Stripe.Event {
+  try {
+    return api().webhooks.constructEvent(body, signature, secret);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure("unreadable", "unreadable");
+  }
+}
