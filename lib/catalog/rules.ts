@@ -27,3 +27,37 @@ export function idOfSlug(slugAndId: string): number | null {
 }
 
 export const slugWithId = (slug: string, id: number) => `${slug}-${id}`;
+
+/** What the programs page shows, as its address says; null and "" are no filter. */
+export type ProgramFilter = { grade: number | null; category: string | null; search: string };
+
+type Query = Record<string, string | string[] | undefined>;
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
+
+/** The filter of an address; what does not fit is no filter. */
+export function programFilterOf({ grade, category, q }: Query): ProgramFilter {
+  const number = /^\d{1,2}$/.test(single(grade)) ? Number(single(grade)) : null;
+  return {
+    grade: number !== null && number <= 12 ? number : null,
+    category: single(category) || null,
+    search: single(q).trim().slice(0, 60),
+  };
+}
+
+type Named = { name: string; nameZh: string; summary: string; summaryZh: string; gradeMin: number; gradeMax: number };
+
+/** The courses of the categories that a filter lets through; words are sought in names and summaries of both languages. */
+export function filterCourses<C extends Named>(
+  categories: readonly { slug: string; courses: readonly C[] }[],
+  { grade, category, search }: ProgramFilter,
+): C[] {
+  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return categories
+    .filter(({ slug }) => category === null || slug === category)
+    .flatMap(({ courses }) => courses)
+    .filter(({ gradeMin, gradeMax }) => grade === null || (gradeMin <= grade && grade <= gradeMax))
+    .filter(({ name, nameZh, summary, summaryZh }) => {
+      const text = `${name} ${nameZh} ${summary} ${summaryZh}`.toLocaleLowerCase();
+      return wanted.every((word) => text.includes(word));
+    });
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BundlePrice } from "@/components/catalog/bundle-card";
+import { BundleContents } from "@/components/catalog/bundle-contents";
+import { EnrolBar, EnrolPanel } from "@/components/catalog/enrol-panel";
+import { bundleOf } from "@/components/catalog/page-records";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer } from "@/components/layout/page-container";
+import { Providers } from "@/components/layout/providers";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Notice } from "@/components/ui/notice";
+import { slugWithId } from "@/lib/catalog/rules";
+import { brand } from "@/lib/core/brand";
+import { inLocale, type Locale } from "@/lib/core/locale";
+import { formatMoney } from "@/lib/core/money";
+
+type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
+
+/** Made at the first visit, not when the product is built: the catalogue is the database's. */
+export const generateStaticParams = () => [];
+export const revalidate = 60;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, "slug-id": slugId } = await params;
+  const bundle = await bundleOf(slugId, locale);
+  const t = await getTranslations({ locale, namespace: "meta.bundle" });
+  const name = inLocale(locale, bundle.name, bundle.nameZh);
+  return pageMetadata({
+    locale,
+    path: `/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`,
+    title: t("title", { name, brand: brand.name[locale] }),
+    description: t("description", { name }),
+  });
+}
+
+export default async function BundlePage({ params }: Props) {
+  const { locale, "slug-id": slugId } = await params;
+  setRequestLocale(locale);
+  const bundle = await bundleOf(slugId, locale);
+  const t = await getTranslations("bundles.detail");
+  const name = inLocale(locale, bundle.name, bundle.nameZh);
+  const price = <BundlePrice bundle={bundle} size="lg" />;
+  const saved = (bundle.sumCents ?? 0) - (bundle.priceCents ?? 0);
+  const notes = [
+    ...(saved > 0 ? [t("save", { amount: formatMoney(saved, locale) })] : []),
+    t("termText"),
+    t("noSiblingDiscount"),
+  ];
+  return (
+    <ClientMessages namespaces={[]}>
+      <Providers>
+        <PageContainer className="grid gap-x-12 gap-y-10 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem]">
+          <div className="grid min-w-0 content-start gap-8">
+            <div className="grid gap-4">
+              <Breadcrumb items={[{ label: t("back"), href: "/bundles" }, { label: name }]} />
+              <h1 className="text-5xl">{name}</h1>
+              <p className="max-w-prose text-lg text-muted sm:text-xl">
+                {inLocale(locale, bundle.summary, bundle.summaryZh)}
+              </p>
+            </div>
+            {!bundle.isOpen && <Notice tone="warning">{t("full")}</Notice>}
+            <BundleContents bundle={bundle} />
+          </div>
+          <aside>
+            <EnrolPanel title={t("price")} price={price} notes={notes} />
+          </aside>
+          {bundle.isOpen && <EnrolBar price={price} label={t("button")} />}
+        </PageContainer>
+      </Providers>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { connection } from "next/server";
+import { BundleCard } from "@/components/catalog/bundle-card";
+import { PageContainer } from "@/components/layout/page-container";
+import { SectionHeading } from "@/components/layout/section";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { cachedBundles } from "@/lib/catalog/cache";
+import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.bundles" });
+  return pageMetadata({
+    locale,
+    path: "/bundles",
+    title: t("title", { brand: brand.name[locale] }),
+    description: t("description"),
+  });
+}
+
+export default async function BundlesPage({ params }: Props) {
+  setRequestLocale((await params).locale);
+  // The catalogue is the database's: nothing of it is made when the product is built.
+  await connection();
+  const t = await getTranslations("bundles.list");
+  const bundles = await cachedBundles();
+  return (
+    <PageContainer className="pt-8 sm:pt-14">
+      <SectionHeading level={1} eyebrow={t("eyebrow")} title={t("title")} intro={t("text")} />
+      {bundles.length > 0 ? (
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {bundles.map((bundle) => (
+            <BundleCard key={bundle.bundleId} bundle={bundle} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t("emptyTitle")}
+          scene={<EmptyScene kind="books" />}
+          action={<ButtonLink href="/programs">{t("seePrograms")}</ButtonLink>}
+        >
+          <p>{t("emptyText")}</p>
+        </EmptyState>
+      )}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { CourseCard } from "@/components/catalog/course-card";
+import { EnrolBar, EnrolPanel } from "@/components/catalog/enrol-panel";
+import { OfferPrice } from "@/components/catalog/offer-price";
+import { courseOf } from "@/components/catalog/page-records";
+import { ProgramHero } from "@/components/catalog/program-hero";
+import { About, Ask, LevelHint, Outcomes, Plan, ProgramSection, Teachers, Terms } from "@/components/catalog/program-sections";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer } from "@/components/layout/page-container";
+import { Providers } from "@/components/layout/providers";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { cachedCategories } from "@/lib/catalog/cache";
+import type { CourseDetail } from "@/lib/catalog/queries";
+import { slugWithId } from "@/lib/catalog/rules";
+import { brand } from "@/lib/core/brand";
+import { inLocale, type Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
+
+/** Made at the first visit, not when the product is built: the catalogue is the database's. */
+export const generateStaticParams = () => [];
+export const revalidate = 60;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, "slug-id": slugId } = await params;
+  const course = await courseOf(slugId, locale);
+  const t = await getTranslations({ locale, namespace: "meta.program" });
+  const name = inLocale(locale, course.name, course.nameZh);
+  return pageMetadata({
+    locale,
+    path: `/programs/${slugWithId(course.slug, course.courseId)}`,
+    title: t("title", { name, brand: brand.name[locale] }),
+    description: t("description", { summary: inLocale(locale, course.summary, course.summaryZh) }),
+  });
+}
+
+export default async function ProgramPage({ params }: Props) {
+  const { locale, "slug-id": slugId } = await params;
+  setRequestLocale(locale);
+  const course = await courseOf(slugId, locale);
+  const t = await getTranslations("programs");
+  const price = <CoursePrice course={course} />;
+  const notes = [
+    t("price.perTerm"),
+    t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax"),
+    ...(course.priceCents ? [t("add.siblings")] : []),
+  ];
+  return (
+    <ClientMessages namespaces={["enquiry"]}>
+      <Providers>
+        <ProgramHero course={course} />
+        <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
+          <div className="grid min-w-0 content-start gap-14">
+            <Outcomes course={course} />
+            <Terms course={course} />
+          </div>
+          {course.runs.length > 0 && (
+            <aside className="lg:row-span-2">
+              <EnrolPanel title={t("detail.enrol")} price={price} notes={notes} />
+            </aside>
+          )}
+          <div className="grid min-w-0 content-start gap-14">
+            <LevelHint />
+            <About course={course} />
+            <Plan course={course} />
+            <Teachers course={course} />
+            <Ask course={course} />
+            <Related course={course} />
+          </div>
+          {course.runs.length > 0 && <EnrolBar price={price} label={t("detail.enrol")} />}
+        </PageContainer>
+      </Providers>
+    </ClientMessages>
+  );
+}
+
+function CoursePrice({ course }: { course: CourseDetail }) {
+  if (course.priceCents === null) return null;
+  return (
+    <OfferPrice
+      priceCents={course.priceCents}
+      listPriceCents={course.listPriceCents}
+      isLowest={new Set(course.runs.map(({ priceCents }) => priceCents)).size > 1}
+    />
+  );
+}
+
+/** The programs after this one in its category. */
+async function Related({ course }: { course: CourseDetail }) {
+  const t = await getTranslations("programs.detail");
+  const categories = await cachedCategories();
+  const siblings = categories.find(({ courseCategoryId }) => courseCategoryId === course.courseCategoryId)?.courses ?? [];
+  const place = siblings.findIndex(({ courseId }) => courseId === course.courseId);
+  const next = siblings.slice(place + 1, place + 3);
+  if (next.length === 0) return null;
+  return (
+    <ProgramSection title={t("related")}>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {next.map((sibling) => (
+          <CourseCard key={sibling.courseId} course={sibling} />
+        ))}
+      </ul>
+    </ProgramSection>
+  );
+}

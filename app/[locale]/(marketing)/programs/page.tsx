@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { CourseCard } from "@/components/catalog/course-card";
+import { ProgramFilters, programsHref } from "@/components/catalog/program-filters";
+import { PageContainer } from "@/components/layout/page-container";
+import { SectionHeading } from "@/components/layout/section";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { cachedCategories } from "@/lib/catalog/cache";
+import { filterCourses, programFilterOf } from "@/lib/catalog/rules";
+import { brand, claims } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = {
+  params: Promise<{ locale: Locale }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.programs" });
+  return pageMetadata({
+    locale,
+    path: "/programs",
+    title: t("title", { brand: brand.name[locale] }),
+    description: t("description"),
+  });
+}
+
+export default async function ProgramsPage({ params, searchParams }: Props) {
+  setRequestLocale((await params).locale);
+  const t = await getTranslations("programs");
+  const filter = programFilterOf(await searchParams);
+  const categories = await cachedCategories();
+  const courses = filterCourses(categories, filter);
+  const isFiltered = programsHref(filter) !== "/programs";
+  return (
+    <PageContainer width="wide" className="pt-8 sm:pt-14">
+      <SectionHeading level={1} eyebrow={t("list.eyebrow")} title={t("list.title")} intro={t("list.text", claims)} />
+      <ProgramFilters categories={categories} filter={filter} />
+      <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-muted">
+          {t("list.results", { count: courses.length })}
+        </p>
+        {isFiltered && courses.length > 0 && (
+          <ButtonLink href="/programs" variant="quiet" size="sm" scroll={false}>
+            {t("filters.clear")}
+          </ButtonLink>
+        )}
+      </div>
+      {courses.length > 0 ? (
+        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {courses.map((course) => (
+            <CourseCard key={course.courseId} course={course} />
+          ))}
+        </ul>
+      ) : (
+        <NoPrograms isFiltered={isFiltered} />
+      )}
+      <BundlesHint />
+    </PageContainer>
+  );
+}
+
+async function NoPrograms({ isFiltered }: { isFiltered: boolean }) {
+  const t = await getTranslations("programs");
+  return (
+    <EmptyState
+      title={t(isFiltered ? "empty.filteredTitle" : "empty.noneTitle")}
+      scene={<EmptyScene kind="search" />}
+      action={
+        <>
+          {isFiltered && (
+            <ButtonLink href="/programs" scroll={false}>
+              {t("filters.clear")}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/contact" variant="secondary">
+            {t("empty.ask")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(isFiltered ? "empty.filteredText" : "empty.noneText")}</p>
+    </EmptyState>
+  );
+}
+
+async function BundlesHint() {
+  const t = await getTranslations("programs.list");
+  return (
+    <div className="mt-14 flex flex-wrap items-center justify-between gap-5 rounded-card bg-sunk p-6 sm:p-8">
+      <div className="grid gap-1">
+        <h2 className="text-2xl">{t("bundlesTitle")}</h2>
+        <p className="text-muted">{t("bundlesText")}</p>
+      </div>
+      <ButtonLink href="/bundles" variant="secondary">
+        {t("bundlesLink")}
+      </ButtonLink>
+    </div>
+  );
+}

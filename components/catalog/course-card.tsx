@@ -1,0 +1,57 @@
+import { CalendarDays } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card, cardLinkClass } from "@/components/ui/card";
+import type { CourseSummary } from "@/lib/catalog/queries";
+import { slugWithId } from "@/lib/catalog/rules";
+import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+import { useGradeRange } from "./grade-label";
+import { OfferPrice } from "./offer-price";
+import { CoursePicture } from "./program-picture";
+import { dayLabel } from "./term-times";
+
+/** A program in the list: what, for whom, from when, from how much. */
+export function CourseCard({ course }: { course: CourseSummary }) {
+  const t = useTranslations("programs");
+  const locale = useLocale();
+  const gradeRange = useGradeRange();
+  const { priceCents, startsOn, runCount } = course;
+  return (
+    <Card as="li" interactive className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <CoursePicture slug={course.slug} className="block size-20 shrink-0" />
+        <Badge tone="lake">{gradeRange(course)}</Badge>
+      </div>
+      <div className="grid grow content-start gap-1.5">
+        <h2 className="text-2xl">
+          <Link href={`/programs/${slugWithId(course.slug, course.courseId)}`} className={`${cardLinkClass} text-ink no-underline`}>
+            {inLocale(locale, course.name, course.nameZh)}
+          </Link>
+        </h2>
+        <p className="text-muted">{inLocale(locale, course.summary, course.summaryZh)}</p>
+      </div>
+      <div className="grid gap-1 border-t pt-4">
+        {priceCents === null || startsOn === null ? (
+          <p className="text-muted">{t("list.soon")}</p>
+        ) : (
+          <>
+            <p className="text-lg">
+              <OfferPrice
+                priceCents={priceCents}
+                listPriceCents={course.listPriceCents}
+                isLowest={Number(runCount) > 1}
+              />
+            </p>
+            <p className="flex items-center gap-2 text-sm text-muted">
+              <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
+              <span>
+                {t("list.terms", { count: Number(runCount) })} · {t("list.next", { date: dayLabel(startsOn, locale) })}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { LakeScene } from "@/components/scenes/lake-scene";
+import { LanternScene } from "@/components/scenes/lantern-scene";
+import { MapleScene } from "@/components/scenes/maple-scene";
+import { ProgramIcon, type ProgramPicture } from "@/components/scenes/program-icons";
+
+const pictures: [prefix: string, picture: ProgramPicture][] = [
+  ["elg", "elg"],
+  ["ela", "ela"],
+  ["ssat", "ssat"],
+  ["sat", "sat"],
+  ["pre-english", "esl"],
+];
+
+/** The spot picture of a course, by the family that its slug names; a quill for any other. */
+export function CoursePicture({ slug, className }: { slug: string; className?: string }) {
+  const [, picture] = pictures.find(([prefix]) => slug.startsWith(prefix)) ?? ["", "ela" as const];
+  return <ProgramIcon program={picture} className={className} />;
+}
+
+/** The large drawing that the office chose for a course. */
+export function CourseScene({ scene }: { scene: string }) {
+  if (scene === "maple") return <MapleScene />;
+  return scene === "lake" || scene === "reader" ? <LakeScene /> : <LanternScene />;
+}

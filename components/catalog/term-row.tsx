@@ -1,0 +1,69 @@
+import { CalendarDays, Clock, UserRound } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Price } from "@/components/ui/price";
+import type { Run } from "@/lib/catalog/run-queries";
+import { inLocale } from "@/lib/core/locale";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-time";
+import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
+import { ViewerTime } from "./viewer-time";
+
+type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4; heading?: ReactNode };
+
+/** A term: its days on both clocks, dates, teacher, seats left and price. */
+export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProps) {
+  const t = useTranslations("programs.term");
+  const detail = useTranslations("programs.detail");
+  const locale = useLocale();
+  const Heading = `h${level}` as const;
+  const lineClass = "flex items-start gap-2.5 [&>svg]:mt-[0.3em] [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-lake";
+  return (
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
+      <div className="grid content-start gap-2">
+        <Heading className="text-xl">{heading ?? inLocale(locale, run.name, run.nameZh)}</Heading>
+        <p className={lineClass}>
+          <Clock aria-hidden="true" />
+          <span className="flex flex-wrap gap-x-2 font-medium">
+            <span>{t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}</span>
+            <span aria-hidden="true">·</span>
+            <span>{t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}</span>
+            <ViewerTime schedule={run} template={t.raw("yourTime")} />
+          </span>
+        </p>
+        <p className={`${lineClass} text-muted`}>
+          <CalendarDays aria-hidden="true" />
+          <span>
+            {t("dates", { start: dayLabel(run.startsOn, locale), end: dayLabel(run.endsOn, locale) })}
+            {classCount > 0 && (
+              <span className="block">{t("classes", { count: classCount, minutes: run.durationMinutes })}</span>
+            )}
+          </span>
+        </p>
+        {run.teacher && (
+          <p className={`${lineClass} text-muted`}>
+            <UserRound aria-hidden="true" />
+            {detail("teacherOfTerm", { name: run.teacher.teacherName })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+        <Price cents={run.priceCents} listCents={run.listPriceCents} className="text-xl" />
+        <div className="flex flex-wrap gap-2">
+          {run.startsOn < schoolDay() && <Badge>{t("underWay", { date: dayLabel(run.startsOn, locale) })}</Badge>}
+          <SeatsBadge seatsLeft={run.seatsLeft} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const fewSeats = 3;
+
+/** How many seats are left, in words; null is no limit. */
+export function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
+  const t = useTranslations("programs.term");
+  if (seatsLeft === null) return <Badge tone="success">{t("seatsOpen")}</Badge>;
+  const tone = seatsLeft === 0 ? "neutral" : seatsLeft <= fewSeats ? "persimmon" : "success";
+  return <Badge tone={tone}>{t("seatsLeft", { seats: seatsLeft })}</Badge>;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
+
+const saturday = { startsOn: "2027-01-09", weekdays: [6], startTime: "10:00:00" };
+const fridayNight = { startsOn: "2027-01-08", weekdays: [5], startTime: "20:00" };
+const twice = { startsOn: "2027-01-12", weekdays: [2, 4], startTime: "18:30" };
+
+test.each([
+  [saturday, "America/Toronto", "en", "Sat 10:00"],
+  [saturday, chinaTimeZone, "en", "Sat 23:00"],
+  [saturday, "America/Toronto", "zh", "周六 10:00"],
+  [fridayNight, chinaTimeZone, "zh", "周六 09:00"],
+  [twice, "America/Toronto", "en", "Tue, Thu 18:30"],
+  [twice, chinaTimeZone, "zh", "周三、周五 07:30"],
+  [twice, "America/Vancouver", "en", "Tue, Thu 15:30"],
+] as const)("weekly times of %j in %s (%s)", (schedule, zone, locale, expected) => {
+  expect(weeklyTimes(schedule, zone, locale)).toBe(expected);
+});
+
+test("beside Toronto's time, the days stand only where they differ", () => {
+  expect(weeklyTimesBeside(saturday, chinaTimeZone, "en")).toBe("23:00");
+  expect(weeklyTimesBeside(fridayNight, chinaTimeZone, "en")).toBe("Sat 09:00");
+});
+
+test("a school day is a day of Toronto", () => {
+  expect(dayLabel("2027-01-09", "en")).toBe("Jan 9, 2027");
+  expect(dayLabel("2027-01-09", "zh")).toBe("2027年1月9日");
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { call } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { claims } from "@/lib/core/brand";
+import { SendEnquiry } from "@/lib/enquiries/schemas";
+
+/** The contact form, and the question under a program when `courseId` names one. Refused, it keeps what was typed. */
+export function EnquiryForm({ courseId }: { courseId?: number }) {
+  const t = useTranslations("enquiry");
+  const form = useSchemaForm(SendEnquiry, { name: "", email: "", tel: "", content: "", website: "" });
+  const [sentTo, setSentTo] = useState("");
+
+  if (sentTo) return <Sent email={sentTo} onAnother={() => setSentTo("")} />;
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await call("/base/enquiry", { ...values, courseId });
+        form.reset();
+        setSentTo(values.email);
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t("name")} autoComplete="name" required maxLength={100} {...bind(form, "name")} />
+        <TextField label={t("email")} type="email" autoComplete="email" required {...bind(form, "email")} />
+      </div>
+      <TextField label={t("phone")} type="tel" autoComplete="tel" optional {...bind(form, "tel")} />
+      <TextArea
+        label={t(courseId ? "question" : "message")}
+        hint={courseId ? undefined : t("messageHint")}
+        required
+        rows={5}
+        {...bind(form, "content")}
+      />
+      <label className="absolute -start-[9999px]" aria-hidden="true">
+        {t("leaveEmpty")}
+        <input tabIndex={-1} autoComplete="off" {...form.register("website")} />
+      </label>
+      <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="justify-self-start">
+        {t(form.formState.isSubmitting ? "sending" : "send")}
+      </Button>
+    </Form>
+  );
+}
+
+function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const t = useTranslations("enquiry");
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Notice
+      ref={ref}
+      tabIndex={-1}
+      tone="success"
+      role="status"
+      title={t("sentTitle")}
+      action={
+        <Button variant="secondary" size="sm" onClick={onAnother}>
+          {t("another")}
+        </Button>
+      }
+    >
+      {t("sentText", { email, replyWithinHours: claims.replyWithinHours })}
+    </Notice>
+  );
+}

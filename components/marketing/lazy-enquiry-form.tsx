@@ -1,0 +1,40 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+
+const EnquiryForm = dynamic(() => import("./enquiry-form").then((file) => file.EnquiryForm), {
+  ssr: false,
+  loading: Placeholder,
+});
+
+/** The form at the foot of a long page: its script comes when the reader does. */
+export function LazyEnquiryForm({ courseId }: { courseId?: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: "600px",
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref}>
+      {isNear ? <EnquiryForm courseId={courseId} /> : <Placeholder />}
+    </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Loading className="grid gap-5">
+      <Skeleton className="h-19" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-14 w-28" />
+    </Loading>
+  );
+}

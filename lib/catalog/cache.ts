@@ -1,0 +1,14 @@
+import { unstable_cache } from "next/cache";
+import { getBundleOrThrow, listBundles } from "./bundle-queries";
+import { getCourseOrThrow, listCategories } from "./queries";
+
+/** Everything that pages show of the catalogue; the office's changes expire it (docs/decisions/0020). */
+export const catalogTag = "catalog";
+
+const held = { tags: [catalogTag], revalidate: 60 };
+
+/** The reads of the public pages: at most a minute old, at once new after a change in the office. */
+export const cachedCategories = unstable_cache(() => listCategories(), ["categories"], held);
+export const cachedCourse = unstable_cache(getCourseOrThrow, ["course"], held);
+export const cachedBundles = unstable_cache(() => listBundles(), ["bundles"], held);
+export const cachedBundle = unstable_cache(getBundleOrThrow, ["bundle"], held);
