@@ -1,7 +1,7 @@
 "use client";
 
 import { useMessages } from "next-intl";
-import { EmptyScene } from "@/components/scenes/vignettes";
+import { StormScene } from "@/components/scenes/storm-scene";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
@@ -17,7 +17,7 @@ export function FailureView({ error, retry }: { error: unknown; retry: () => voi
         title={words.title}
         reason={words.text}
         reference={reference}
-        scene={<EmptyScene kind="storm" />}
+        scene={<StormScene />}
         action={<Button onClick={retry}>{words.retry}</Button>}
       />
     </div>

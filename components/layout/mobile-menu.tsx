@@ -4,10 +4,10 @@ import { Menu as MenuIcon, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
-type MobileMenuProps = { label: string; closeLabel: string; children: ReactNode };
+type MobileMenuProps = { label: string; closeLabel: string; heading: ReactNode; children: ReactNode };
 
 /** The navigation on a phone: a native popover over the whole page, closed by Esc, its button, or following a link. */
-export function MobileMenu({ label, closeLabel, children }: MobileMenuProps) {
+export function MobileMenu({ label, closeLabel, heading, children }: MobileMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest("a")) panel.current?.hidePopover();
@@ -23,7 +23,8 @@ export function MobileMenu({ label, closeLabel, children }: MobileMenuProps) {
         className="fixed inset-0 size-full overflow-y-auto bg-paper text-ink open:animate-rise"
       >
         <div className="grid gap-5 px-4 pb-10 sm:px-6">
-          <div className="flex h-18 items-center justify-end">
+          <div className="flex h-18 items-center justify-between">
+            {heading}
             <IconButton
               label={closeLabel}
               popoverTarget="site-menu"

@@ -46,7 +46,7 @@ export function SiteHeader({ cart, account }: SiteHeaderProps) {
           </div>
           {cart}
           {account ?? <LoginLink label={t("login")} />}
-          <MobileMenu label={t("menu")} closeLabel={t("closeMenu")}>
+          <MobileMenu label={t("menu")} closeLabel={t("closeMenu")} heading={<Wordmark />}>
             <nav aria-label={t("mainNav")}>
               <ul className="grid">
                 {publicNav.map(({ href, key }) => (
@@ -80,8 +80,10 @@ export function SiteHeader({ cart, account }: SiteHeaderProps) {
 
 function LoginLink({ label }: { label: string }) {
   return (
-    <ButtonLink href="/usr/login" variant="secondary" size="sm" className="ms-2 hidden whitespace-nowrap sm:inline-flex">
-      {label}
-    </ButtonLink>
+    <span className="ms-2 hidden sm:block">
+      <ButtonLink href="/usr/login" variant="secondary" size="sm" className="whitespace-nowrap">
+        {label}
+      </ButtonLink>
+    </span>
   );
 }

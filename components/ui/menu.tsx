@@ -60,14 +60,17 @@ export function Menu({ label, trigger, triggerClass = iconButtonClass, align = "
 }
 
 const itemClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-lake-soft hover:text-lake aria-[current=page]:bg-lake-soft aria-[current=page]:text-lake [&_svg]:size-5 [&_svg]:shrink-0";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium no-underline [&_svg]:size-5 [&_svg]:shrink-0";
+
+const choiceClass =
+  "text-ink hover:bg-lake-soft hover:text-lake aria-[current=page]:bg-lake-soft aria-[current=page]:text-lake";
 
 export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={cx(itemClass, className)} />;
+  return <Link {...rest} className={cx(itemClass, choiceClass, className)} />;
 }
 
 export function MenuButton({ danger, className, ...rest }: ComponentProps<"button"> & { danger?: boolean }) {
-  return <button type="button" {...rest} className={cx(itemClass, danger && "text-danger hover:bg-danger-soft hover:text-danger", className)} />;
+  return <button type="button" {...rest} className={cx(itemClass, danger ? "text-danger hover:bg-danger-soft" : choiceClass, className)} />;
 }
 
 /** A line between groups, or a heading above one. */

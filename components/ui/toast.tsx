@@ -36,6 +36,7 @@ export function ToastHost() {
       <Toaster
         position="top-center"
         containerAriaLabel={t("notifications")}
+        className="font-sans!"
         closeButton
         duration={6000}
         toastOptions={{
@@ -43,14 +44,14 @@ export function ToastHost() {
           unstyled: true,
           classNames: {
             toast:
-              "pointer-events-auto flex w-full items-start gap-3 rounded-control border bg-surface p-4 pe-12 text-base text-ink shadow-pop",
-            icon: "mt-0.5 shrink-0 [&_svg]:size-5",
+              "pointer-events-auto flex w-full items-center gap-3 rounded-control border bg-surface p-4 pe-12 text-base text-ink shadow-pop",
+            icon: "shrink-0 [&_svg]:size-5",
             content: "grow",
             success: "[&_[data-icon]]:text-success border-success!",
             error: "[&_[data-icon]]:text-danger border-danger!",
             warning: "[&_[data-icon]]:text-warning border-warning!",
             info: "[&_[data-icon]]:text-lake border-lake!",
-            actionButton: "ms-auto shrink-0 self-center rounded-control px-3 py-2 font-semibold text-lake hover:bg-lake-soft",
+            actionButton: "-my-2 ms-auto min-h-11 shrink-0 rounded-control px-3 font-semibold text-lake hover:bg-lake-soft",
             closeButton:
               "absolute end-1 top-1 grid size-11 place-items-center rounded-control text-muted hover:text-ink",
           },

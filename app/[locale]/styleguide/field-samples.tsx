@@ -68,7 +68,7 @@ function FormSample() {
   const form = useSchemaForm(Enquiry, { name: "", email: "", answer: "accepted" });
   const send = async ({ answer }: z.output<typeof Enquiry>) => {
     await new Promise((done) => setTimeout(done, 600));
-    if (answer === "field") throw new CallError(3000, "", { email: "This address is in use already." });
+    if (answer === "field") throw new CallError(3000, "Please check the fields marked below.", { email: "This address is in use already." });
     if (answer === "accepted") return;
     showOops("This term is full.");
     throw new CallError(409, "This term is full. Please choose another one.");
