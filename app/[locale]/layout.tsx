@@ -6,8 +6,8 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { figtree, fraunces } from "@/app/fonts/fonts";
 import { SkipLink } from "@/components/layout/skip-link";
+import { ThemeScript } from "@/components/layout/theme-script";
 import { brand } from "@/lib/core/brand";
-import { themeScript } from "@/lib/core/theme";
 import { languageTags, routing } from "@/lib/i18n/routing";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -43,7 +43,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   return (
     <html lang={languageTags[locale]} className={`${fraunces.variable} ${figtree.variable}`} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <ThemeScript />
       </head>
       <body>
         <SkipLink label={t("skip")} />

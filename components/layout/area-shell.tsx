@@ -5,7 +5,7 @@ import { cx } from "@/components/ui/class-names";
 import { Menu } from "@/components/ui/menu";
 import { Link } from "@/lib/i18n/navigation";
 import { LanguageSwitch } from "./language-switch";
-import { Wordmark } from "./logo";
+import { LogoMark, Wordmark } from "./logo";
 import { AreaNavLink } from "./nav-link";
 import { Main } from "./skip-link";
 import { ThemeToggle } from "./theme-toggle";
@@ -56,15 +56,14 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-md print:hidden">
           <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
-            <Link href={home} className="me-auto rounded-control text-ink no-underline lg:hidden">
-              <Wordmark />
+            <Link href={home} className="me-auto flex items-center gap-2.5 rounded-control text-ink no-underline lg:hidden">
+              <LogoMark className="size-9 shrink-0" />
+              <span className="font-display text-lg font-semibold">{name}</span>
             </Link>
             <div className="flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
               {actions}
-              <div className="hidden sm:contents">
-                <LanguageSwitch />
-                <ThemeToggle label={t("theme")} />
-              </div>
+              <LanguageSwitch />
+              <ThemeToggle label={t("theme")} />
               {account}
             </div>
           </div>

@@ -16,10 +16,12 @@ export function PageHeading({ title, intro, above, action }: PageHeadingProps) {
     <div className="mb-6 grid gap-2 sm:mb-8">
       {above}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{title}</h1>
+        <div className="grid gap-2">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="max-w-prose text-lg text-muted">{intro}</p>}
+        </div>
         {action && <div className="flex flex-wrap gap-3 print:hidden">{action}</div>}
       </div>
-      {intro && <p className="max-w-prose text-lg text-muted">{intro}</p>}
     </div>
   );
 }

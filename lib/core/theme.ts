@@ -6,3 +6,13 @@ export const themeKey = "theme";
  * allow it by its hash.
  */
 export const themeScript = `try{var t=localStorage.getItem("${themeKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+
+/** The same, for the times when React draws the document anew in the browser. */
+export function applyStoredTheme() {
+  try {
+    const chosen = localStorage.getItem(themeKey);
+    if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  } catch {
+    // Storage can be shut off; the system decides then.
+  }
+}
