@@ -19,6 +19,10 @@ export const env = createEnv({
     APP_URL: z.url().default("http://localhost:3000"),
     /** Folder of the embedded database and of locally stored files. */
     DATA_DIR: z.string().default(".data"),
+    /** Files at UploadThing instead of DATA_DIR. */
+    UPLOADTHING_TOKEN: optional,
+    /** Another address of UploadThing, for tests: http://localhost:1234 */
+    UPLOADTHING_URL: z.url().optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     /** Card payments. Without the key a demo checkout stands in. */
     STRIPE_SECRET_KEY: optional,
@@ -27,6 +31,10 @@ export const env = createEnv({
     STRIPE_API_URL: z.url().optional(),
     /** "demo" allows the demo checkout in production. */
     PAYMENTS: z.enum(["demo"]).optional(),
+    /** Outgoing mail: smtp://user:password@host:587 or smtps://…:465. Without it mails are kept and shown at /dev/mail. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Sender of all mails, "Name <address>"; the brand's own by default. */
+    MAIL_FROM: optional,
     /** 0..1: the most that the same-course discount may take off a price (1 = all of it). */
     SAME_COURSE_DISCOUNT_CAP: z.coerce.number().min(0).max(1).default(1),
     /** "1" shows /styleguide in production too, for the visual tests. */

@@ -45,6 +45,7 @@ export const mailTemplates = [
   "confirmAddress",
   "reset",
   "setPassword",
+  "claimReport",
   "receipt",
   "enrolled",
   "refund",

@@ -3,40 +3,23 @@ import { addressLine, brand } from "@/lib/core/brand";
 import { env } from "@/lib/env";
 import { languageTags } from "@/lib/i18n/routing";
 import type { MailContext } from "./context";
-import { colors, sans, serif, textStyle } from "./look";
-import { Paragraph } from "./parts";
 import type { Letter } from "./letter";
-
-/** Readers that know the dark scheme; others show the light mail or invert it themselves. */
-const dark = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  @media (prefers-color-scheme: dark) {
-    .paper { background-color: #0b151c !important; }
-    .surface { background-color: #142028 !important; border-color: #263641 !important; }
-    .ink { color: #f1eee7 !important; }
-    .muted { color: #a6b3ba !important; }
-    .lake { color: #6bd0db !important; }
-    .fill { background-color: #6bd0db !important; color: #0b151c !important; }
-    .line { border-color: #263641 !important; }
-    .sunk { background-color: #0f1b23 !important; }
-  }
-  @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }
-`;
+import { colors, sans, serif, styleSheet, textStyle } from "./look";
+import { Paragraph } from "./parts";
 
 type FrameProps = { context: MailContext; letter: Letter };
 
 /** The one frame of all mails: the lake on top, a card of paper, and why the reader gets it. */
 export function Frame({ context, letter }: FrameProps) {
-  const { t, link, locale } = context;
+  const { t, locale } = context;
   const lang = languageTags[locale];
   return (
     <Html lang={lang}>
       <Head>
-        <title>{letter.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{dark}</style>
+        <style>{styleSheet}</style>
       </Head>
       <Preview>{letter.preview}</Preview>
       <Body

@@ -14,6 +14,8 @@ export type QueuedMail = {
     locale: Locale;
     /** What the template needs to know; never a password. A one-use link is wiped from the row once it is sent. */
     data: MailData[T];
+    /** Not sent before this instant; at once without it. */
+    dueAt?: Date;
     /** Names the event, for example `receipt:1042`: the same event never mails twice. */
     dedupeKey: string;
   };

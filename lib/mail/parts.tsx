@@ -78,7 +78,10 @@ export function Facts({ rows }: { rows: { label: string; value: string | string[
       <tbody>
         {rows.map(({ label, value, strong = false }) => (
           <tr key={label}>
-            <td className="line muted" style={{ ...factCell, color: colors.muted, paddingRight: 16 }}>
+            <td
+              className="line muted"
+              style={{ ...factCell, color: colors.muted, paddingRight: 16, whiteSpace: "nowrap" }}
+            >
               {label}
             </td>
             <td
@@ -126,11 +129,11 @@ export function Action({
       <Text
         className="muted"
         data-skip-in-text="true"
-        style={{ ...textStyle, fontSize: 13, color: colors.muted, wordBreak: "break-all" }}
+        style={{ ...textStyle, fontSize: 13, color: colors.muted }}
       >
         {t("common.linkFallback")}
         <br />
-        <Link href={href} className="lake" style={{ color: colors.lake }}>
+        <Link href={href} className="lake" style={{ color: colors.lake, wordBreak: "break-all" }}>
           {href}
         </Link>
       </Text>

@@ -53,16 +53,15 @@ export function mailSamples(locale: Locale): Sample[] {
     },
     {
       template: "confirmAddress",
-      variant: "claim",
-      data: { ...oneUse, path: "/usr/profile?token=sample", reason: "claim", studentName },
-    },
-    {
-      template: "confirmAddress",
       variant: "link",
       data: { ...oneUse, path: "/usr/profile?token=sample", reason: "link", provider: "Google" },
     },
-    { template: "reset", data: { ...oneUse, path: "/usr/resetPwd?rt=sample" } },
+    { template: "reset", data: { email, validMinutes: 30, path: "/usr/resetPwd?rt=sample" } },
     { template: "setPassword", data: { ...oneUse, studentName, path: "/usr/resetPwd?rt=sample" } },
+    {
+      template: "claimReport",
+      data: { firstName, studentName, path: "/assessment/claim?claim=sample", validMinutes: 4320 },
+    },
     {
       template: "receipt",
       data: {

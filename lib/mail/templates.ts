@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { mailTemplates } from "@/db/schema/office";
 import type { Template } from "./letter";
+import { claimReport } from "./templates/claim-report";
 import { confirmAddress } from "./templates/confirm-address";
 import { enrolled } from "./templates/enrolled";
 import { homeworkReturned } from "./templates/homework-returned";
@@ -20,6 +21,7 @@ export const templates = {
   confirmAddress,
   reset,
   setPassword,
+  claimReport,
   receipt,
   enrolled,
   refund,

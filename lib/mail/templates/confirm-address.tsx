@@ -10,11 +10,10 @@ const link = {
   validMinutes: z.number().int().min(1),
 };
 
-/** One question per reason: is this your address, shall it change, is this your child, is this your sign-in. */
+/** One question per reason: is this your address, shall it change, is this your sign-in. */
 const data = z.discriminatedUnion("reason", [
   z.object({ ...link, reason: z.literal("address") }),
   z.object({ ...link, reason: z.literal("change"), newEmail: z.email() }),
-  z.object({ ...link, reason: z.literal("claim"), studentName: z.string() }),
   z.object({ ...link, reason: z.literal("link"), provider: z.enum(["Google", "Facebook"]) }),
 ]);
 

@@ -23,7 +23,7 @@ export const orderExpired = template(data, (context, { firstName, orderNo, lines
         <Subtitle>{t("orderExpired.seats")}</Subtitle>
         <List items={lines.map((line) => t("orderExpired.seat", line))} />
         <Paragraph>{t("orderExpired.again")}</Paragraph>
-        <Action context={context} href={link("/programs")}>
+        <Action context={context} href={link("/cart")}>
           {t("orderExpired.action")}
         </Action>
         <Note>{t("orderExpired.paidNow")}</Note>

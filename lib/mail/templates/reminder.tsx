@@ -28,7 +28,12 @@ export const reminder = template(
       body: (
         <>
           <Paragraph>{t("classReminder.intro", lesson)}</Paragraph>
-          <Facts rows={[{ label: lesson.courseName, value: bothClocks(context, startsAt, country) }]} />
+          <Facts
+            rows={[
+              { label: t("classReminder.program"), value: lesson.courseName },
+              { label: t("classReminder.when"), value: bothClocks(context, startsAt, country) },
+            ]}
+          />
           {homeworkNames.map((homeworkName) => (
             <Paragraph key={homeworkName}>{t("classReminder.homeworkDue", { homeworkName })}</Paragraph>
           ))}

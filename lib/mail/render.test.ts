@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { mailTemplates } from "@/db/schema/office";
+import { type Locale, locales } from "@/lib/core/locale";
+import { languageTags } from "@/lib/i18n/routing";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
+import { renderMail } from "./render";
+import { mailSamples } from "./samples";
+
+const site = { en: "http://localhost:3000", zh: "http://localhost:3000/zh" };
+const allOf = (locale: Locale) =>
+  Promise.all(
+    mailSamples(locale).map(async ({ template, variant, data }) => ({
+      name: `${template} ${variant ?? ""}`,
+      data,
+      ...(await renderMail(template, locale, JSON.parse(JSON.stringify(data)))),
+    })),
+  );
+const mails = { en: await allOf("en"), zh: await allOf("zh") };
+
+it("has a sample of every mail", () => {
+  expect(new Set(mailSamples("en").map(({ template }) => template))).toEqual(new Set(mailTemplates));
+});
+
+describe.each(locales)("mails in %s", (locale) => {
+  it.each(mails[locale])("$name names its language and leaves no hole", ({ subject, html, text }) => {
+    const languages = [...html.matchAll(/<(?:html|body|td)[^>]* lang="([^"]+)"/g)].map(([, lang]) => lang);
+    expect(languages).toEqual([languageTags[locale], languageTags[locale], languageTags[locale]]);
+    for (const part of [subject, text, wordsOf(html)]) {
+      expect(part.trim()).not.toBe("");
+      expect(part).not.toMatch(/undefined|null|NaN|Invalid Date|\[object|[{}]/);
+      expect(part).not.toMatch(/\bmail\.\w+\./);
+    }
+    if (locale === "zh") for (const part of [subject, text]) expect(part).toMatch(/\p{Script=Han}/u);
+    else expect(text).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it.each(mails[locale])(
+    "$name links to the site in this language, in HTML and in plain text",
+    ({ html, text, data }) => {
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => decode(href));
+      expect(links.length).toBeGreaterThan(3);
+      for (const href of links)
+        expect(href === site[locale] || href.startsWith(`${site[locale]}/`), href).toBe(true);
+      const action = links[0] ?? "";
+      expect(text).toContain(action);
+      if ("path" in data) expect(action).toBe(site[locale] + data.path);
+    },
+  );
+
+  it("uses every text of the namespace", () => {
+    const all = mails[locale].map(({ subject, html }) => `${subject} ${wordsOf(html)}`).join("\n");
+    const unused = leaves(locale === "zh" ? zh.mail : en.mail).filter(
+      ([, text]) => !all.includes(longestPart(text)),
+    );
+    expect(unused.map(([key]) => key)).toEqual([]);
+  });
+});
+
+it("refuses data that do not fit", async () => {
+  await expect(renderMail("receipt", "en", { firstName: "Lin" })).rejects.toThrow("orderNo");
+  const elsewhere = { email: "a@example.com", validMinutes: 30, path: "//evil.example/x" };
+  await expect(renderMail("reset", "en", elsewhere)).rejects.toThrow("path");
+});
+
+it("shows script text as text", async () => {
+  const { html } = await renderMail("welcome", "en", { firstName: "<script>alert(1)</script>" });
+  expect(html).not.toContain("<script");
+});
+
+const decode = (html: string) =>
+  html
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+const wordsOf = (html: string) =>
+  decode(
+    html
+      .replace(/<style[\s\S]*?<\/style>/g, "")
+      .replace(/<!--[\s\S]*?-->/g, "")
+      .replace(/<[^>]+>/g, " "),
+  ).replace(/\s+/g, " ");
+
+type Texts = { [key: string]: string | Texts };
+const leaves = (texts: Texts, path = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  );
+
+/** What of a text stands in every mail, whatever its values are. */
+const longestPart = (text: string) =>
+  text
+    .replace(/\{\w+, plural,.*\}/g, "{}")
+    .split(/\{\w*\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), "");

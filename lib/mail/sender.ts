@@ -1,0 +1,27 @@
+import type { RenderedMail } from "./render";
+
+export type OutgoingMail = RenderedMail & {
+  recipient: string;
+  /** BCP 47. */
+  language: string;
+  /** The same for every try of one mail, so that a copy sent twice can be told from two mails. */
+  messageId: string;
+};
+
+export type Sender = {
+  /** What a mail becomes when `send` has answered. */
+  becomes: "sent" | "kept";
+  /** Hands the mail over. @throws SendingError */
+  send(mail: OutgoingMail): Promise<void>;
+};
+
+/** A mail was not taken. */
+export class SendingError extends Error {
+  constructor(
+    message: string,
+    /** The server could not be reached or did not answer: other mails would fare no better. */
+    readonly isDown: boolean,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,43 @@
+import { createTransport } from "nodemailer";
+import { brand } from "@/lib/core/brand";
+import { env } from "@/lib/env";
+import { type OutgoingMail, type Sender, SendingError } from "./sender";
+
+/** Sends through an SMTP server, `smtp://user:password@host:587`. */
+export function smtpSender(url: string): Sender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const from = env.MAIL_FROM ?? { name: brand.name.en, address: brand.email };
+  return {
+    becomes: "sent",
+    async send({ recipient, language, messageId, subject, html, text }: OutgoingMail) {
+      await transport
+        .sendMail({
+          from,
+          replyTo: { name: brand.name.en, address: brand.email },
+          to: { name: "", address: recipient },
+          subject,
+          html,
+          text,
+          messageId,
+          headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+        })
+        .catch((error: unknown) => {
+          throw refusal(error);
+        });
+    },
+  };
+}
+
+/** A server that answered has a code; without one it was never reached, or fell silent. */
+function refusal(error: unknown): SendingError {
+  const message = error instanceof Error ? error.message : String(error);
+  const hasAnswered = error instanceof Error && "responseCode" in error && Boolean(error.responseCode);
+  return new SendingError(message, !hasAnswered);
+}
