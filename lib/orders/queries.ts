@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { courseRuns } from "@/db/schema/catalog";
-import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
-import { seatsToEnrol } from "./rules";
+import { judgeSeats, listRunsOfOrder } from "./order-seats";
 import type { OrderPage } from "./schemas";
 
 export type OrderLine = typeof orderLines.$inferSelect;
@@ -58,17 +57,7 @@ export async function checkOrder(orderId: number): Promise<{ payable: boolean; r
   if (order.paidAt) return { payable: false, reasons: ["paid"] };
   if (order.status !== "pending" || order.expiresAt <= new Date())
     return { payable: false, reasons: ["closed"] };
-  const runIds = order.lines.map(({ courseRunId }) => courseRunId);
-  const isActive = and(inArray(enrolments.courseRunId, runIds), isNull(enrolments.endedAt));
-  const [taken, held, runs] = await Promise.all([
-    db.select().from(enrolments).where(isActive),
-    db
-      .select()
-      .from(seatHolds)
-      .where(and(eq(seatHolds.orderId, orderId), gt(seatHolds.expiresAt, sql`now()`))),
-    db.select().from(courseRuns).where(inArray(courseRuns.id, runIds)),
-  ]);
-  const { full, duplicate } = seatsToEnrol(order.lines, runs, { taken, held });
+  const { full, duplicate } = await judgeSeats(db, order.lines, await listRunsOfOrder(db, orderId));
   const reasons: NotPayable[] = [
     ...(full.length > 0 ? ["full" as const] : []),
     ...(duplicate.length > 0 ? ["owned" as const] : []),

@@ -102,38 +102,33 @@ function seatPrices(seats: readonly Seat[]): number[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const at = (numbers: readonly number[], i: number) => numbers[i] ?? 0;
 
-type PaidLine = { id: number; studentId: number; courseRunId: number };
+export type SeatOfRun = { courseRunId: number; studentId: number };
+type Verdict<Line> = Record<"enrol" | "full" | "duplicate", Line[]>;
 
 /**
- * Who of a paid order gets a seat: a line that holds one, or finds one free (decisions §4). A line whose child is
- * enrolled already is a duplicate, one without a free seat is full; both are to be refunded.
+ * Who of an order gets a seat: a child for whom one is held, or who finds one free (decisions §4). A line whose
+ * child is enrolled already is a duplicate, one without a free seat is full.
  */
-export function seatsToEnrol<Line extends PaidLine>(
+export function judgeLines<Line extends SeatOfRun>(
   lines: readonly Line[],
   runs: readonly { id: number; capacity: number | null }[],
-  {
-    taken,
-    held,
-  }: {
-    taken: readonly { courseRunId: number; studentId: number }[];
-    held: readonly { courseRunId: number; orderLineId: number }[];
-  },
-): Record<"enrol" | "full" | "duplicate", Line[]> {
+  { taken, held }: { taken: readonly SeatOfRun[]; held: readonly SeatOfRun[] },
+): Verdict<Line> {
   const free = new Map(
     runs.map(({ id, capacity }) => {
       const used = [...taken, ...held].filter(({ courseRunId }) => courseRunId === id).length;
       return [id, capacity === null ? Number.POSITIVE_INFINITY : capacity - used];
     }),
   );
-  const verdict: Record<"enrol" | "full" | "duplicate", Line[]> = { enrol: [], full: [], duplicate: [] };
+  const verdict: Verdict<Line> = { enrol: [], full: [], duplicate: [] };
   for (const line of lines) {
-    const { studentId, courseRunId } = line;
-    const left = free.get(courseRunId) ?? 0;
-    if (taken.some((seat) => seat.studentId === studentId && seat.courseRunId === courseRunId))
-      verdict.duplicate.push(line);
-    else if (held.some(({ orderLineId }) => orderLineId === line.id)) verdict.enrol.push(line);
+    const isSame = (seat: SeatOfRun) =>
+      seat.studentId === line.studentId && seat.courseRunId === line.courseRunId;
+    const left = free.get(line.courseRunId) ?? 0;
+    if (taken.some(isSame)) verdict.duplicate.push(line);
+    else if (held.some(isSame)) verdict.enrol.push(line);
     else if (left > 0) {
-      free.set(courseRunId, left - 1);
+      free.set(line.courseRunId, left - 1);
       verdict.enrol.push(line);
     } else verdict.full.push(line);
   }

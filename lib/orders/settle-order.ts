@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { courseRuns } from "@/db/schema/catalog";
-import { cartLines, enrolments, orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { cartLines, orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/audit/commands";
 import { foundOrThrow } from "@/lib/core/errors";
 import { enrol } from "@/lib/enrolment/commands";
+import { judgeSeats, lockRunsOfOrder, type Run } from "./order-seats";
 import { mailReceipt } from "./order-mails";
 import { refundLines } from "./refund-lines";
-import { seatsToEnrol } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -26,7 +25,7 @@ export async function settleOrder(
   source: SettlementSource,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
-    const runs = await lockRuns(tx, orderId);
+    const runs = await lockRunsOfOrder(tx, orderId);
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const order = foundOrThrow(found);
     if (order.paidAt) return settledBefore(tx, order);
@@ -66,20 +65,6 @@ export async function settleOrder(
   });
 }
 
-/** Runs first, orders second: the same order of locks as where orders are made. */
-const lockRuns = (tx: Transaction, orderId: number) =>
-  tx
-    .select({ id: courseRuns.id, capacity: courseRuns.capacity })
-    .from(courseRuns)
-    .where(
-      inArray(
-        courseRuns.id,
-        tx.select({ id: orderLines.courseRunId }).from(orderLines).where(eq(orderLines.orderId, orderId)),
-      ),
-    )
-    .orderBy(asc(courseRuns.id))
-    .for("no key update");
-
 async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Settlement> {
   const [payment] = await tx
     .select({ id: payments.id })
@@ -88,18 +73,8 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
   return { status, settledBy: foundOrThrow(payment).id, hasRefunds: false };
 }
 
-async function giveSeats(tx: Transaction, lines: Line[], runs: { id: number; capacity: number | null }[]) {
-  const runIds = runs.map(({ id }) => id);
-  const isLive = gt(seatHolds.expiresAt, sql`now()`);
-  const taken = await tx
-    .select({ courseRunId: enrolments.courseRunId, studentId: enrolments.studentId })
-    .from(enrolments)
-    .where(and(inArray(enrolments.courseRunId, runIds), isNull(enrolments.endedAt)));
-  const held = await tx
-    .select({ courseRunId: seatHolds.courseRunId, orderLineId: seatHolds.orderLineId })
-    .from(seatHolds)
-    .where(and(inArray(seatHolds.courseRunId, runIds), isLive));
-  const verdict = seatsToEnrol(lines, runs, { taken, held });
+async function giveSeats(tx: Transaction, lines: Line[], runs: Run[]) {
+  const verdict = await judgeSeats(tx, lines, runs);
   const seats = verdict.enrol.map(({ id, studentId, courseRunId }) => ({
     studentId,
     courseRunId,

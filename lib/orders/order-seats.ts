@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
+import { judgeLines, type SeatOfRun } from "./rules";
+
+export type Run = { id: number; capacity: number | null };
+
+const runsOfOrder = (executor: Executor, orderId: number) =>
+  executor
+    .select({ id: courseRuns.id, capacity: courseRuns.capacity })
+    .from(courseRuns)
+    .where(
+      inArray(
+        courseRuns.id,
+        executor
+          .select({ id: orderLines.courseRunId })
+          .from(orderLines)
+          .where(eq(orderLines.orderId, orderId)),
+      ),
+    )
+    .orderBy(asc(courseRuns.id));
+
+export const listRunsOfOrder = (executor: Executor, orderId: number): Promise<Run[]> =>
+  runsOfOrder(executor, orderId);
+
+/** Runs first, orders second: the same order of locks as where orders are made. */
+export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<Run[]> =>
+  runsOfOrder(executor, orderId).for("no key update");
+
+/** Which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
+export async function judgeSeats<Line extends SeatOfRun>(executor: Executor, lines: Line[], runs: Run[]) {
+  const ids = runs.map(({ id }) => id);
+  const taken = await executor
+    .select({ courseRunId: enrolments.courseRunId, studentId: enrolments.studentId })
+    .from(enrolments)
+    .where(and(inArray(enrolments.courseRunId, ids), isNull(enrolments.endedAt)));
+  const held = await executor
+    .select({ courseRunId: seatHolds.courseRunId, studentId: orderLines.studentId })
+    .from(seatHolds)
+    .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
+    .where(and(inArray(seatHolds.courseRunId, ids), gt(seatHolds.expiresAt, sql`now()`)));
+  return judgeLines(lines, runs, { taken, held });
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from "vitest";
+import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { POST as payDemo } from "@/app/api/stripe/demo/pay/route";
+import { POST as webhook } from "@/app/api/stripe/webhook/route";
+import { POST as finish } from "@/app/api/user/order/finish/route";
+import { createRun } from "@/db/seed/factories";
+import { call } from "../../support/call";
+import { createFamily, type Family, orderOf, traces } from "../../support/shop";
+
+let home: Family;
+let orderId: number;
+let sessionId: string;
+beforeEach(async () => {
+  home = await createFamily();
+  orderId = await orderOf(home, { runs: [[(await createRun()).id, home.emma.id]] });
+  const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
+  sessionId = body.data?.sessionId ?? "";
+  expect(body.data?.url).toBe(`http://localhost:3000/pay/demo/${sessionId}`);
+});
+
+const pay = (token = home.token, id = sessionId) => call(payDemo, { sessionId: id }, { token });
+const finished = async () => (await call(finish, { id: orderId }, { token: home.token })).body.data?.status;
+
+test("finish believes the demo provider, not the caller", async () => {
+  expect(await finished()).toBe("pending");
+  expect((await pay()).body.data).toEqual({
+    url: `http://localhost:3000/checkout/return?orderId=${orderId}`,
+  });
+  expect(await finished()).toBe("paid");
+  expect(await finished()).toBe("paid");
+  const { enrolments, mails } = await traces(orderId);
+  expect([enrolments.length, mails]).toEqual([1, ["receipt"]]);
+});
+
+test("a strange checkout and a missing one are not found", async () => {
+  const stranger = await createFamily();
+  expect((await pay(stranger.token)).status).toBe(404);
+  expect((await pay(home.token, "demo_none")).status).toBe(404);
+});
+
+test("there is no webhook without Stripe's secret", async () => {
+  const request = new Request("http://localhost/stripe/webhook", { method: "POST", body: "{}" });
+  expect((await webhook(request)).status).toBe(503);
+});
