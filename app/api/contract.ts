@@ -2,6 +2,14 @@
 export type Contract = {
   "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;
   "/api/admin/info/view": typeof import("./admin/info/view/route").POST;
+  "/api/files/upload": typeof import("./files/upload/route").POST;
+  "/api/student/anonymous/user/student/save": typeof import("./student/anonymous/user/student/save/route").POST;
+  "/api/student/assessment/answer/save": typeof import("./student/assessment/answer/save/route").POST;
+  "/api/student/assessment/detail/view": typeof import("./student/assessment/detail/view/route").POST;
+  "/api/student/assessment/result/check": typeof import("./student/assessment/result/check/route").POST;
+  "/api/student/assessment/result/detail/view": typeof import("./student/assessment/result/detail/view/route").POST;
+  "/api/student/assessment/result/save": typeof import("./student/assessment/result/save/route").POST;
+  "/api/student/info/grade/save": typeof import("./student/info/grade/save/route").POST;
   "/api/student/info/pass/save": typeof import("./student/info/pass/save/route").POST;
   "/api/student/info/save": typeof import("./student/info/save/route").POST;
   "/api/student/info/view": typeof import("./student/info/view/route").POST;
@@ -21,6 +29,8 @@ export type Contract = {
   "/api/user/order/list": typeof import("./user/order/list/route").POST;
   "/api/user/order/price/figure": typeof import("./user/order/price/figure/route").POST;
   "/api/user/student/add": typeof import("./user/student/add/route").POST;
+  "/api/user/student/assessment/result/list": typeof import("./user/student/assessment/result/list/route").POST;
+  "/api/user/student/assessment/start": typeof import("./user/student/assessment/start/route").POST;
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;
   "/api/user/student/detail/view": typeof import("./user/student/detail/view/route").POST;
   "/api/user/student/dropdown": typeof import("./user/student/dropdown/route").POST;
@@ -28,6 +38,10 @@ export type Contract = {
   "/api/user/student/list": typeof import("./user/student/list/route").POST;
   "/api/user/student/remove": typeof import("./user/student/remove/route").POST;
   "/base/admin/login": typeof import("./base/admin/login/route").POST;
+  "/base/anonymous/user/student/add": typeof import("./base/anonymous/user/student/add/route").POST;
+  "/base/anonymous/user/student/confirm": typeof import("./base/anonymous/user/student/confirm/route").POST;
+  "/base/assessment/list": typeof import("./base/assessment/list/route").POST;
+  "/base/assessment/skill/dropdown": typeof import("./base/assessment/skill/dropdown/route").POST;
   "/base/course/bundle/list": typeof import("./base/course/bundle/list/route").POST;
   "/base/course/category/list": typeof import("./base/course/category/list/route").POST;
   "/base/course/detail/view": typeof import("./base/course/detail/view/route").POST;
@@ -37,8 +51,11 @@ export type Contract = {
   "/base/courseRun/dropdown": typeof import("./base/courseRun/dropdown/route").POST;
   "/base/email/login": typeof import("./base/email/login/route").POST;
   "/base/enquiry": typeof import("./base/enquiry/route").POST;
+  "/base/file/detail/view": typeof import("./base/file/detail/view/route").POST;
   "/base/session/clear": typeof import("./base/session/clear/route").POST;
   "/base/teacher/email/login": typeof import("./base/teacher/email/login/route").POST;
+  "/base/textContent/detail/view": typeof import("./base/textContent/detail/view/route").POST;
+  "/base/uploadImage": typeof import("./base/uploadImage/route").POST;
   "/base/user/email/register": typeof import("./base/user/email/register/route").POST;
   "/stripe/createCheckoutSession": typeof import("./stripe/createCheckoutSession/route").POST;
   "/stripe/demo/pay": typeof import("./stripe/demo/pay/route").POST;

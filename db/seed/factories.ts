@@ -1,9 +1,19 @@
 import { hash } from "@node-rs/argon2";
 import { addDays, formatISO } from "date-fns";
 import { db } from "@/db/client";
-import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
+import {
+  bundleCourses,
+  bundles,
+  courseCategories,
+  courseClasses,
+  courseRuns,
+  courses,
+  units,
+} from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import { files, homework } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
+import type { Role } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 
 /** Records with every required field filled in, for the seed and for tests; pass what matters to you. */
@@ -144,4 +154,68 @@ export async function createBundle(
 
 export async function enrol(studentId: number, courseRunId: number) {
   return first(await db.insert(enrolments).values({ studentId, courseRunId }).returning());
+}
+
+export async function createUnit(values: Values<typeof units> = {}) {
+  const courseRunId = values.courseRunId ?? (await createRun()).id;
+  const fallback = { name: "Stories by the lake", nameZh: "湖边的故事" };
+  return first(
+    await db
+      .insert(units)
+      .values({ ...fallback, ...values, courseRunId })
+      .returning(),
+  );
+}
+
+/** A class of an hour that starts in a week. */
+export async function createClass(values: Values<typeof courseClasses> & { courseRunId?: number } = {}) {
+  const { courseRunId, ...rest } = values;
+  const unitId = values.unitId ?? (await createUnit({ courseRunId })).id;
+  const fallback = {
+    name: "The boat in the reeds",
+    nameZh: "芦苇里的小船",
+    startsAt: addDays(new Date(), 7),
+    joinUrl: "https://meet.example.com/lake",
+  };
+  return first(
+    await db
+      .insert(courseClasses)
+      .values({ ...fallback, ...rest, unitId })
+      .returning(),
+  );
+}
+
+/** Homework due in a week, out of 100. */
+export async function createHomework(values: Values<typeof homework> = {}) {
+  const courseRunId = values.courseRunId ?? (await createRun()).id;
+  const fallback = {
+    name: "A place I know",
+    instructions: "Write eight sentences about a place you know well.",
+    dueAt: addDays(new Date(), 7),
+  };
+  return first(
+    await db
+      .insert(homework)
+      .values({ ...fallback, ...values, courseRunId })
+      .returning(),
+  );
+}
+
+/** The record of a stored file; no bytes lie behind it. */
+export async function createFile(owner: { role: Role; id: number }, values: Values<typeof files> = {}) {
+  const fallback = {
+    provider: "disk" as const,
+    storageKey: `made-up-${next()}`,
+    name: "essay.pdf",
+    contentType: "application/pdf",
+    sizeBytes: 1_000,
+    sha256: "0".repeat(64),
+    state: "stored" as const,
+  };
+  return first(
+    await db
+      .insert(files)
+      .values({ ...fallback, ...values, ownerRole: owner.role, ownerId: owner.id })
+      .returning(),
+  );
 }

@@ -13,6 +13,8 @@ const shared = {
 };
 const perAccount = new RateLimiterPostgres({ ...shared, keyPrefix: "account", points: 10 });
 const perAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "address", points: 100 });
+const visitorsPerAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "visitor", points: 100 });
+const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload", points: 200 });
 
 export type Try = { account: string; address: string };
 
@@ -37,6 +39,13 @@ export async function countTry({ account, address }: Try): Promise<void> {
 export async function forgiveTry({ account, address }: Try): Promise<void> {
   await Promise.all([perAccount.delete(account), perAddress.reward(address)]);
 }
+
+/** Counts one temporary student: 100 per address in 15 minutes, enough for a classroom. @throws Failure "tooMany" */
+export const countVisitor = (address: string): Promise<void> => consume(visitorsPerAddress, address);
+
+/** Counts one file of a person: 200 in 15 minutes, so that nobody fills the disk alone. @throws Failure "tooMany" */
+export const countUpload = (who: { role: Role; id: number }): Promise<void> =>
+  consume(uploadsPerPerson, `${who.role}:${who.id}`);
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   await limiter.consume(key).catch((refusal: unknown) => {

@@ -7,8 +7,8 @@ import { readActor, type SessionOrigin } from "@/lib/auth/session";
 import { Failure, forbidden, notFound } from "@/lib/core/errors";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Answer, refused, success } from "./envelope";
-import { readBody } from "./input";
-import { clientAddress, cookieOf, isCrossSite } from "./wire";
+import { type BodyKind, receive, type Received } from "./input";
+import { clientAddress, cookieOf, headerToken, isCrossSite } from "./wire";
 
 const Nothing = z.object({});
 
@@ -32,7 +32,8 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
   owns?: Owns<Schema>;
   /** What shape; nothing by default. */
   input?: Schema;
-  body?: "multipart";
+  /** How it arrives: JSON by default; a form with files; or one file, with the query as its fields. */
+  body?: BodyKind;
   /** Which verb of the domain. */
   run: (call: Call<A, Schema>) => Promise<Data | Answer<Data>> | Data | Answer<Data>;
 };
@@ -43,7 +44,7 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
     allow: Access;
     owns: Partial<Record<Resource, string>>;
     input: z.ZodType;
-    body: "json" | "multipart";
+    body: BodyKind;
   };
   types?: { input: Input; data: Data };
 };
@@ -56,28 +57,30 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
   allow,
   owns = {},
   input = Nothing as unknown as Schema,
-  body = "json" as "multipart",
+  body = "json",
   run,
 }: Declaration<A, Schema, Data>): Endpoint<z.input<Schema>, Data> {
   async function handle(request: Request): Promise<Response> {
     const locale = localeOf(request.headers.get("accept-language"));
+    let received: Received<Actor | null> | undefined;
     try {
-      const raw = await readBody(request, body === "multipart");
-      const actor = await admit(request, raw, allow);
+      received = await receive(request, body, (fields) => admit(request, fields, allow));
+      const { raw, admitted: actor } = received;
       const parsed = await input.parseAsync(raw);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
       const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
       return success(await run({ input: parsed, actor: actor as ActorFor<A>, locale, origin }), locale);
     } catch (error) {
       return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
+    } finally {
+      await received?.discard();
     }
   }
-  return Object.assign(handle, { declaration: { allow, owns, input, body: body ?? "json" } });
+  return Object.assign(handle, { declaration: { allow, owns, input, body } });
 }
 
 async function admit(request: Request, raw: Record<string, unknown>, allow: Access): Promise<Actor | null> {
-  const header = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
-  const explicit = header || (typeof raw.token === "string" && raw.token) || null;
+  const explicit = headerToken(request) || (typeof raw.token === "string" && raw.token) || null;
   const actor = (await readActor(explicit)) ?? (await cookieActor(request, allow));
   const why = refusal(allow, actor);
   if (why === "noSession") throw new Failure("noSession", "noSession");

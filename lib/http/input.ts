@@ -1,21 +1,44 @@
 import { Failure } from "@/lib/core/errors";
+import { documentLimit, megabyte, stage, tooLarge } from "@/lib/storage/staging";
+import { bodyOf, formLimit, isStorable, readForm } from "./form";
 
-const megabyte = 1024 * 1024;
+export type BodyKind = "json" | "multipart" | "file";
+type Fields = Record<string, unknown>;
+
+/** What a request brought: its fields, who was let in, and how to drop files that nobody kept. */
+export type Received<Admitted> = { raw: Fields; admitted: Admitted; discard: () => Promise<unknown> };
+
 /** A JSON body: room for a base64 picture of 2 MB, and no more. */
 const jsonLimit = 3 * megabyte;
-const multipartLimit = 51 * megabyte;
-
-const tooLarge = (bytes: number) =>
-  new Failure("tooLarge", "tooLarge", { limit: `${Math.floor(bytes / megabyte)} MB` });
+const limits: Record<BodyKind, number> = { json: jsonLimit, multipart: formLimit, file: documentLimit };
 
 /**
- * The body as an object: JSON, or the fields and files of a multipart form. An empty body is `{}`.
- * @throws Failure "unreadable" (400), "tooLarge" (413), "unsupportedType" (415)
+ * Reads the body as an object: JSON; the fields and files of a multipart form; or a file as it is, with the query as its
+ * fields. An empty body is `{}`. Asks `admit` once, before any file is taken, with the fields that may hold a token:
+ * in a form those that come before the first file.
+ * @throws Failure "unreadable" (400), "tooLarge" (413), "unsupportedType" (415), and what `admit` throws
  */
-export async function readBody(request: Request, multipart: boolean): Promise<Record<string, unknown>> {
-  const limit = multipart ? multipartLimit : jsonLimit;
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-  return multipart ? readForm(request) : readJson(request);
+export async function receive<Admitted>(
+  request: Request,
+  kind: BodyKind,
+  admit: (fields: Fields) => Promise<Admitted>,
+): Promise<Received<Admitted>> {
+  if (Number(request.headers.get("content-length") ?? 0) > limits[kind]) throw tooLarge(limits[kind]);
+  if (kind === "multipart") return readForm(request, admit);
+  if (kind === "file") return readFile(request, admit);
+  const raw = await readJson(request);
+  return { raw, admitted: await admit(raw), discard: async () => {} };
+}
+
+/** The body is the file; a token in an address would end up in logs, so the query holds none. */
+async function readFile<Admitted>(
+  request: Request,
+  admit: (fields: Fields) => Promise<Admitted>,
+): Promise<Received<Admitted>> {
+  const admitted = await admit({});
+  const fields = Object.fromEntries(new URL(request.url).searchParams);
+  const file = await stage(bodyOf(request), { name: fields.name ?? "", limit: documentLimit });
+  return { raw: { ...fields, file }, admitted, discard: file.discard };
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
@@ -34,8 +57,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 const hasSuspectEscape = (text: string) => /\\u(?:0000|d[89a-f])/i.test(text);
 
 function refuseUnstorable(_key: string, value: unknown): unknown {
-  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
-    throw new Failure("unreadable", "unreadable");
+  if (typeof value === "string" && !isStorable(value)) throw new Failure("unreadable", "unreadable");
   return value;
 }
 
@@ -49,11 +71,10 @@ function parse(text: string): unknown {
 
 /** Reads at most `jsonLimit` bytes, whatever the headers claim. */
 async function readText(request: Request): Promise<string> {
-  if (!request.body) return "";
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of bodyOf(request)) {
     size += chunk.byteLength;
     if (size > jsonLimit) throw tooLarge(jsonLimit);
     text += decoder.decode(chunk, { stream: true });
@@ -61,14 +82,3 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  const form = await request.formData().catch(() => {
-    throw new Failure("unreadable", "unreadable");
-  });
-  const body: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    body[name] = values.length > 1 ? values : values[0];
-  }
-  return body;
-}

@@ -17,6 +17,10 @@ function decode(value: string): string | null {
   }
 }
 
+/** The token of the Authorization header, raw or after `Bearer` (decisions §2). */
+export const headerToken = (request: Request): string | null =>
+  request.headers.get("authorization")?.replace(/^Bearer\s+/i, "") || null;
+
 /** True when a browser says that the request was made by a page of another site (decisions §2). */
 export function isCrossSite(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import { createTestDatabase } from "./postgres";
 
-// Once for each test file, before it loads anything: a database of its own.
+// Once for each test file, before it loads anything: a database and a data folder of its own.
 const database = await createTestDatabase(inject("templateUrl"));
 process.env.DATABASE_URL = database.url;
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "lakeside-files-"));
 
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  rmSync(process.env.DATA_DIR!, { recursive: true, force: true });
+});

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { viewFile } from "@/lib/learning/file-queries";
+import { FileById } from "@/lib/learning/schemas";
+
+export const POST = endpoint({
+  allow: "public",
+  input: FileById,
+  run: ({ input, actor }) => viewFile(actor, input.id),
+});

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { uploadPicture } from "@/lib/learning/file-commands";
+import { UploadImage } from "@/lib/storage/schemas";
+
+export const POST = endpoint({
+  allow: "session",
+  input: UploadImage,
+  run: ({ input, actor }) => uploadPicture(actor, input.str),
+});

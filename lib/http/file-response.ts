@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { localeOf } from "@/lib/core/locale";
+import { type ByteRange, storageOf } from "@/lib/storage/storage";
+import type { StoredFile } from "@/lib/storage/store";
+import { refused } from "./envelope";
+
+/** Shown in the page; everything else is saved to the reader's disk. */
+const shownInline = /^(image\/(jpeg|webp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
+
+type Options = { cacheControl: string; download?: boolean };
+
+/**
+ * A stored file, or the part of it that a Range header asks for. Whatever is in it, the browser takes it for what it is
+ * and runs none of it: no guessing of types, no scripts, no other site's page.
+ */
+export async function fileResponse(
+  request: Request,
+  file: StoredFile,
+  { cacheControl, download = false }: Options,
+): Promise<Response> {
+  const { provider, storageKey, sizeBytes, contentType } = file;
+  const etag = `"${file.sha256}"`;
+  const headers = new Headers({
+    "accept-ranges": "bytes",
+    "cache-control": cacheControl,
+    "content-disposition": disposition(file, download),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "content-type": contentType,
+    "cross-origin-resource-policy": "same-origin",
+    etag,
+    "last-modified": file.createdAt.toUTCString(),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  });
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const range = requestedRange(request.headers, sizeBytes, etag);
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${sizeBytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("content-length", String(range ? range.end - range.start + 1 : sizeBytes));
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return new Response(await storageOf(provider).read(storageKey, range ?? undefined), { status, headers });
+}
+
+/** Runs a handler that answers with a file; a refusal is answered like a call's (decisions §1). */
+export async function answerFile(request: Request, find: () => Promise<Response>): Promise<Response> {
+  try {
+    return await find();
+  } catch (error) {
+    const locale = localeOf(request.headers.get("accept-language"));
+    return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
+  }
+}
+
+/** One range of bytes; null for the whole, which also answers several ranges at once and a file that has changed. */
+function requestedRange(headers: Headers, size: number, etag: string): ByteRange | "unsatisfiable" | null {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("range")?.trim() ?? "") ?? [];
+  const ifRange = headers.get("if-range");
+  if ((!from && !to) || (ifRange && ifRange !== etag)) return null;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (start >= size || (from && to && Number(to) < start)) return "unsatisfiable";
+  return { start, end };
+}
+
+/** RFC 6266: the name twice, once in letters that every program understands. */
+function disposition({ name, contentType }: StoredFile, download: boolean): string {
+  const kind = !download && shownInline.test(contentType) ? "inline" : "attachment";
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

@@ -1,0 +1,101 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import { Failure } from "@/lib/core/errors";
+import { arriving, documentLimit, megabyte, stage, type StagedFile, tooLarge } from "@/lib/storage/staging";
+import type { Received } from "./input";
+
+/** Bytes of a whole form. */
+export const formLimit = documentLimit + megabyte;
+const partLimits = { files: 10, fields: 100, fieldSize: megabyte, fieldNameSize: 100 };
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+/**
+ * Reads a multipart form part by part: fields into `raw`, files into the incoming folder as they arrive. A name that
+ * occurs more than once is a list. Nothing is left behind when it fails.
+ */
+export async function readForm<Admitted>(
+  request: Request,
+  admit: (fields: Record<string, unknown>) => Promise<Admitted>,
+): Promise<Received<Admitted>> {
+  const parser = parserOf(request);
+  const values = new Map<string, (string | StagedFile)[]>();
+  const staged: StagedFile[] = [];
+  const taking: Promise<void>[] = [];
+  let admitted: Promise<Admitted> | undefined;
+  let failure: unknown;
+
+  const fields = () =>
+    Object.fromEntries([...values].map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
+  const add = (name: string, value: string | StagedFile) =>
+    values.set(name, [...(values.get(name) ?? []), value]);
+  const enter = () => (admitted ??= admit(fields()));
+  const fail = (error: unknown) => {
+    failure ??= error;
+    parser.destroy(error instanceof Error ? error : undefined);
+  };
+  const discard = () => Promise.all(staged.map((file) => file.discard()));
+
+  async function take(name: string, stream: Readable, filename: string) {
+    await enter();
+    const file = await stage(stream, { name: filename, limit: documentLimit });
+    staged.push(file);
+    add(name, file);
+  }
+
+  parser.on("field", (name, value, { valueTruncated, nameTruncated }) => {
+    if (valueTruncated || nameTruncated || !isStorable(value))
+      fail(new Failure("unreadable", "unreadable"));
+    else add(name, value);
+  });
+  parser.on("file", (name, stream, { filename }) => {
+    stream.on("error", () => {});
+    // A file input in which nothing was chosen.
+    if (!filename) stream.resume();
+    else taking.push(take(name, stream, filename).catch(fail));
+  });
+  parser.on("filesLimit", () =>
+    fail(new Failure("invalid", "invalid", {}, { file: "tooManyFiles" })),
+  );
+
+  try {
+    await pipeline(limited(request), parser);
+    await Promise.all(taking);
+    if (failure) throw failure;
+    return { raw: fields(), admitted: await enter(), discard };
+  } catch (error) {
+    fail(error);
+    await Promise.all(taking);
+    await discard();
+    throw asFailure(failure, taking.length > 0);
+  }
+}
+
+function parserOf(request: Request): busboy.Busboy {
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    return busboy({ headers, defParamCharset: "utf8", limits: partLimits });
+  } catch {
+    throw new Failure("unreadable", "unreadable");
+  }
+}
+
+async function* limited(request: Request): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of arriving(bodyOf(request))) {
+    size += chunk.byteLength;
+    if (size > formLimit) throw tooLarge(documentLimit);
+    yield chunk;
+  }
+}
+
+/** The body of a request, chunk by chunk. */
+export const bodyOf = (request: Request) => (request.body ?? []) as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** What the parser itself complains about is a form that ended early or was none. */
+const asFailure = (error: unknown, hasFiles: boolean) =>
+  error instanceof Error && /^(Unexpected end|Malformed|Multipart)/.test(error.message)
+    ? new Failure("unreadable", hasFiles ? "fileInterrupted" : "unreadable")
+    : error;

@@ -1,0 +1,43 @@
+import { fileTypeFromFile } from "file-type";
+import { Failure } from "@/lib/core/errors";
+import { officeTypeOf } from "./office-file";
+
+/** What is accepted (decisions §6), by what the bytes say; the name has no say. */
+const accepted = {
+  "application/pdf": "pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+  "audio/mpeg": "mp3",
+  "video/mp4": "mp4",
+} as const;
+const pictures = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "image/heic": "heic",
+  "image/heif": "heic",
+} as const;
+
+export type PictureType = keyof typeof pictures;
+export type DocumentType = keyof typeof accepted;
+export type Content =
+  | { kind: "picture"; type: PictureType }
+  | { kind: "document"; type: DocumentType; extension: string };
+
+/** Office files are zip archives; some writers order them so that only the archive is recognised. */
+const archive = /^application\/(zip|vnd\.openxmlformats-officedocument\.)/;
+
+/**
+ * Recognises the file at `path` by its bytes.
+ * @throws Failure "unsupportedType" for everything that is not accepted: SVG, HTML and programs among it, whatever
+ *   they are called; for archives that are damaged or unpack to far more than their size
+ */
+export async function contentOf(path: string): Promise<Content> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  if (!found) throw new Failure("unsupportedType", "fileType");
+  if (found.mime in pictures) return { kind: "picture", type: found.mime as PictureType };
+  const type = archive.test(found.mime) ? await officeTypeOf(path) : found.mime;
+  const isMpegLayer3 = type !== "audio/mpeg" || found.ext === "mp3";
+  if (!(type in accepted) || !isMpegLayer3) throw new Failure("unsupportedType", "fileType");
+  return { kind: "document", type: type as DocumentType, extension: accepted[type as DocumentType] };
+}

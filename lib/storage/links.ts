@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Actor } from "@/lib/auth/actor";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+
+/** Milliseconds that a link to a file lives (decisions §6). */
+export const linkLifetime = 5 * 60 * 1000;
+
+/** Pictures of people have a lasting address instead, which nobody can guess: this and the storage key. */
+export const picturePrefix = "/api/files/picture/";
+
+const linkKey = createHmac("sha256", env.SESSION_SECRET).update("file links").digest();
+
+const everybody = "all";
+const nameOf = (actor: Actor | null) => (actor ? `${actor.role}-${actor.id}` : everybody);
+
+const signature = (id: number, holder: string, until: number) =>
+  createHmac("sha256", linkKey).update(`${id} ${holder} ${until}`).digest("base64url");
+
+/** A path that opens file `id` for five minutes, made for `actor`; null for a public file. */
+export function fileLink(id: number, actor: Actor | null, now = Date.now()): { url: string; expiresAt: Date } {
+  const until = now + linkLifetime;
+  const holder = nameOf(actor);
+  const query = new URLSearchParams({ for: holder, until: String(until), sig: signature(id, holder, until) });
+  return { url: `/api/files/${id}?${query}`, expiresAt: new Date(until) };
+}
+
+const LinkQuery = z.object({
+  id: z.coerce.number().int().positive(),
+  for: z.string().max(40),
+  until: z.coerce.number().int().positive(),
+  sig: z.string().length(43),
+});
+
+/**
+ * The id of the file that a link opens. The signature is the right to see it, because players and download managers
+ * come without cookies; but whoever comes with the session of somebody else is turned away.
+ * @throws Failure "notFound" for a link that is not ours or was made for somebody else, "forbidden" for an old one
+ */
+export function openFileLink(query: Record<string, string>, visitor: Actor | null, now = Date.now()): number {
+  const link = LinkQuery.safeParse(query);
+  if (!link.success) throw notFound();
+  const { id, for: holder, until, sig } = link.data;
+  const isOurs = timingSafeEqual(Buffer.from(sig), Buffer.from(signature(id, holder, until)));
+  if (!isOurs) throw notFound();
+  if (until < now) throw forbidden("linkExpired");
+  if (visitor && holder !== everybody && holder !== nameOf(visitor)) throw notFound();
+  return id;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { StagedFile } from "./staging";
+
+/** A file of a form or a body, as `lib/http` has staged it. */
+export const stagedFile = () =>
+  z
+    .instanceof(StagedFile, { error: "fileRequired" })
+    .meta({ override: { type: "string", format: "binary" } });
+
+/** One file as the body; its name in the query. */
+export const UploadFile = z.object({ name: z.string().max(2_000).default(""), file: stagedFile() });
+
+/** A base64 picture, alone or as a data URL (spec §7). */
+export const UploadImage = z.object({
+  str: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((text) => text.replace(/^data:[\w/+.-]*;base64,/, ""))
+    .pipe(z.base64({ error: "wrongFormat" })),
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Failure } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { newStorageKey } from "./names";
+
+export const megabyte = 1024 * 1024;
+/** Bytes of a document; of a picture of a person (decisions §6). */
+export const documentLimit = 50 * megabyte;
+export const pictureLimit = 2 * megabyte;
+
+export const filesFolder = () => join(env.DATA_DIR, "files");
+/** Where bytes wait until they are known to be whole and harmless; the cleaner empties it. */
+export const incomingFolder = () => join(filesFolder(), "incoming");
+
+/** Bytes that have arrived whole, in a file of ours that nobody refers to yet. */
+export class StagedFile {
+  constructor(
+    /** As the sender named it; not to be trusted. */
+    readonly name: string,
+    readonly path: string,
+    readonly sizeBytes: number,
+    readonly sha256: string,
+  ) {}
+
+  /** Removes the bytes, unless they have been moved to their place. */
+  discard = () => rm(this.path, { force: true });
+}
+
+export const tooLarge = (limit: number) =>
+  new Failure("tooLarge", "tooLarge", { limit: `${Math.floor(limit / megabyte)} MB` });
+
+/**
+ * Writes arriving bytes to the incoming folder, hashing them on the way; never more than one chunk is in memory.
+ * Whatever goes wrong, nothing is left behind.
+ * @throws Failure "tooLarge" past `limit` bytes, "unreadable" when empty or cut off, "unavailable" on a full disk
+ */
+export async function stage(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { name, limit }: { name: string; limit: number },
+): Promise<StagedFile> {
+  const path = await incomingPath();
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* measured() {
+    for await (const chunk of arriving(source)) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge(limit);
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (size === 0) throw new Failure("unreadable", "fileEmpty");
+  }
+  try {
+    await pipeline(measured, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw asStorageFailure(error);
+  }
+  return new StagedFile(name, path, size, hash.digest("hex"));
+}
+
+/** A path for a new file in the incoming folder. */
+export async function incomingPath(): Promise<string> {
+  await mkdir(incomingFolder(), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw asStorageFailure(error);
+  });
+  return join(incomingFolder(), newStorageKey());
+}
+
+/** The chunks of a sender who may go away in the middle. @throws Failure "unreadable" */
+export async function* arriving(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  try {
+    yield* source;
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure("unreadable", "fileInterrupted");
+  }
+}
+
+const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** A full disk becomes a sentence; everything else stays what it is. */
+export function asStorageFailure(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const isFull = fullDiskCodes.has(code) || (error instanceof Error && /no space left/i.test(error.message));
+  return isFull ? new Failure("unavailable", "storageFull") : error;
+}
+
+/** SHA-256 of a file in hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
+}

@@ -1,0 +1,92 @@
+import { rm, stat } from "node:fs/promises";
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { files } from "@/db/schema/learning";
+import type { Actor } from "@/lib/auth/actor";
+import { Failure, foundOrThrow } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { type Content, contentOf } from "./content-type";
+import { newStorageKey, safeFileName } from "./names";
+import { type PictureShape, redraw } from "./pictures";
+import { hashFile, pictureLimit, type StagedFile, tooLarge } from "./staging";
+import { currentProvider, storageOf } from "./storage";
+
+export type StoredFile = typeof files.$inferSelect;
+type Owner = Pick<Actor, "role" | "id">;
+type Final = { path: string; contentType: string; extension: string; sizeBytes: number; sha256: string };
+
+/**
+ * Keeps a document or photo of homework or a lesson. Photos are drawn anew, everything else keeps its bytes and its
+ * hash. Until the last step the record says "uploading", and the cleaner knows what to remove.
+ * @throws Failure "unsupportedType", "unavailable"
+ */
+export async function storeDocument(owner: Owner, staged: StagedFile): Promise<StoredFile> {
+  const content = await contentOf(staged.path);
+  return keep(owner, await finalBytes(staged, content, "page"), { name: staged.name });
+}
+
+/**
+ * Keeps a picture of a person: a small square, at most 2 MB when it arrives. A teacher's may be seen by everybody.
+ * @throws Failure "unsupportedType", "tooLarge", "unavailable"
+ */
+export async function storePicture(owner: Owner, staged: StagedFile): Promise<StoredFile> {
+  if (staged.sizeBytes > pictureLimit) throw tooLarge(pictureLimit);
+  const content = await contentOf(staged.path).catch(() => null);
+  if (content?.kind !== "picture") throw new Failure("unsupportedType", "pictureType");
+  const isPublic = owner.role === "teacher" || owner.role === "admin";
+  return keep(owner, await finalBytes(staged, content, "person"), { name: "picture", isPublic });
+}
+
+async function finalBytes(staged: StagedFile, content: Content, shape: PictureShape): Promise<Final> {
+  const { path, sizeBytes, sha256 } = staged;
+  if (content.kind === "document")
+    return { path, sizeBytes, sha256, contentType: content.type, extension: content.extension };
+  const redrawn = await redraw(path, content.type, shape);
+  const { size } = await stat(redrawn.path);
+  return { ...redrawn, sizeBytes: size, sha256: await hashFile(redrawn.path) };
+}
+
+async function keep(
+  { role, id }: Owner,
+  { path, extension, ...final }: Final,
+  { name, isPublic = false }: { name: string; isPublic?: boolean },
+): Promise<StoredFile> {
+  const storageKey = newStorageKey();
+  const storage = storageOf(currentProvider);
+  try {
+    const [record] = await db
+      .insert(files)
+      .values({
+        ...final,
+        name: safeFileName(name, extension),
+        provider: currentProvider,
+        storageKey,
+        ownerRole: role,
+        ownerId: id,
+        isPublic,
+      })
+      .returning();
+    await storage.put(storageKey, path, final.contentType);
+    const [stored] = await db
+      .update(files)
+      .set({ state: "stored" })
+      .where(and(eq(files.id, foundOrThrow(record).id), isNull(files.removedAt)))
+      .returning();
+    return foundOrThrow(stored);
+  } catch (error) {
+    await forget(storageKey);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Takes back what a failed upload has left so far; what can't be taken back now is left to the cleaner. */
+async function forget(storageKey: string): Promise<void> {
+  try {
+    await storageOf(currentProvider).remove(storageKey);
+    await db.delete(files).where(and(eq(files.storageKey, storageKey), eq(files.state, "uploading")));
+  } catch (error) {
+    logger.warn({ err: error, storageKey }, "left to the cleaner");
+  }
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { POST as view } from "@/app/api/base/file/detail/view/route";
+import { db } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { coursewares, files, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
+import {
+  createAdmin,
+  createFile,
+  createHomework,
+  createParent,
+  createRun,
+  createStudent,
+  createTeacher,
+  enrol,
+} from "@/db/seed/factories";
+import type { Role } from "@/lib/auth/actor";
+import { call, signIn } from "../../support/call";
+
+const people = {
+  teacher: ["teacher", await createTeacher()],
+  otherTeacher: ["teacher", await createTeacher()],
+  parent: ["parent", await createParent()],
+  classmatesParent: ["parent", await createParent()],
+  otherParent: ["parent", await createParent()],
+  admin: ["admin", await createAdmin()],
+} satisfies Record<string, [Role, { id: number }]>;
+const student = await createStudent({ parentId: people.parent[1].id });
+const classmate = await createStudent({ parentId: people.classmatesParent[1].id });
+const stranger = await createStudent({ parentId: people.otherParent[1].id });
+const run = await createRun({ teacherId: people.teacher[1].id });
+await createRun({ teacherId: people.otherTeacher[1].id });
+const seat = await enrol(student.id, run.id);
+await enrol(classmate.id, run.id);
+
+const tokens: Record<string, string | undefined> = { visitor: undefined };
+for (const [name, [role, { id }]] of Object.entries(people)) tokens[name] = await signIn(role as Role, id);
+for (const [name, { id }] of Object.entries({ student, classmate, stranger })) tokens[name] = await signIn("student", id);
+
+const teacher = { role: "teacher" as const, id: people.teacher[1].id };
+const office = { role: "admin" as const, id: people.admin[1].id };
+const child = { role: "student" as const, id: student.id };
+
+async function whoSees(id: number): Promise<string[]> {
+  const seeing: string[] = [];
+  for (const [name, token] of Object.entries(tokens)) {
+    const { status } = await call(view, { id }, { token });
+    expect([200, 404]).toContain(status);
+    if (status === 200) seeing.push(name);
+  }
+  return seeing.toSorted();
+}
+
+const theClass = ["classmate", "classmatesParent", "parent", "student", "teacher"];
+
+test("a file that is attached nowhere: its owner and the office", async () => {
+  const { id } = await createFile(child);
+  expect(await whoSees(id)).toEqual(["admin", "student"]);
+});
+
+test("courseware: the class, their parents, the run's teacher, the office", async () => {
+  const { id } = await createFile(office);
+  const [{ id: coursewareId }] = (await db
+    .insert(coursewares)
+    .values({ courseRunId: run.id, fileId: id, name: "Handout" })
+    .returning()) as [{ id: number }];
+  expect(await whoSees(id)).toEqual(["admin", ...theClass]);
+  await db.update(coursewares).set({ enabled: false }).where(eq(coursewares.id, coursewareId));
+  expect(await whoSees(id)).toEqual(["admin", "teacher"]);
+  await db.update(coursewares).set({ enabled: true, removedAt: new Date() }).where(eq(coursewares.id, coursewareId));
+  expect(await whoSees(id)).toEqual(["admin"]);
+});
+
+test("an attachment of homework: as courseware", async () => {
+  const { id } = await createFile(office);
+  const { id: homeworkId } = await createHomework({ courseRunId: run.id });
+  await db.insert(homeworkFiles).values({ homeworkId, fileId: id });
+  expect(await whoSees(id)).toEqual(["admin", ...theClass]);
+});
+
+test("what a student hands in: the student, the parents, the teacher, the office; taken back, no longer the teacher", async () => {
+  const { id } = await createFile(child);
+  const { id: homeworkId } = await createHomework({ courseRunId: run.id });
+  const [submission] = await db
+    .insert(submissions)
+    .values({ homeworkId, studentId: student.id, handedInAt: new Date() })
+    .returning();
+  await db.insert(submissionFiles).values({ submissionId: submission!.id, fileId: id });
+  expect(await whoSees(id)).toEqual(["admin", "parent", "student", "teacher"]);
+  await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, submission!.id));
+  expect(await whoSees(id)).toEqual(["admin", "parent", "student"]);
+});
+
+test("a public file: everybody", async () => {
+  const { id } = await createFile(teacher, { isPublic: true });
+  expect(await whoSees(id)).toEqual(Object.keys(tokens).toSorted());
+});
+
+test("a file that is still arriving, or removed: nobody", async () => {
+  const arriving = await createFile(child, { state: "uploading" });
+  const removed = await createFile(child, { removedAt: new Date() });
+  expect([await whoSees(arriving.id), await whoSees(removed.id)]).toEqual([[], []]);
+});
+
+test("a seat that has ended opens nothing any more", async () => {
+  const { id } = await createFile(office);
+  await db.insert(coursewares).values({ courseRunId: run.id, fileId: id, name: "Handout" });
+  await db.update(enrolments).set({ endedAt: new Date(), endReason: "withdrawn" }).where(eq(enrolments.id, seat.id));
+  expect(await whoSees(id)).toEqual(["admin", "classmate", "classmatesParent", "teacher"]);
+  await db.update(enrolments).set({ endedAt: null, endReason: null }).where(eq(enrolments.id, seat.id));
+});
+
+test.each([0, -1, "abc", 2_147_483_648])("id %s is no id", async (id) => {
+  expect((await call(view, { id }, { token: tokens.admin })).status).toBe(422);
+  expect(await db.$count(files)).toBeGreaterThan(0);
+});

@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { GET as open } from "@/app/api/files/[id]/route";
+import { POST as upload } from "@/app/api/files/upload/route";
+import { db } from "@/db/client";
+import { files } from "@/db/schema/learning";
+import type { FileFacts } from "@/lib/learning/file-commands";
+import type { Envelope } from "@/lib/http/envelope";
+import { NextRequest } from "next/server";
+
+const origin = "http://localhost:3000";
+
+/** Sends bytes to `/api/files/upload` as the browser does; a stream stands for a slow or broken sender. */
+export async function send(
+  token: string | undefined,
+  body: Uint8Array | ReadableStream<Uint8Array>,
+  name = "essay.pdf",
+  headers: Record<string, string> = {},
+) {
+  const request = new Request(`${origin}/api/files/upload?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: { ...(token && { authorization: token }), "content-type": "application/octet-stream", ...headers },
+    body: body as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  const response = await upload(request);
+  return { status: response.status, body: (await response.json()) as Envelope<FileFacts> };
+}
+
+/** Opens a link as a browser does. */
+export async function get(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  const request = new NextRequest(new URL(url, origin), { method, headers });
+  const id = request.nextUrl.pathname.split("/").at(-1) ?? "";
+  return open(request, { params: Promise.resolve({ id }) });
+}
+
+/** Everything that lies under the data folder, without folders. */
+export const filesOnDisk = () =>
+  readdirSync(`${process.env.DATA_DIR}/files`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .toSorted();
+
+export const fileRows = () => db.select().from(files).orderBy(files.id);
