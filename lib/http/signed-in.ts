@@ -1,5 +1,6 @@
 import type { LoggedIn } from "@/lib/accounts/log-in";
-import type { Role } from "@/lib/auth/actor";
+import type { AssessmentSession } from "@/lib/assessments/temporary-student";
+import type { Actor, Role } from "@/lib/auth/actor";
 import { currentUserCookie, type CurrentUser, loginCookies } from "@/lib/auth/cookies";
 import { Answer } from "./envelope";
 
@@ -10,3 +11,10 @@ export const signedIn = <R extends Role>({ token, one, currentUser }: LoggedIn<R
 /** The saved record, with the readable cookie brought up to date. */
 export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => CurrentUser) =>
   new Answer(one, { cookies: [currentUserCookie(currentUser(one))] });
+
+/** A student's session for assessments: `data {token}` and the cookies, unless a real account is signed in here. */
+export const assessmentSession = ({ token, currentUser }: AssessmentSession, signedIn: Actor | null) =>
+  new Answer(
+    { token },
+    { token, cookies: signedIn && !signedIn.isTemporary ? [] : loginCookies(token, currentUser) },
+  );

@@ -1,0 +1,9 @@
+import { saveAnswer } from "@/lib/assessments/save-answer";
+import { SaveAnswer } from "@/lib/assessments/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "anyStudent",
+  input: SaveAnswer,
+  run: ({ actor, input }) => saveAnswer(actor.id, input),
+});

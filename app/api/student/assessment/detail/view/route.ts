@@ -1,0 +1,9 @@
+import { ById } from "@/lib/assessments/schemas";
+import { startAttempt } from "@/lib/assessments/start-attempt";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "anyStudent",
+  input: ById,
+  run: ({ actor, input }) => startAttempt(actor.id, input.id),
+});

@@ -1,0 +1,9 @@
+import { getReportOrThrow } from "@/lib/assessments/results";
+import { ById } from "@/lib/assessments/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "anyStudent",
+  input: ById,
+  run: ({ actor, input }) => getReportOrThrow(actor.id, input.id),
+});

@@ -1,0 +1,9 @@
+import { SaveGrade } from "@/lib/assessments/schemas";
+import { saveGrade } from "@/lib/assessments/temporary-student";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "anyStudent",
+  input: SaveGrade,
+  run: ({ actor, input }) => saveGrade(actor.id, input.grade),
+});

@@ -1,0 +1,13 @@
+import { listResults } from "@/lib/assessments/results";
+import { ById } from "@/lib/assessments/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  owns: { student: "id" },
+  input: ById,
+  run: async ({ input }) => {
+    const rows = await listResults(input.id);
+    return { rows, records: rows.length };
+  },
+});

@@ -1,0 +1,93 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+  textContents,
+} from "@/db/schema/assessments";
+import { foundOrThrow } from "@/lib/core/errors";
+
+export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
+export type AttemptQuestion = Attempt["assessmentText"][number];
+
+/**
+ * An attempt as the student meets it: questions, passages, saved answers, the deadline and the server's clock;
+ * never a key (decisions §5, §8).
+ * @throws Failure "notFound"
+ */
+export async function getAttemptOrThrow(studentId: number, resultId: number) {
+  const [found] = await db
+    .select({
+      resultId: assessmentResults.id,
+      assessmentId: assessments.id,
+      assessmentVersionId: assessmentResults.assessmentVersionId,
+      name: assessments.name,
+      nameZh: assessments.nameZh,
+      grade: assessmentResults.grade,
+      startedAt: assessmentResults.startedAt,
+      deadline: assessmentResults.deadline,
+      finishedAt: assessmentResults.finishedAt,
+    })
+    .from(assessmentResults)
+    .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
+    .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)));
+  const { assessmentVersionId, finishedAt: _finishedAt, ...attempt } = foundOrThrow(found);
+  const rows = await db
+    .select({
+      questionId: assessmentQuestions.id,
+      skillId: assessmentQuestions.skillId,
+      kind: assessmentQuestions.kind,
+      prompt: assessmentQuestions.prompt,
+      options: assessmentQuestions.options,
+      text: {
+        id: textContents.id,
+        kind: textContents.kind,
+        title: textContents.title,
+        content: textContents.content,
+        image: textContents.image,
+        fileId: textContents.fileId,
+      },
+      answer: assessmentAnswers.answer,
+      seq: assessmentAnswers.seq,
+    })
+    .from(assessmentQuestions)
+    .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+    .leftJoin(
+      assessmentAnswers,
+      and(eq(assessmentAnswers.questionId, assessmentQuestions.id), eq(assessmentAnswers.resultId, resultId)),
+    )
+    .where(
+      and(
+        eq(assessmentQuestions.assessmentVersionId, assessmentVersionId),
+        eq(assessmentQuestions.isPractice, false),
+      ),
+    )
+    .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id));
+  return {
+    ...attempt,
+    serverTime: new Date(),
+    assessmentText: rows.map(({ questionId, skillId, kind, prompt, options, text, answer, seq }) => ({
+      questionId,
+      skillId,
+      kind,
+      questionText: {
+        text_content_id: text?.id ?? null,
+        /** The passage; of a picture or a recording, what it shows or says. */
+        txtContent: text?.content ?? null,
+        txtTitle: text?.title ?? null,
+        txtKind: text?.kind ?? null,
+        /** A picture that ships with the product, or an uploaded file for `/base/file/detail/view`. */
+        txtImage: pictureAddress(text?.image),
+        txtFileId: text?.fileId ?? null,
+        stuAnswer: answer,
+        seq,
+        prompt,
+        options,
+      },
+    })),
+  };
+}
+
+export const pictureAddress = (image: string | null | undefined) => (image ? `/assessment/${image}` : null);

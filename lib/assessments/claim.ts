@@ -1,0 +1,223 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { consents } from "@/db/schema/access";
+import { parents, students } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import type { CurrentUser } from "@/lib/auth/cookies";
+import { countTry, tryOf } from "@/lib/auth/limits";
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { hashPassword } from "@/lib/auth/password";
+import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
+import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import { addressColumns, personColumns } from "@/lib/people/wire";
+import type { ClaimReport } from "./schemas";
+
+/** Three days: the mail may wait for the other parent. */
+const linkMinutes = 3 * 24 * 60;
+
+type Claimed = { token: string; currentUser: CurrentUser };
+type Claim = { student: Actor<"student">; input: ClaimReport; locale: Locale; origin: SessionOrigin };
+
+/**
+ * 'Save this report': the temporary student becomes a student of a new parent account, whose password a mailed
+ * link sets. Where the parent's address has an account already, the claim waits for a confirmation mailed there;
+ * the answer is the same, so that it tells nobody whether an address is known (decisions §3, docs/decisions/0052).
+ * @throws Failure "conflict" when the student has a family already, "invalid" at studentEmail, "tooMany"
+ */
+export async function claimReport(
+  student: Actor<"student">,
+  input: ClaimReport,
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<Claimed> {
+  await countTry(tryOf("student", student.id, origin.ip));
+  const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
+  const claim = { student, input, locale, origin };
+  const attempt = () => db.transaction((tx) => claimOnce(tx, claim, passwordHash));
+  return attempt()
+    .catch((error: unknown) => {
+      // Another claim has just opened the account: this one waits for a confirmation.
+      if (isUniqueViolation(error, "parents_email_key")) return attempt();
+      throw error;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "students_email_key")
+        ? invalid({ studentEmail: "emailUnavailable" })
+        : error;
+    });
+}
+
+async function claimOnce(tx: Transaction, claim: Claim, passwordHash: string | null): Promise<Claimed> {
+  const { student, input, origin } = claim;
+  await lockTemporary(tx, student.id);
+  const [known] = await tx
+    .select({ id: parents.id, firstName: parents.firstName, locale: parents.locale })
+    .from(parents)
+    .where(eq(sql`lower(${parents.email})`, input.email));
+  if (known) await waitForConfirmation(tx, claim, known);
+  else await openFamily(tx, claim, passwordHash);
+  await endSessionsOf({ role: "student", id: student.id }, { executor: tx });
+  const { token } = await openSession(
+    { role: "student", id: student.id, isTemporary: Boolean(known) },
+    origin,
+    { executor: tx },
+  );
+  const name = input.nickname ?? input.studentFirstName;
+  return { token, currentUser: { role: "student", studentId: student.id, name, pic: null } };
+}
+
+async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
+  const [row] = await tx
+    .select({ isTemporary: students.isTemporary })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for("update");
+  if (!foundOrThrow(row).isTemporary) throw conflict("reportSaved");
+}
+
+const studentNames = (input: ClaimReport) => ({
+  ...personColumns({
+    birthDay: input.birthDay,
+    birthday: input.birthday,
+    age: input.age,
+    nickname: input.nickname,
+  }),
+  firstName: input.studentFirstName,
+  lastName: input.studentLastName,
+  school: input.school,
+});
+
+const studentName = ({ studentFirstName, studentLastName }: ClaimReport) =>
+  `${studentFirstName} ${studentLastName}`;
+
+async function openFamily(tx: Transaction, { student, input, locale }: Claim, passwordHash: string | null) {
+  const { firstName, lastName, email, phone } = input;
+  const [parent] = await tx
+    .insert(parents)
+    .values({ ...addressColumns(input), firstName, lastName, email, phone, passwordHash, locale })
+    .returning({ id: parents.id });
+  const parentId = foundOrThrow(parent).id;
+  await tx.insert(consents).values([
+    { parentId, kind: "terms", granted: true, source: "claim" },
+    { parentId, kind: "marketing", granted: false, source: "claim" },
+  ]);
+  await joinFamily(tx, student.id, parentId, { ...studentNames(input), email: input.studentEmail });
+  const token = await issueOneTimeToken(tx, {
+    purpose: "reset",
+    role: "parent",
+    subjectId: parentId,
+    data: {},
+    minutes: linkMinutes,
+  });
+  await queueMail(tx, {
+    template: "setPassword",
+    recipient: email,
+    locale,
+    data: {
+      firstName,
+      studentName: studentName(input),
+      email,
+      path: `/usr/resetPwd?${new URLSearchParams({ rt: token, email, role: "1" })}`,
+      validMinutes: linkMinutes,
+    },
+    dedupeKey: `setPassword:parent:${parentId}`,
+  });
+}
+
+/** The family that a student joins, from a claim or from its confirmation. */
+async function joinFamily(
+  tx: Transaction,
+  studentId: number,
+  parentId: number,
+  columns: Partial<typeof students.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(students)
+    .set({ ...columns, parentId, isTemporary: false, version: sql`${students.version} + 1` })
+    .where(and(eq(students.id, studentId), eq(students.isTemporary, true)));
+  await recordAudit(tx, {
+    actor: { role: "student", id: studentId },
+    action: "assessment.claim",
+    subject: "student",
+    subjectId: studentId,
+    data: { parentId },
+  });
+}
+
+type KnownParent = { id: number; firstName: string; locale: Locale };
+
+async function waitForConfirmation(tx: Transaction, { student, input }: Claim, parent: KnownParent) {
+  await tx.update(students).set(studentNames(input)).where(eq(students.id, student.id));
+  const claim = await issueOneTimeToken(tx, {
+    purpose: "claim",
+    role: "parent",
+    subjectId: parent.id,
+    data: { studentId: student.id, studentEmail: input.studentEmail ?? null },
+    minutes: linkMinutes,
+  });
+  await queueMail(tx, {
+    template: "claimReport",
+    recipient: input.email,
+    locale: parent.locale,
+    data: {
+      firstName: parent.firstName,
+      studentName: studentName(input),
+      path: `/assessment/claim?${new URLSearchParams({ claim })}`,
+      validMinutes: linkMinutes,
+    },
+    dedupeKey: `claimReport:student:${student.id}:${Date.now()}`,
+  });
+}
+
+type WaitingClaim = { parentId: number; studentId: number; studentEmail: string | null };
+
+const toWaitingClaim = ({
+  subjectId,
+  data,
+}: {
+  subjectId: number;
+  data: Record<string, unknown>;
+}): WaitingClaim => ({
+  parentId: subjectId,
+  studentId: Number(data.studentId),
+  studentEmail: typeof data.studentEmail === "string" ? data.studentEmail : null,
+});
+
+/** Whose report a mailed handle would add, for the page that asks; null when the handle is spent or too old. */
+export async function findWaitingClaim(
+  handle: string,
+): Promise<{ firstName: string; lastName: string } | null> {
+  const found = await readOneTimeToken("claim", handle);
+  if (!found) return null;
+  const [student] = await db
+    .select({ firstName: students.firstName, lastName: students.lastName })
+    .from(students)
+    .where(and(eq(students.id, toWaitingClaim(found).studentId), eq(students.isTemporary, true)));
+  return student ?? null;
+}
+
+/**
+ * The parent has opened the mail and agrees: the student joins the family. Works once.
+ * @throws Failure "notFound" for a handle that is unknown, spent or too old, "conflict" when the student has a family
+ */
+export async function confirmClaim(handle: string): Promise<{ studentId: number }> {
+  return confirmOnce(handle, true).catch((error: unknown) => {
+    // The student's own address has been taken meanwhile: the report matters more.
+    if (isUniqueViolation(error, "students_email_key")) return confirmOnce(handle, false);
+    throw error;
+  });
+}
+
+function confirmOnce(handle: string, withEmail: boolean): Promise<{ studentId: number }> {
+  return db.transaction(async (tx) => {
+    const spent = await spendOneTimeToken(tx, "claim", handle);
+    if (!spent) throw notFound();
+    const { parentId, studentId, studentEmail } = toWaitingClaim(spent);
+    await lockTemporary(tx, studentId);
+    await joinFamily(tx, studentId, parentId, withEmail ? { email: studentEmail } : {});
+    return { studentId };
+  });
+}

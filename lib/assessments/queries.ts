@@ -1,0 +1,160 @@
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+  assessmentVersions,
+  textContents,
+} from "@/db/schema/assessments";
+import { foundOrThrow } from "@/lib/core/errors";
+import { limits } from "@/lib/core/page";
+import { pictureAddress } from "./attempt";
+import { isOver } from "./rules";
+import type { ListAssessments } from "./schemas";
+
+const newestVersion = db
+  .selectDistinctOn([assessmentVersions.assessmentId], {
+    id: assessmentVersions.id,
+    assessmentId: assessmentVersions.assessmentId,
+  })
+  .from(assessmentVersions)
+  .where(isNotNull(assessmentVersions.publishedAt))
+  .orderBy(assessmentVersions.assessmentId, desc(assessmentVersions.number))
+  .as("newest_version");
+
+const isOffered = and(eq(assessments.enabled, true), isNull(assessments.removedAt));
+
+/** The published assessments of a grade, newest first (spec §7). */
+export async function listAssessments(request: ListAssessments) {
+  const where = and(isOffered, eq(assessments.grade, request.selectParam.grade));
+  const { limit, offset } = limits(request);
+  const rows = await db
+    .select({
+      assessmentId: assessments.id,
+      name: assessments.name,
+      nameZh: assessments.nameZh,
+      grade: assessments.grade,
+      durationMinutes: assessments.durationMinutes,
+      questionCount: sql<number>`(select count(*) from ${assessmentQuestions}
+        where ${assessmentQuestions.assessmentVersionId} = ${newestVersion.id} and not ${assessmentQuestions.isPractice})::int`,
+      records: sql<number>`count(*) over ()::int`,
+    })
+    .from(assessments)
+    .innerJoin(newestVersion, eq(newestVersion.assessmentId, assessments.id))
+    .where(where)
+    .orderBy(desc(assessments.id))
+    .limit(limit)
+    .offset(offset);
+  const records = rows[0]?.records ?? (offset === 0 ? 0 : await countOffered(request.selectParam.grade));
+  return { rows: rows.map(({ records: _records, ...row }) => row), records };
+}
+
+export type AssessmentSummary = Awaited<ReturnType<typeof listAssessments>>["rows"][number];
+
+async function countOffered(grade: number): Promise<number> {
+  const [row] = await db
+    .select({ records: count() })
+    .from(assessments)
+    .innerJoin(newestVersion, eq(newestVersion.assessmentId, assessments.id))
+    .where(and(isOffered, eq(assessments.grade, grade)));
+  return row?.records ?? 0;
+}
+
+/** Grades with a published assessment, youngest first. */
+export async function listAssessedGrades(): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ grade: assessments.grade })
+    .from(assessments)
+    .innerJoin(newestVersion, eq(newestVersion.assessmentId, assessments.id))
+    .where(isOffered)
+    .orderBy(asc(assessments.grade));
+  return rows.map(({ grade }) => grade);
+}
+
+/** The question that doesn't count, to try before the clock starts; without its key. */
+export async function getPracticeQuestion(assessmentId: number) {
+  const [question] = await db
+    .select({
+      questionId: assessmentQuestions.id,
+      kind: assessmentQuestions.kind,
+      prompt: assessmentQuestions.prompt,
+      options: assessmentQuestions.options,
+    })
+    .from(assessmentQuestions)
+    .innerJoin(newestVersion, eq(newestVersion.id, assessmentQuestions.assessmentVersionId))
+    .where(and(eq(newestVersion.assessmentId, assessmentId), eq(assessmentQuestions.isPractice, true)))
+    .limit(1);
+  return question ?? null;
+}
+
+/**
+ * One text content, for a student who has started an assessment that shows it (endpoints: inside a started one).
+ * @throws Failure "notFound"
+ */
+export async function getTextContentOrThrow(studentId: number, textContentId: number) {
+  const [text] = await db
+    .select({
+      textContentId: textContents.id,
+      kind: textContents.kind,
+      title: textContents.title,
+      content: textContents.content,
+      image: textContents.image,
+      fileId: textContents.fileId,
+    })
+    .from(textContents)
+    .where(
+      and(
+        eq(textContents.id, textContentId),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(assessmentQuestions)
+            .innerJoin(
+              assessmentResults,
+              eq(assessmentResults.assessmentVersionId, assessmentQuestions.assessmentVersionId),
+            )
+            .where(
+              and(
+                eq(assessmentQuestions.textContentId, textContents.id),
+                eq(assessmentQuestions.isPractice, false),
+                eq(assessmentResults.studentId, studentId),
+              ),
+            ),
+        ),
+      ),
+    );
+  const { image, ...rest } = foundOrThrow(text);
+  return { ...rest, image: pictureAddress(image) };
+}
+
+export type ResultState = {
+  state: "none" | "inProgress" | "finished";
+  resultId: number | null;
+  assessmentId: number | null;
+  deadline: Date | null;
+};
+
+/** Whether a student has an attempt in progress, else a finished one: of one assessment, or of any (decisions §8). */
+export async function checkResult(studentId: number, assessmentId?: number | null): Promise<ResultState> {
+  const [newest] = await db
+    .select({
+      resultId: assessmentResults.id,
+      assessmentId: assessmentResults.assessmentId,
+      deadline: assessmentResults.deadline,
+      finishedAt: assessmentResults.finishedAt,
+    })
+    .from(assessmentResults)
+    .where(
+      and(
+        eq(assessmentResults.studentId, studentId),
+        assessmentId ? eq(assessmentResults.assessmentId, assessmentId) : undefined,
+      ),
+    )
+    .orderBy(sql`${assessmentResults.finishedAt} is null desc`, desc(assessmentResults.startedAt))
+    .limit(1);
+  if (!newest) return { state: "none", resultId: null, assessmentId: null, deadline: null };
+  const { finishedAt, ...result } = newest;
+  const isFinished = finishedAt !== null || isOver(result.deadline, new Date());
+  return { state: isFinished ? "finished" : "inProgress", ...result };
+}

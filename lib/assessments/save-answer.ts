@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { assessmentAnswers, assessmentQuestions, assessmentResults } from "@/db/schema/assessments";
+import { statement } from "@/db/statement";
+import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
+import { graceSeconds } from "./rules";
+import type { SaveAnswer } from "./schemas";
+
+type Values = {
+  studentId: number;
+  resultId: number;
+  questionId: number;
+  answer: string;
+  seq: number;
+  now: string;
+};
+type Outcome = {
+  isFinished: boolean;
+  isLate: boolean;
+  isAsked: boolean;
+  fits: boolean;
+  seq: number | null;
+  savedAt: Date | null;
+};
+
+const { placeholder } = sql;
+const answer = sql`${placeholder("answer")}::jsonb`;
+
+/** Whether the given answer has the shape that the question's kind asks for; a blank always fits. */
+const fits = sql`case q.kind
+  when 'single' then jsonb_typeof(${answer}) = 'string'
+    and (${answer} = '""' or q.options @> jsonb_build_array(jsonb_build_object('value', ${answer})))
+  when 'short' then jsonb_typeof(${answer}) = 'string'
+  when 'gap' then jsonb_typeof(${answer}) = 'array'
+    and jsonb_array_length(${answer}) in (0, jsonb_array_length(q.key -> 'accepted'))
+  when 'multiple' then jsonb_typeof(${answer}) = 'array'
+    and jsonb_array_length(${answer}) = (
+      select count(distinct chosen) from jsonb_array_elements(${answer}) chosen
+      where q.options @> jsonb_build_array(jsonb_build_object('value', chosen)))
+end`;
+
+/**
+ * Everything in one round trip: whose result, still open, in time, one of its questions, the right shape, and the
+ * write. The lock keeps hand-in from closing the result between the check and the commit; a hand-in that came
+ * first is seen. An older save changes nothing and learns the number of the newer one.
+ */
+const upsert = statement<Values, Outcome>(
+  "save_answer",
+  sql`with result as (
+    select id, assessment_version_id, finished_at is not null as is_finished,
+      ${placeholder("now")}::timestamptz > deadline + interval '${sql.raw(String(graceSeconds))} seconds' as is_late
+    from ${assessmentResults}
+    where id = ${placeholder("resultId")}::int and student_id = ${placeholder("studentId")}::int
+    for key share
+  ), question as (
+    select q.id, coalesce(${fits}, false) as fits
+    from ${assessmentQuestions} q join result on q.assessment_version_id = result.assessment_version_id
+    where q.id = ${placeholder("questionId")}::int and not q.is_practice
+  ), saved as (
+    insert into ${assessmentAnswers} as held (result_id, question_id, answer, seq, saved_at)
+    select result.id, question.id, ${answer}, ${placeholder("seq")}::bigint, ${placeholder("now")}::timestamptz
+    from result, question
+    where not is_finished and not is_late and fits
+    on conflict (result_id, question_id) do update set
+      answer = case when excluded.seq > held.seq then excluded.answer else held.answer end,
+      saved_at = case when excluded.seq > held.seq then excluded.saved_at else held.saved_at end,
+      seq = greatest(excluded.seq, held.seq)
+    returning seq::float8 as seq, saved_at
+  )
+  select is_finished as "isFinished", is_late as "isLate", question.id is not null as "isAsked",
+    coalesce(question.fits, false) as "fits", saved.seq, saved.saved_at as "savedAt"
+  from result left join question on true left join saved on true`,
+);
+
+/**
+ * Saves one answer of an open attempt; acknowledged after the commit. Answers the number and time of the newest
+ * save of this question, which is another tab's when that was newer (decisions §5).
+ * @throws Failure "notFound" for a foreign result or a question that is not its own, "conflict" when it is handed
+ * in or more than a minute past the deadline, "invalid" for a wrong shape
+ */
+export async function saveAnswer(
+  studentId: number,
+  { resultId, questionId, answer, seq }: SaveAnswer,
+): Promise<{ seq: number; savedAt: Date }> {
+  const now = new Date();
+  const [outcome] = await upsert({
+    studentId,
+    resultId,
+    questionId,
+    answer: JSON.stringify(answer),
+    seq: seq ?? now.getTime(),
+    now: now.toISOString(),
+  });
+  if (!outcome) throw notFound();
+  if (outcome.isFinished) throw conflict("assessmentFinished");
+  if (outcome.isLate) throw conflict("assessmentTimeUp");
+  if (!outcome.isAsked) throw notFound();
+  if (!outcome.fits) throw invalid({ answer: "wrongType" });
+  return { seq: foundOrThrow(outcome.seq), savedAt: foundOrThrow(outcome.savedAt) };
+}

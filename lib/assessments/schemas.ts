@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { newPassword } from "@/lib/auth/password-schema";
+import { pageRequest } from "@/lib/core/page";
+import {
+  addressFields,
+  birthDate,
+  email,
+  name,
+  optionalEmail,
+  optionalInteger,
+  optionalText,
+  phone,
+  requiredInteger,
+} from "@/lib/people/fields";
+import { answerBytes } from "./rules";
+
+const largestSeq = Number.MAX_SAFE_INTEGER;
+
+/** `/base/assessment/list`: grade 1 by default (spec §9). */
+export const ListAssessments = pageRequest({ grade: requiredInteger(0, 12).default(1) });
+export type ListAssessments = z.output<typeof ListAssessments>;
+
+/** Calls that name one record: an assessment, a result or a text content. */
+export const ById = z.object({ id: requiredInteger() });
+
+/** `/api/student/assessment/result/check`: of one assessment, or of any. */
+export const CheckResult = z.object({ id: optionalInteger(1, 2_147_483_647) });
+
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** `/api/student/assessment/answer/save`. A client that counts no saves gets a number by the server's clock. */
+export const SaveAnswer = z.object({
+  resultId: requiredInteger(),
+  questionId: requiredInteger(),
+  answer: z
+    .union([z.string(), z.array(z.string()).max(50)])
+    .refine((answer) => bytes(answer) <= answerBytes, { error: "answerTooLong" }),
+  seq: optionalInteger(1, largestSeq),
+});
+export type SaveAnswer = z.output<typeof SaveAnswer>;
+
+/** `/api/student/info/grade/save` */
+export const SaveGrade = z.object({ grade: requiredInteger(0, 12) });
+
+/** `/api/user/student/assessment/start` */
+export const StartForChild = z.object({ studentId: requiredInteger() });
+
+/**
+ * `/api/student/anonymous/user/student/save` (spec §3): the parent's names and address beside the student's.
+ * `pwd` is the parent's password; without one the mail's link sets it.
+ */
+export const ClaimReport = z.object({
+  ...addressFields,
+  email: email(),
+  firstName: name(),
+  lastName: name(),
+  phone: phone(),
+  studentEmail: optionalEmail(),
+  studentFirstName: name(),
+  studentLastName: name(),
+  nickname: optionalText(60),
+  birthDay: birthDate(),
+  birthday: birthDate(),
+  age: optionalInteger(0, 120),
+  school: optionalText(120),
+  pwd: z
+    .string()
+    .transform((text) => text || undefined)
+    .pipe(newPassword().optional())
+    .nullish(),
+});
+export type ClaimReport = z.output<typeof ClaimReport>;
+
+/** `/base/anonymous/user/student/confirm`: the one-use handle of the mail. */
+export const ConfirmClaim = z.object({ claim: z.string().min(20).max(200) });

@@ -1,0 +1,82 @@
+import { addMinutes } from "date-fns";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { assessmentResults, assessments, assessmentVersions } from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { finish } from "./hand-in";
+import { type Attempt, getAttemptOrThrow } from "./attempt";
+import { isOver } from "./rules";
+
+/**
+ * Starts an attempt at an assessment, or resumes the open one: one at a time per student and assessment, however
+ * often it is asked for (decisions §5). What has run out is handed in first.
+ * @throws Failure "notFound" when the assessment isn't published
+ */
+export async function startAttempt(studentId: number, assessmentId: number): Promise<Attempt> {
+  const resultId = await db.transaction(
+    async (tx) =>
+      (await resumable(tx, studentId, assessmentId)) ?? (await start(tx, studentId, assessmentId)),
+  );
+  return getAttemptOrThrow(studentId, resultId);
+}
+
+const isOpen = (studentId: number, assessmentId: number) =>
+  and(
+    eq(assessmentResults.studentId, studentId),
+    eq(assessmentResults.assessmentId, assessmentId),
+    isNull(assessmentResults.finishedAt),
+  );
+
+async function resumable(
+  tx: Transaction,
+  studentId: number,
+  assessmentId: number,
+): Promise<number | undefined> {
+  const [open] = await tx
+    .select()
+    .from(assessmentResults)
+    .where(isOpen(studentId, assessmentId))
+    .for("update");
+  if (!open) return undefined;
+  if (!isOver(open.deadline, new Date())) return open.id;
+  await finish(tx, open, "server");
+  return undefined;
+}
+
+/** Two tabs that start at once get the same attempt. */
+async function start(tx: Transaction, studentId: number, assessmentId: number): Promise<number> {
+  const [found] = await tx
+    .select({
+      assessmentVersionId: assessmentVersions.id,
+      grade: assessments.grade,
+      minutes: sql<number>`${assessments.durationMinutes} + ${students.extraMinutes}`,
+    })
+    .from(assessments)
+    .innerJoin(assessmentVersions, eq(assessmentVersions.assessmentId, assessments.id))
+    .innerJoin(students, eq(students.id, studentId))
+    .where(
+      and(
+        eq(assessments.id, assessmentId),
+        eq(assessments.enabled, true),
+        isNull(assessments.removedAt),
+        isNotNull(assessmentVersions.publishedAt),
+      ),
+    )
+    .orderBy(desc(assessmentVersions.number))
+    .limit(1);
+  const { assessmentVersionId, grade, minutes } = foundOrThrow(found);
+  const startedAt = new Date();
+  const deadline = addMinutes(startedAt, minutes);
+  const [started] = await tx
+    .insert(assessmentResults)
+    .values({ assessmentId, assessmentVersionId, studentId, grade, startedAt, deadline })
+    .onConflictDoNothing()
+    .returning({ id: assessmentResults.id });
+  if (started) return started.id;
+  const [open] = await tx
+    .select({ id: assessmentResults.id })
+    .from(assessmentResults)
+    .where(isOpen(studentId, assessmentId));
+  return foundOrThrow(open).id;
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { sessions } from "@/db/schema/access";
+import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import type { CurrentUser } from "@/lib/auth/cookies";
+import { countVisitor } from "@/lib/auth/limits";
+import { openSession, type SessionOrigin } from "@/lib/auth/session";
+import { foundOrThrow } from "@/lib/core/errors";
+
+/** A student's session that may take assessments and nothing else (decisions §3). */
+export type AssessmentSession = { token: string; currentUser: CurrentUser };
+
+/** What a visitor is called until somebody says better; never shown. */
+const visitorName = { firstName: "Visitor", lastName: "" };
+
+/**
+ * A temporary student for a visitor, with a session of its own (spec §7).
+ * @throws Failure "tooMany" for an address that makes too many
+ */
+export async function addTemporaryStudent(origin: SessionOrigin): Promise<AssessmentSession> {
+  await countVisitor(origin.ip);
+  return db.transaction(async (tx) => {
+    const [student] = await tx
+      .insert(students)
+      .values({ ...visitorName, isTemporary: true })
+      .returning({ id: students.id });
+    const { id } = foundOrThrow(student);
+    const { token } = await openSession({ role: "student", id, isTemporary: true }, origin, { executor: tx });
+    return { token, currentUser: { role: "student", studentId: id, name: "", pic: null } };
+  });
+}
+
+/**
+ * Lets a parent hand the device to a child: a session of the child's that may take assessments and nothing else,
+ * and that takes the place of the parent's on this device (docs/decisions/0051). The caller has checked whose
+ * child it is.
+ */
+export async function startForChild(
+  parent: Actor<"parent">,
+  studentId: number,
+  origin: SessionOrigin,
+): Promise<AssessmentSession> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(students).where(eq(students.id, studentId));
+    const { firstName, nickname, avatar } = foundOrThrow(row);
+    const { token } = await openSession({ role: "student", id: studentId, isTemporary: true }, origin, {
+      executor: tx,
+    });
+    await recordAudit(tx, {
+      actor: parent,
+      action: "assessment.startForChild",
+      subject: "student",
+      subjectId: studentId,
+    });
+    return { token, currentUser: { role: "student", studentId, name: nickname ?? firstName, pic: avatar } };
+  });
+}
+
+/** `/api/student/info/grade/save`, for temporary students too. */
+export async function saveGrade(studentId: number, grade: number): Promise<{ grade: number }> {
+  await db
+    .update(students)
+    .set({ grade, version: sql`${students.version} + 1` })
+    .where(eq(students.id, studentId));
+  return { grade };
+}
+
+const keptDays = 30;
+
+/** Deletes temporary students of more than 30 days with all they left (decisions §3). Answers how many. */
+export async function purgeTemporaryStudents(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: students.id })
+      .from(students)
+      .where(
+        and(
+          eq(students.isTemporary, true),
+          lt(students.createdAt, sql`now() - make_interval(days => ${keptDays})`),
+        ),
+      )
+      .limit(1000)
+      .for("update", { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const results = tx
+      .select({ id: assessmentResults.id })
+      .from(assessmentResults)
+      .where(inArray(assessmentResults.studentId, ids));
+    await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, results));
+    await tx.delete(assessmentResults).where(inArray(assessmentResults.studentId, ids));
+    await tx.delete(sessions).where(and(eq(sessions.role, "student"), inArray(sessions.subjectId, ids)));
+    await tx.delete(students).where(inArray(students.id, ids));
+    return ids.length;
+  });
+}
