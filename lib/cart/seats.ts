@@ -13,6 +13,8 @@ export type BasketSeat = {
   line: number;
   studentId: number;
   studentName: string | null;
+  studentFirstName: string | null;
+  studentLastName: string | null;
   courseId: number;
   courseRunId: number;
   bundleId: number | null;
@@ -96,6 +98,7 @@ export const checkedSeats = sql`checked as (
     end) as problem
   from (
     select seats.*, ${students.firstName} || ' ' || ${students.lastName} as student_name,
+      ${students.firstName} as student_first_name, ${students.lastName} as student_last_name,
       ${courseRuns.courseId} as course_id, ${courseRuns.priceCents} as run_price_cents,
       ${courseRuns.name} as run_name, ${courseRuns.nameZh} as run_name_zh,
       ${courses.name} as name, ${courses.nameZh} as name_zh, ${courses.isTaxExempt} as is_tax_exempt,
@@ -123,6 +126,7 @@ export const checkedSeats = sql`checked as (
 
 /** The columns of a BasketSeat, of `checked`. */
 export const seatColumns = sql`checked.line, checked.student_id as "studentId", checked.student_name as "studentName",
+  checked.student_first_name as "studentFirstName", checked.student_last_name as "studentLastName",
   checked.course_id as "courseId", checked.run_id as "courseRunId", checked.bundle_id as "bundleId",
   checked.run_price_cents as "runPriceCents", checked.bundle_price_cents as "bundlePriceCents",
   checked.is_tax_exempt as "isTaxExempt", checked.name, checked.name_zh as "nameZh",

@@ -68,7 +68,8 @@ export async function viewBasket(parentId: number) {
 const toLine = (row: Row) => ({
   courseRunId: row.courseRunId,
   studentId: row.studentId,
-  studentName: row.studentName,
+  studentFirstName: row.studentFirstName,
+  studentLastName: row.studentLastName,
   problem: row.problem,
   courseRun: row.run && toRun(row.run),
   course: toCourse(row, row.terms ?? []),
@@ -83,7 +84,8 @@ function toBundleLine(seats: Row[]) {
     {
       bundleId: first.bundleId,
       studentId: first.studentId,
-      studentName: first.studentName,
+      studentFirstName: first.studentFirstName,
+      studentLastName: first.studentLastName,
       problem: seats.find(({ problem }) => problem)?.problem ?? null,
       slug: first.bundleSlug,
       name: first.bundleName,

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import {
+  addItems,
+  byChild,
+  type CartChild,
+  type CartItem,
+  type CartProduct,
+  type CartTerm,
+  changeItem,
+  hasTerm,
+  itemKey,
+  nameChild,
+  nextPlaceholder,
+  parseItems,
+  removeItem,
+  toBasketBody,
+  toItem,
+  uniteItems,
+} from "./rules";
+
+const term = (courseRunId: number, price = 400): CartTerm => ({
+  courseRunId,
+  name: `Term ${courseRunId}`,
+  nameZh: `第 ${courseRunId} 期`,
+  price,
+  startsOn: "2027-01-09",
+  weekdays: [6],
+  startTime: "10:00",
+  isFull: false,
+});
+const terms = [term(11), term(12, 380)];
+const elg: CartProduct = {
+  courseId: 1,
+  bundleId: null,
+  name: "ELG",
+  nameZh: "基础英语",
+  href: "/programs/elg-1",
+  price: 380,
+  price1: null,
+  allTerm: terms,
+};
+const bundle: CartProduct = {
+  ...elg,
+  courseId: null,
+  bundleId: 5,
+  price: 700,
+  price1: "400,380",
+  allTerm: [],
+};
+const emma: CartChild = { studentId: 1, studentFirstName: "Emma", studentLastName: "Chen" };
+const leo: CartChild = { studentId: 2, studentFirstName: "Leo", studentLastName: "Chen" };
+const child = (number: number): CartChild => ({
+  studentId: null,
+  studentFirstName: `Child ${number}`,
+  studentLastName: "",
+});
+const seat = (run: number, who: CartChild) =>
+  toItem(
+    elg,
+    terms.find(({ courseRunId }) => courseRunId === run)!,
+    who,
+  );
+const keys = (items: CartItem[]) => items.map(itemKey);
+
+test("an item has the fields of the specification", () => {
+  expect(seat(12, emma)).toMatchObject({
+    courseId: 1,
+    bundleId: null,
+    price: 380,
+    cartQuantity: 1,
+    courseTerm: 12,
+    current_term: [{ courseRunId: 12, price: 380 }],
+    courseStudent: { label: "Emma Chen", value: 1 },
+    studentId: 1,
+  });
+  expect(toItem(bundle, null, child(1))).toMatchObject({
+    bundleId: 5,
+    price1: "400,380",
+    current_term: [],
+    studentId: null,
+  });
+});
+
+describe("adding", () => {
+  test("only new combinations of term and child", () => {
+    const first = addItems([], [seat(11, emma)]).items;
+    const { items, added } = addItems(first, [seat(11, emma), seat(11, leo), seat(12, emma), seat(12, emma)]);
+    expect([items.length, keys(added)]).toEqual([3, ["run:11/student:2", "run:12/student:1"]]);
+  });
+
+  test("nothing new: the program already exists", () => {
+    const cart = [seat(11, emma), toItem(bundle, null, emma)];
+    expect(addItems(cart, [seat(11, emma), toItem(bundle, null, emma)]).added).toEqual([]);
+  });
+
+  test("a term is barred only for the child who has it, and free again when it is removed", () => {
+    const cart = [seat(11, emma)];
+    expect([hasTerm(cart, 11, emma), hasTerm(cart, 11, leo), hasTerm(cart, 12, emma)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(hasTerm(removeItem(cart, itemKey(seat(11, emma))).items, 11, emma)).toBe(false);
+  });
+});
+
+test("taking out: decreased while other seats of the program stay, removed with the last", () => {
+  const first = removeItem([seat(11, emma), seat(12, leo)], itemKey(seat(11, emma)));
+  expect([first.outcome, keys(first.items)]).toEqual(["decreased", ["run:12/student:2"]]);
+  expect(removeItem(first.items, itemKey(seat(12, leo)))).toEqual({ items: [], outcome: "removed" });
+});
+
+describe("changing", () => {
+  test("the term, with its price", () => {
+    expect(changeItem([seat(11, emma)], itemKey(seat(11, emma)), { term: terms[1]! })).toEqual([
+      seat(12, emma),
+    ]);
+  });
+
+  test("the child", () => {
+    expect(changeItem([seat(11, emma)], itemKey(seat(11, emma)), { child: leo })).toEqual([seat(11, leo)]);
+  });
+
+  test("into a combination that is there is refused", () => {
+    const cart = [seat(11, emma), seat(11, leo), seat(12, emma)];
+    expect(changeItem(cart, itemKey(seat(11, emma)), { child: leo })).toBeNull();
+    expect(changeItem(cart, itemKey(seat(11, emma)), { term: terms[1]! })).toBeNull();
+  });
+});
+
+describe("guests' children", () => {
+  test("are numbered in the reader's language, free names first", () => {
+    const english = (number: number) => `Child ${number}`;
+    expect(nextPlaceholder([], english)).toEqual(child(1));
+    expect(nextPlaceholder([child(1), child(3)], english)).toEqual(child(2));
+  });
+
+  test("become students with all their seats, without making one twice", () => {
+    const cart = [seat(11, child(1)), seat(12, child(1)), seat(11, child(2)), seat(11, emma)];
+    const named = nameChild(cart, "guest:child 1", emma);
+    expect(keys(named)).toEqual(["run:11/guest:child 2", "run:11/student:1", "run:12/student:1"]);
+  });
+
+  test("stay in the browser until they are named", () => {
+    const body = toBasketBody([seat(11, emma), seat(12, child(1)), toItem(bundle, null, leo)]);
+    expect(body).toEqual({
+      courseAdd: { studentCourseRunIds: [{ "11": 1 }] },
+      bundleAdd: { studentBundleIds: [{ "5": 2 }] },
+    });
+  });
+});
+
+test("at login the carts are united: the account's first, children by name, strangers' seats gone", () => {
+  const stranger: CartChild = { studentId: 99, studentFirstName: "Mia", studentLastName: "Wu" };
+  const guestEmma: CartChild = { studentId: null, studentFirstName: "emma chen", studentLastName: "" };
+  const local = [seat(11, guestEmma), seat(12, guestEmma), seat(11, child(1)), seat(11, stranger)];
+  expect(keys(uniteItems([seat(11, emma)], local, [emma, leo]))).toEqual([
+    "run:11/student:1",
+    "run:12/student:1",
+    "run:11/guest:child 1",
+  ]);
+});
+
+test("a cart is shown child by child", () => {
+  const groups = byChild([seat(11, emma), seat(11, leo), seat(12, emma)]);
+  expect(groups.map(({ key, items }) => [key, items.length])).toEqual([
+    ["student:1", 2],
+    ["student:2", 1],
+  ]);
+});
+
+test.each([null, "", "{", "7", "{}", '[null, 1, {"courseId": 1}]', '[{"courseId": "1"}]'])(
+  "what the browser kept is not believed: %s",
+  (text) => expect(parseItems(text)).toEqual([]),
+);
+
+test("what we kept is read again", () => {
+  const cart = [seat(11, emma), toItem(bundle, null, child(1))];
+  expect(parseItems(JSON.stringify(cart))).toEqual(cart);
+});

@@ -1,0 +1,225 @@
+/** A term as a cart item shows it; price in dollars. */
+export type CartTerm = {
+  courseRunId: number;
+  name: string;
+  nameZh: string;
+  price: number;
+  startsOn: string;
+  weekdays: number[];
+  /** "10:15" */
+  startTime: string;
+  isFull: boolean;
+};
+
+/** A child of the account, or, for a guest, a made-up one without an id. */
+export type CartChild = {
+  studentId: number | null;
+  studentFirstName: string;
+  studentLastName: string;
+};
+
+/** One seat in the cart, with the fields of spec §3; prices in dollars, for display only. */
+export type CartItem = CartChild & {
+  courseId: number | null;
+  bundleId: number | null;
+  name: string;
+  nameZh: string;
+  /** The address of the program or bundle. */
+  href: string;
+  price: number;
+  /** A bundle's course prices, joined by commas. */
+  price1: string | null;
+  cartQuantity: number;
+  /** The run that is chosen; null for a bundle. */
+  courseTerm: number | null;
+  /** The chosen term, as a list whose first entry counts. */
+  current_term: CartTerm[];
+  allTerm: CartTerm[];
+  courseStudent: { label: string; value: number | null };
+};
+
+/** What a program or a bundle puts into the cart. */
+export type CartProduct = Pick<
+  CartItem,
+  "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "allTerm"
+>;
+
+type Body = {
+  bundleAdd: { studentBundleIds: Record<string, number>[] };
+  courseAdd: { studentCourseRunIds: Record<string, number>[] };
+};
+
+/** Children are the same by their id, guests' children by their name. */
+export const childKey = ({ studentId, studentFirstName, studentLastName }: CartChild) =>
+  studentId === null
+    ? `guest:${`${studentFirstName} ${studentLastName}`.trim().toLowerCase()}`
+    : `student:${studentId}`;
+
+const productKey = ({ bundleId, courseId }: Pick<CartItem, "bundleId" | "courseId">) =>
+  bundleId === null ? `course:${courseId}` : `bundle:${bundleId}`;
+
+/** Names a seat: the run or bundle, and the child. */
+export const itemKey = (item: CartItem) =>
+  `${item.bundleId === null ? `run:${item.courseTerm}` : `bundle:${item.bundleId}`}/${childKey(item)}`;
+
+const labelOf = ({ studentFirstName, studentLastName }: CartChild) =>
+  `${studentFirstName} ${studentLastName}`.trim();
+
+/** The item of a product for a child; `term` is null for a bundle. */
+export const toItem = (product: CartProduct, term: CartTerm | null, child: CartChild): CartItem => ({
+  ...product,
+  ...pick(child),
+  price: term?.price ?? product.price,
+  cartQuantity: 1,
+  courseTerm: term?.courseRunId ?? null,
+  current_term: term ? [term] : [],
+  courseStudent: { label: labelOf(child), value: child.studentId },
+});
+
+const pick = ({ studentId, studentFirstName, studentLastName }: CartChild): CartChild => ({
+  studentId,
+  studentFirstName,
+  studentLastName,
+});
+
+/** Adds only the combinations that are new (spec §4); none in `added` means 'Program already exists'. */
+export function addItems(items: CartItem[], additions: CartItem[]): { items: CartItem[]; added: CartItem[] } {
+  const keys = new Set(items.map(itemKey));
+  const added: CartItem[] = [];
+  for (const item of additions) {
+    const key = itemKey(item);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    added.push(item);
+  }
+  return { items: [...items, ...added], added };
+}
+
+/** Takes a seat out; 'decreased' while other seats of the same program stay (spec §4, §8). */
+export function removeItem(
+  items: CartItem[],
+  key: string,
+): { items: CartItem[]; outcome: "removed" | "decreased" } {
+  const gone = items.find((item) => itemKey(item) === key);
+  const rest = items.filter((item) => itemKey(item) !== key);
+  const isLast = !gone || !rest.some((item) => productKey(item) === productKey(gone));
+  return { items: rest, outcome: isLast ? "removed" : "decreased" };
+}
+
+/** Gives a seat another term or child; null when that combination is in the cart: 'Data Already Exist' (spec §4). */
+export function changeItem(
+  items: CartItem[],
+  key: string,
+  change: { term?: CartTerm; child?: CartChild },
+): CartItem[] | null {
+  const changed = items.map((item) =>
+    itemKey(item) === key
+      ? toItem(item, change.term ?? item.current_term[0] ?? null, change.child ?? item)
+      : item,
+  );
+  const keys = changed.map(itemKey);
+  return new Set(keys).size === keys.length ? changed : null;
+}
+
+/** Says who a guest's child is: all its seats become the student's, except those that the student has in the cart. */
+export function nameChild(items: CartItem[], placeholder: string, child: CartChild): CartItem[] {
+  const others = items.filter((item) => childKey(item) !== placeholder);
+  const own = items.filter((item) => childKey(item) === placeholder);
+  const named = own.map((item) => toItem(item, item.current_term[0] ?? null, child));
+  return addItems(others, named).items;
+}
+
+/** Whether the child has the term in the cart: it is barred for that child alone (decisions §4). */
+export const hasTerm = (items: CartItem[], courseRunId: number, child: CartChild) =>
+  items.some((item) => item.courseTerm === courseRunId && childKey(item) === childKey(child));
+
+/** Whether the child has the bundle in the cart. */
+export const hasBundle = (items: CartItem[], bundleId: number, child: CartChild) =>
+  items.some((item) => item.bundleId === bundleId && childKey(item) === childKey(child));
+
+/**
+ * The guest's cart and the account's as one (spec §4): the account's first. A guest's child with the name of a child
+ * of the account becomes that child; others wait to be named. Seats of children who are not the parent's go.
+ */
+export function uniteItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
+  const names = new Map(students.map((student) => [labelOf(student).toLowerCase(), student]));
+  const ids = new Map(students.map((student) => [student.studentId, student]));
+  const own = local.flatMap((item) => {
+    const student =
+      item.studentId === null ? names.get(labelOf(item).toLowerCase()) : ids.get(item.studentId);
+    if (student) return toItem(item, item.current_term[0] ?? null, student);
+    return item.studentId === null ? item : [];
+  });
+  return addItems(account, own).items;
+}
+
+/** Seats for children who are not named yet; they wait in the browser. */
+export const isUnnamed = (item: CartItem) => item.studentId === null;
+
+/** The body of `/api/user/basket/items/add` (spec §3); seats without a named child stay out. */
+export function toBasketBody(items: CartItem[]): Body {
+  const named = items.flatMap((item) =>
+    item.studentId === null ? [] : [{ ...item, studentId: item.studentId }],
+  );
+  return {
+    bundleAdd: {
+      studentBundleIds: named.flatMap(({ bundleId, studentId }) =>
+        bundleId === null ? [] : [{ [bundleId]: studentId }],
+      ),
+    },
+    courseAdd: {
+      studentCourseRunIds: named.flatMap(({ courseTerm, studentId }) =>
+        courseTerm === null ? [] : [{ [courseTerm]: studentId }],
+      ),
+    },
+  };
+}
+
+/** The items of one child after the other, children in the order in which they came. */
+export function byChild(items: CartItem[]): { key: string; child: CartChild; items: CartItem[] }[] {
+  const groups = new Map<string, { key: string; child: CartChild; items: CartItem[] }>();
+  for (const item of items) {
+    const key = childKey(item);
+    const group = groups.get(key) ?? { key, child: pick(item), items: [] };
+    groups.set(key, { ...group, items: [...group.items, item] });
+  }
+  return [...groups.values()];
+}
+
+/** The first "Child 1", "Child 2" … whose name is free; `name` makes it in the reader's language. */
+export function nextPlaceholder(taken: CartChild[], name: (number: number) => string): CartChild {
+  const keys = new Set(taken.map(childKey));
+  for (let number = 1; ; number++) {
+    const child = { studentId: null, studentFirstName: name(number), studentLastName: "" };
+    if (!keys.has(childKey(child))) return child;
+  }
+}
+
+/** Reads what the browser kept; anything that is not an item of ours is left out. */
+export function parseItems(text: string | null): CartItem[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isItem(value: unknown): value is CartItem {
+  if (typeof value !== "object" || value === null) return false;
+  const item = value as Partial<CartItem>;
+  const isId = (id: unknown) => id === null || (Number.isInteger(id) && Number(id) > 0);
+  return (
+    isId(item.courseId) &&
+    isId(item.bundleId) &&
+    isId(item.courseTerm) &&
+    isId(item.studentId) &&
+    (item.bundleId === null) !== (item.courseTerm === null) &&
+    Array.isArray(item.current_term) &&
+    Array.isArray(item.allTerm) &&
+    [item.name, item.nameZh, item.href, item.studentFirstName, item.studentLastName].every(
+      (text) => typeof text === "string",
+    ) &&
+    typeof item.price === "number"
+  );
+}
