@@ -4,7 +4,11 @@ import "@/app/globals.css";
 
 // Stands in when even the layout failed, so no language is known and no messages are at hand: it says it in both.
 const words = [
-  { lang: "en", title: "Something went wrong", text: "Please try again in a moment. Nothing that you saved is lost." },
+  {
+    lang: "en",
+    title: "Something went wrong",
+    text: "Please try again in a moment. Nothing that you saved is lost.",
+  },
   { lang: "zh-CN", title: "出了点问题", text: "请稍后再试一次，您已保存的内容不会丢失。" },
 ];
 

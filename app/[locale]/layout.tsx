@@ -41,7 +41,11 @@ export default async function LocaleLayout({ children, params }: Props) {
   const t = await getTranslations("layout");
   const { ui } = await getMessages();
   return (
-    <html lang={languageTags[locale]} className={`${fraunces.variable} ${figtree.variable}`} suppressHydrationWarning>
+    <html
+      lang={languageTags[locale]}
+      className={`${fraunces.variable} ${figtree.variable}`}
+      suppressHydrationWarning
+    >
       <head>
         <ThemeScript />
       </head>

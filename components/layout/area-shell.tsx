@@ -56,7 +56,10 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-md print:hidden">
           <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
-            <Link href={home} className="me-auto flex items-center gap-2.5 rounded-control text-ink no-underline lg:hidden">
+            <Link
+              href={home}
+              className="me-auto flex items-center gap-2.5 rounded-control text-ink no-underline lg:hidden"
+            >
               <LogoMark className="size-9 shrink-0" />
               <span className="font-display text-lg font-semibold">{name}</span>
             </Link>

@@ -12,7 +12,13 @@ const always: Namespace[] = ["ui", "validation", "errors"];
  * Sends only the named message namespaces to the client components below. An inner one replaces an outer one, so name
  * everything that the part below uses.
  */
-export async function ClientMessages({ namespaces, children }: { namespaces: Namespace[]; children: ReactNode }) {
+export async function ClientMessages({
+  namespaces,
+  children,
+}: {
+  namespaces: Namespace[];
+  children: ReactNode;
+}) {
   const all = await getMessages();
   const chosen = Object.fromEntries([...always, ...namespaces].map((name) => [name, all[name]]));
   return <NextIntlClientProvider messages={chosen}>{children}</NextIntlClientProvider>;

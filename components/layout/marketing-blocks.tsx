@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Ripples } from "@/components/scenes/waves";
 import { PageContainer } from "./page-container";
 
 type HeroProps = {
@@ -29,11 +30,25 @@ export function Hero({ eyebrow, title, intro, actions, note, scene }: HeroProps)
 
 /** Rounded frame of a large scene. */
 export function SceneFrame({ children }: { children: ReactNode }) {
-  return <div className="overflow-hidden rounded-scene bg-lake-soft shadow-card [&>svg]:block [&>svg]:h-full [&>svg]:w-full">{children}</div>;
+  return (
+    <div className="overflow-hidden rounded-scene bg-lake-soft shadow-card [&>svg]:block [&>svg]:h-full [&>svg]:w-full">
+      {children}
+    </div>
+  );
 }
 
 /** Picture, title, words: a benefit or a step. */
-export function Feature({ icon, title, level = 3, children }: { icon?: ReactNode; title: ReactNode; level?: 2 | 3; children: ReactNode }) {
+export function Feature({
+  icon,
+  title,
+  level = 3,
+  children,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  level?: 2 | 3;
+  children: ReactNode;
+}) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid content-start gap-2">
@@ -45,12 +60,19 @@ export function Feature({ icon, title, level = 3, children }: { icon?: ReactNode
 }
 
 /** Years and what happened in them, along a line. */
-export function Timeline({ items }: { items: readonly { when: ReactNode; title: ReactNode; text?: ReactNode }[] }) {
+export function Timeline({
+  items,
+}: {
+  items: readonly { when: ReactNode; title: ReactNode; text?: ReactNode }[];
+}) {
   return (
     <ol className="relative grid gap-8 ps-9 before:absolute before:inset-y-2 before:start-[0.6875rem] before:w-0.5 before:rounded-full before:bg-line">
       {items.map((item, index) => (
         <li key={index} className="relative grid gap-1">
-          <span aria-hidden="true" className="absolute -start-9 top-1.5 grid size-6 place-items-center rounded-full bg-lake-soft">
+          <span
+            aria-hidden="true"
+            className="absolute -start-9 top-1.5 grid size-6 place-items-center rounded-full bg-lake-soft"
+          >
             <span className="size-2.5 rounded-full bg-lake" />
           </span>
           <p className="font-display font-semibold text-persimmon-ink tabular-nums">{item.when}</p>
@@ -63,10 +85,23 @@ export function Timeline({ items }: { items: readonly { when: ReactNode; title: 
 }
 
 /** The last word of a public page: one sentence, one button, a scene behind. */
-export function CallToAction({ title, text, actions, scene }: { title: ReactNode; text?: ReactNode; actions: ReactNode; scene?: ReactNode }) {
+export function CallToAction({
+  title,
+  text,
+  actions,
+  scene,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  actions: ReactNode;
+  scene?: ReactNode;
+}) {
   return (
     <div className="grid items-center overflow-hidden rounded-scene border bg-lake-soft shadow-card md:grid-cols-[1.2fr_1fr]">
-      <div className="grid gap-4 p-7 sm:p-12">
+      <div className="relative grid h-full content-center gap-4 p-7 *:relative sm:p-12">
+        <div className="absolute! inset-0 overflow-hidden">
+          <Ripples />
+        </div>
         <h2 className="text-4xl">{title}</h2>
         {text && <p className="max-w-prose text-lg text-muted">{text}</p>}
         <div className="mt-1 flex flex-wrap gap-3">{actions}</div>

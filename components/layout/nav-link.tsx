@@ -20,6 +20,9 @@ export function AreaNavLink(props: NavLinkProps) {
   const [path = "", wanted = ""] = props.href.split("?");
   const under = here === path || here.startsWith(`${path}/`);
   const current =
-    under && (wanted ? [...new URLSearchParams(wanted)].every(([key, value]) => query.get(key) === value) : !query.get("tab"));
+    under &&
+    (wanted
+      ? [...new URLSearchParams(wanted)].every(([key, value]) => query.get(key) === value)
+      : !query.get("tab"));
   return <Link {...props} aria-current={current ? "page" : undefined} />;
 }

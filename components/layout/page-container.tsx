@@ -4,7 +4,15 @@ import { cx } from "@/components/ui/class-names";
 const widths = { form: "max-w-form", prose: "max-w-prose", page: "max-w-page", wide: "max-w-wide" };
 
 /** Side margins and the widest a page's content gets. */
-export function PageContainer({ width = "page", className, children }: { width?: keyof typeof widths; className?: string; children: ReactNode }) {
+export function PageContainer({
+  width = "page",
+  className,
+  children,
+}: {
+  width?: keyof typeof widths;
+  className?: string;
+  children: ReactNode;
+}) {
   return <div className={cx("mx-auto w-full px-4 sm:px-6", widths[width], className)}>{children}</div>;
 }
 

@@ -8,7 +8,10 @@ import { ToastHost } from "@/components/ui/toast";
 /** What a layout with calls needs: the query cache, toasts and popups. Marketing pages do without. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 }, mutations: { retry: false } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 30_000, retry: 1 }, mutations: { retry: false } },
+      }),
   );
   return (
     <QueryClientProvider client={queries}>

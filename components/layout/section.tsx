@@ -46,11 +46,24 @@ type SectionHeadingProps = {
 };
 
 /** Heading of a section: eyebrow, title, one paragraph. */
-export function SectionHeading({ id, title, eyebrow, intro, align = "start", level = 2, action }: SectionHeadingProps) {
+export function SectionHeading({
+  id,
+  title,
+  eyebrow,
+  intro,
+  align = "start",
+  level = 2,
+  action,
+}: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   const center = align === "center";
   return (
-    <div className={cx("mb-8 flex flex-wrap items-end justify-between gap-5 sm:mb-12", center && "justify-center text-center")}>
+    <div
+      className={cx(
+        "mb-8 flex flex-wrap items-end justify-between gap-5 sm:mb-12",
+        center && "justify-center text-center",
+      )}
+    >
       <div className={cx("grid max-w-prose gap-3", center && "justify-items-center")}>
         {eyebrow && <p className="font-semibold text-persimmon-ink">{eyebrow}</p>}
         <Heading id={id} className={level === 1 ? "text-5xl" : "text-4xl"}>

@@ -27,9 +27,21 @@ function Sky() {
   return (
     <>
       <rect width="1000" height="420" fill="var(--scene-sky)" />
-      <path d="M0 150C220 120 420 176 640 146C800 126 900 150 1000 136V420H0Z" fill="var(--scene-sky-low)" opacity="0.4" />
-      <path d="M0 236C200 206 380 258 600 232C780 212 900 232 1000 222V420H0Z" fill="var(--scene-sky-low)" opacity="0.5" />
-      <path d="M0 306C240 282 480 324 700 300C840 286 920 300 1000 296V420H0Z" fill="var(--scene-sky-low)" opacity="0.7" />
+      <path
+        d="M0 150C220 120 420 176 640 146C800 126 900 150 1000 136V420H0Z"
+        fill="var(--scene-sky-low)"
+        opacity="0.4"
+      />
+      <path
+        d="M0 236C200 206 380 258 600 232C780 212 900 232 1000 222V420H0Z"
+        fill="var(--scene-sky-low)"
+        opacity="0.5"
+      />
+      <path
+        d="M0 306C240 282 480 324 700 300C840 286 920 300 1000 296V420H0Z"
+        fill="var(--scene-sky-low)"
+        opacity="0.7"
+      />
       <Stars width={1000} height={300} />
       <SunOrMoon x={742} y={190} r={56} />
       <Cloud x={520} y={150} scale={0.95} />
@@ -40,15 +52,30 @@ function Sky() {
 }
 
 const shorePines: readonly [number, number, number][] = [
-  [556, 428, 0.42], [588, 428, 0.6], [620, 430, 0.46], [868, 432, 0.62], [908, 434, 1.02], [946, 434, 0.76], [984, 434, 1.14],
+  [556, 428, 0.42],
+  [588, 428, 0.6],
+  [620, 430, 0.46],
+  [868, 432, 0.62],
+  [908, 434, 1.02],
+  [946, 434, 0.76],
+  [984, 434, 1.14],
 ];
 
 function FarShore() {
   return (
     <>
-      <path d="M0 330C110 268 220 262 330 306C420 340 520 268 640 262C760 256 820 322 1000 284V450H0Z" fill="var(--scene-far)" />
-      <path d="M0 372C120 326 250 350 380 362C500 372 560 326 690 332C830 338 900 366 1000 344V450H0Z" fill="var(--scene-hill)" />
-      <path d="M1000 388C920 372 850 390 770 404C700 416 600 414 500 424C420 432 200 420 0 426V452H1000Z" fill="var(--scene-hill-near)" />
+      <path
+        d="M0 330C110 268 220 262 330 306C420 340 520 268 640 262C760 256 820 322 1000 284V450H0Z"
+        fill="var(--scene-far)"
+      />
+      <path
+        d="M0 372C120 326 250 350 380 362C500 372 560 326 690 332C830 338 900 366 1000 344V450H0Z"
+        fill="var(--scene-hill)"
+      />
+      <path
+        d="M1000 388C920 372 850 390 770 404C700 416 600 414 500 424C420 432 200 420 0 426V452H1000Z"
+        fill="var(--scene-hill-near)"
+      />
       {shorePines.map(([x, y, scale]) => (
         <Pine key={x} x={x} y={y} scale={scale} />
       ))}
@@ -61,10 +88,26 @@ function Lake() {
   return (
     <>
       <path d="M0 432H1000V800H0Z" fill="var(--scene-water)" />
-      <path d="M500 432H1000V470C940 452 880 448 800 452C700 456 600 446 500 432Z" fill="var(--scene-hill-near)" opacity="0.35" />
-      <path d="M0 520C160 500 300 524 470 516C650 508 820 530 1000 508V800H0Z" fill="var(--scene-water-low)" opacity="0.5" />
-      <path d="M0 610C180 588 340 618 520 606C700 594 840 620 1000 598V800H0Z" fill="var(--scene-water-low)" opacity="0.8" />
-      <path d="M0 706C170 684 320 712 500 702C690 690 840 716 1000 696V800H0Z" fill="var(--scene-water-deep)" opacity="0.75" />
+      <path
+        d="M500 432H1000V470C940 452 880 448 800 452C700 456 600 446 500 432Z"
+        fill="var(--scene-hill-near)"
+        opacity="0.35"
+      />
+      <path
+        d="M0 520C160 500 300 524 470 516C650 508 820 530 1000 508V800H0Z"
+        fill="var(--scene-water-low)"
+        opacity="0.5"
+      />
+      <path
+        d="M0 610C180 588 340 618 520 606C700 594 840 620 1000 598V800H0Z"
+        fill="var(--scene-water-low)"
+        opacity="0.8"
+      />
+      <path
+        d="M0 706C170 684 320 712 500 702C690 690 840 716 1000 696V800H0Z"
+        fill="var(--scene-water-deep)"
+        opacity="0.75"
+      />
       <g opacity="0.9">
         <Gleam x={742} y={450} width={120} tone="var(--scene-light)" />
         <Gleam x={750} y={468} width={170} tone="var(--scene-light)" opacity={0.6} />
@@ -90,17 +133,29 @@ const posts = [70, 236, 402, 560] as const;
 function Dock() {
   return (
     <>
-      <path d="M-20 630C120 652 420 654 640 634C560 668 160 676 -20 660Z" fill="var(--scene-water-deep)" opacity="0.55" />
+      <path
+        d="M-20 630C120 652 420 654 640 634C560 668 160 676 -20 660Z"
+        fill="var(--scene-water-deep)"
+        opacity="0.55"
+      />
       {posts.map((x) => (
         <g key={x}>
           <path d={`M${x} 586h26v${x > 500 ? 72 : 96}c-8 5-18 5-26 0Z`} fill="var(--scene-wood-deep)" />
-          <path d={`M${x} 586h9v${x > 500 ? 73 : 98}c-3 1-6 0-9-2Z`} fill="var(--scene-wood)" opacity="0.55" />
+          <path
+            d={`M${x} 586h9v${x > 500 ? 73 : 98}c-3 1-6 0-9-2Z`}
+            fill="var(--scene-wood)"
+            opacity="0.55"
+          />
           <Gleam x={x + 13} y={x > 500 ? 660 : 684} width={64} opacity={0.55} />
         </g>
       ))}
       <path d="M-20 536H566L622 570H-20Z" fill="var(--scene-wood-light)" />
       <path d="M-20 536H566L578 543H-20Z" fill="var(--scene-wood)" opacity="0.4" />
-      <path d="M36 536L20 570M112 536L100 570M188 536L182 570M264 536L264 570M340 536L346 570M416 536L428 570M492 536L510 570" stroke="var(--scene-wood)" strokeWidth="3" />
+      <path
+        d="M36 536L20 570M112 536L100 570M188 536L182 570M264 536L264 570M340 536L346 570M416 536L428 570M492 536L510 570"
+        stroke="var(--scene-wood)"
+        strokeWidth="3"
+      />
       <path d="M-20 570H622V586C622 590 619 592 615 592H-20Z" fill="var(--scene-wood)" />
       <path d="M-20 584H622C622 589 619 592 615 592H-20Z" fill="var(--scene-wood-deep)" opacity="0.6" />
       <Glow x={262} y={536} r={150} opacity="calc(var(--scene-night) * 0.035)" />
@@ -116,7 +171,10 @@ function Foreground() {
       <Reeds x={86} y={760} scale={0.92} />
       <Tuft x={190} y={770} scale={1.1} />
       <Tuft x={32} y={752} scale={1.2} flip />
-      <path d="M1010 800V742C970 728 930 742 900 764C880 778 860 786 846 800Z" fill="var(--scene-grass-deep)" />
+      <path
+        d="M1010 800V742C970 728 930 742 900 764C880 778 860 786 846 800Z"
+        fill="var(--scene-grass-deep)"
+      />
       <Reeds x={946} y={778} scale={1.1} flip />
       <Tuft x={892} y={786} scale={1} />
     </>

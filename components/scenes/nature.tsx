@@ -40,7 +40,11 @@ export function Pine({ tone = "var(--scene-pine)", ...place }: PieceProps & { to
         d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C24-7-24-7-36-13C-27-21-20-30-14-41Q-20-39-28-42C-20-50-14-58-9-68Q-12-67-18-69C-10-78-5-88 0-100Z"
         fill={tone}
       />
-      <path d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C30-10 22-9 12-8.5C8-40 5-70 0-100Z" fill="var(--scene-hill-near)" opacity="0.45" />
+      <path
+        d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C30-10 22-9 12-8.5C8-40 5-70 0-100Z"
+        fill="var(--scene-hill-near)"
+        opacity="0.45"
+      />
     </Piece>
   );
 }
@@ -54,14 +58,29 @@ export function Cloud({ opacity = 0.9, ...place }: PieceProps & { opacity?: numb
         fill="var(--scene-cloud)"
         opacity={opacity}
       />
-      <path d="M-52 0C-60 0-63-7-60-13C-40-5 20-4 60-12C62-6 60 0 52 0Z" fill="var(--scene-sky)" opacity="0.55" />
+      <path
+        d="M-52 0C-60 0-63-7-60-13C-40-5 20-4 60-12C62-6 60 0 52 0Z"
+        fill="var(--scene-sky)"
+        opacity="0.55"
+      />
     </Piece>
   );
 }
 
 const starPlaces: readonly [number, number, number][] = [
-  [0.06, 0.3, 1.6], [0.13, 0.12, 1.1], [0.22, 0.46, 1.3], [0.31, 0.2, 1.9], [0.38, 0.52, 1], [0.45, 0.1, 1.3],
-  [0.52, 0.36, 1.6], [0.58, 0.17, 1], [0.64, 0.6, 1.2], [0.8, 0.14, 1.4], [0.87, 0.46, 1.1], [0.93, 0.22, 1.8], [0.97, 0.55, 1],
+  [0.06, 0.3, 1.6],
+  [0.13, 0.12, 1.1],
+  [0.22, 0.46, 1.3],
+  [0.31, 0.2, 1.9],
+  [0.38, 0.52, 1],
+  [0.45, 0.1, 1.3],
+  [0.52, 0.36, 1.6],
+  [0.58, 0.17, 1],
+  [0.64, 0.6, 1.2],
+  [0.8, 0.14, 1.4],
+  [0.87, 0.46, 1.1],
+  [0.93, 0.22, 1.8],
+  [0.97, 0.55, 1],
 ];
 
 /** Stars over a sky of this size; they come out in the dark theme only. */
@@ -81,16 +100,20 @@ type GlowProps = { x?: number; y?: number; r: number; opacity: number | string; 
 
 /** Light around a lamp or the moon: rings that add up towards the middle, each of `opacity`. */
 export function Glow({ x = 0, y = 0, r, opacity, tone = "var(--scene-light)" }: GlowProps) {
-  return rings.map((ring) => (
-    <circle key={ring} cx={x} cy={y} r={r * ring} fill={tone} opacity={opacity} />
-  ));
+  return rings.map((ring) => <circle key={ring} cx={x} cy={y} r={r * ring} fill={tone} opacity={opacity} />);
 }
 
 /** The sun by day; at night the moon with its seas. */
 export function SunOrMoon({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <g>
-      <Glow x={x} y={y} r={r * 4} tone="var(--scene-glow)" opacity="calc(0.15 - var(--scene-night) * 0.115)" />
+      <Glow
+        x={x}
+        y={y}
+        r={r * 4}
+        tone="var(--scene-glow)"
+        opacity="calc(0.15 - var(--scene-night) * 0.115)"
+      />
       <circle cx={x} cy={y} r={r} fill="var(--scene-light)" />
       <g fill="var(--scene-leaf-light)" opacity="calc(var(--scene-night) * 0.28)">
         <circle cx={x - r * 0.3} cy={y - r * 0.25} r={r * 0.24} />
@@ -102,7 +125,19 @@ export function SunOrMoon({ x, y, r }: { x: number; y: number; r: number }) {
 }
 
 /** A short gleam on the water, `width` wide, lens-shaped. */
-export function Gleam({ x, y, width, opacity = 0.7, tone = "var(--scene-shine)" }: { x: number; y: number; width: number; opacity?: number; tone?: string }) {
+export function Gleam({
+  x,
+  y,
+  width,
+  opacity = 0.7,
+  tone = "var(--scene-shine)",
+}: {
+  x: number;
+  y: number;
+  width: number;
+  opacity?: number;
+  tone?: string;
+}) {
   const half = width / 2;
   const bend = Math.min(4, width / 18);
   return (
@@ -137,7 +172,10 @@ export function Reeds(place: PieceProps) {
 export function Tuft(place: PieceProps) {
   return (
     <Piece {...place}>
-      <path d="M-16 2C-14-10-20-18-26-24C-16-20-11-14-9-6C-8-18-8-28-12-38C-3-28 0-18 0-6C4-16 9-24 17-29C13-20 11-8 13 2Z" fill="var(--scene-grass-deep)" />
+      <path
+        d="M-16 2C-14-10-20-18-26-24C-16-20-11-14-9-6C-8-18-8-28-12-38C-3-28 0-18 0-6C4-16 9-24 17-29C13-20 11-8 13 2Z"
+        fill="var(--scene-grass-deep)"
+      />
     </Piece>
   );
 }

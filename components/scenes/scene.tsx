@@ -27,8 +27,17 @@ export function Scene({ title, className, viewBox, fit = "meet", children }: Fra
 export type PieceProps = { x: number; y: number; scale?: number; turn?: number; flip?: boolean };
 
 /** Places a piece whose own origin is where it stands. */
-export function Piece({ x, y, scale = 1, turn = 0, flip = false, children }: PieceProps & { children: ReactNode }) {
+export function Piece({
+  x,
+  y,
+  scale = 1,
+  turn = 0,
+  flip = false,
+  children,
+}: PieceProps & { children: ReactNode }) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale})`}>{children}</g>
+    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${flip ? -scale : scale} ${scale})`}>
+      {children}
+    </g>
   );
 }

@@ -28,9 +28,21 @@ export function StormPicture() {
         <path d="M150 112h34" opacity="0.5" />
       </g>
       <g transform="translate(176 50) rotate(16)">
-        <path d="M-17-22H10L18-14V22H-17Z" fill="var(--scene-page)" stroke="var(--scene-page-deep)" strokeWidth="2" strokeLinejoin="round" />
+        <path
+          d="M-17-22H10L18-14V22H-17Z"
+          fill="var(--scene-page)"
+          stroke="var(--scene-page-deep)"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
         <path d="M10-22V-14H18" fill="var(--scene-page-deep)" />
-        <path d="M-10-6H10M-10 2H10M-10 10H2" stroke="var(--scene-water-low)" strokeWidth="2.5" strokeLinecap="round" opacity="0.6" />
+        <path
+          d="M-10-6H10M-10 2H10M-10 10H2"
+          stroke="var(--scene-water-low)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          opacity="0.6"
+        />
       </g>
       <PaperBoat x={120} y={146} scale={0.5} turn={-7} />
       <MapleLeaf x={44} y={64} scale={0.22} turn={60} tone="deep" />
@@ -42,8 +54,15 @@ export function StormPicture() {
 export function Water({ children }: { children?: ReactNode }) {
   return (
     <>
-      <path d="M10 132C40 120 80 118 122 118C166 118 206 122 230 134C224 156 172 168 120 168C66 168 18 156 10 132Z" fill="var(--scene-water)" />
-      <path d="M20 144C60 158 180 158 220 145C204 162 162 168 120 168C74 168 34 160 20 144Z" fill="var(--scene-water-low)" opacity="0.7" />
+      <path
+        d="M10 132C40 120 80 118 122 118C166 118 206 122 230 134C224 156 172 168 120 168C66 168 18 156 10 132Z"
+        fill="var(--scene-water)"
+      />
+      <path
+        d="M20 144C60 158 180 158 220 145C204 162 162 168 120 168C74 168 34 160 20 144Z"
+        fill="var(--scene-water-low)"
+        opacity="0.7"
+      />
       <Gleam x={70} y={136} width={46} />
       <Gleam x={168} y={143} width={54} opacity={0.55} />
       {children}

@@ -9,9 +9,21 @@ const tints = [
 ];
 
 /** A person's picture, or their initials on a tint of their own. Decorative: the name stands beside it. */
-export function Avatar({ name, src, size = "md" }: { name: string; src?: string | null; size?: keyof typeof sizes }) {
-  const shape = cx("inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold forced:border", sizes[size]);
-  if (src) return <img src={src} alt="" loading="lazy" decoding="async" className={cx(shape, "object-cover")} />;
+export function Avatar({
+  name,
+  src,
+  size = "md",
+}: {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
+}) {
+  const shape = cx(
+    "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold forced:border",
+    sizes[size],
+  );
+  if (src)
+    return <img src={src} alt="" loading="lazy" decoding="async" className={cx(shape, "object-cover")} />;
   const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length;
   return (
     <span aria-hidden="true" className={cx(shape, tints[tint])}>
@@ -23,5 +35,8 @@ export function Avatar({ name, src, size = "md" }: { name: string; src?: string 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   if (/\p{Script=Han}/u.test(name)) return name.trim().slice(-1);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("").toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => word?.[0] ?? "")
+    .join("")
+    .toUpperCase();
 }

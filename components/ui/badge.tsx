@@ -14,7 +14,15 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A short state in words, with an icon where colour alone would tell it. */
-export function Badge({ tone = "neutral", icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone = "neutral",
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <span
       className={cx(

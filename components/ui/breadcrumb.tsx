@@ -12,7 +12,10 @@ export function Breadcrumb({ items }: { items: readonly { label: string; href?: 
           <li key={item.label} className="flex items-center">
             {index > 0 && <ChevronRight className="mx-1 size-4 shrink-0" aria-hidden="true" />}
             {item.href ? (
-              <Link href={item.href} className="inline-flex min-h-11 items-center hover:text-lake hover:underline">
+              <Link
+                href={item.href}
+                className="inline-flex min-h-11 items-center hover:text-lake hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

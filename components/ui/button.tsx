@@ -4,7 +4,7 @@ import { cx } from "./class-names";
 import { Spinner } from "./spinner";
 
 export type ButtonVariant = "primary" | "accent" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean };
 

@@ -11,7 +11,8 @@ type CardProps = ComponentProps<"div"> & {
 const paddings = { none: "", md: "p-5", lg: "p-6 sm:p-8" };
 
 /** Makes the one link of a card cover the card. */
-export const cardLinkClass = "after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
+export const cardLinkClass =
+  "after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
 
 export function Card({ as = "div", padding = "md", interactive, className, ...rest }: CardProps) {
   const Element = as as "div";
@@ -21,7 +22,8 @@ export function Card({ as = "div", padding = "md", interactive, className, ...re
       className={cx(
         "relative rounded-card border bg-surface shadow-card",
         paddings[padding],
-        interactive && "transition-[box-shadow,transform,border-color] hover:-translate-y-0.5 hover:border-lake hover:shadow-lift",
+        interactive &&
+          "transition-[box-shadow,transform,border-color] hover:-translate-y-0.5 hover:border-lake hover:shadow-lift",
         className,
       )}
     />

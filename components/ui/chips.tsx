@@ -25,7 +25,11 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 }
 
 /** A filter that lives in the address. */
-export function ChipLink({ active = false, children, ...rest }: ComponentProps<typeof Link> & { active?: boolean }) {
+export function ChipLink({
+  active = false,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { active?: boolean }) {
   return (
     <Link scroll={false} {...rest} aria-current={active ? "true" : undefined} className={chipClass(active)}>
       {children}

@@ -27,7 +27,10 @@ export function Dialog({ size = "md", ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      className={cx("m-auto max-h-[min(92dvh,60rem)] w-[calc(100%-1.5rem)] rounded-card open:animate-rise", widths[size])}
+      className={cx(
+        "m-auto max-h-[min(92dvh,60rem)] w-[calc(100%-1.5rem)] rounded-card open:animate-rise",
+        widths[size],
+      )}
     />
   );
 }
@@ -38,7 +41,10 @@ const sides = {
 };
 
 /** A dialog at the edge of the window: cart and edit drawers (right), choices on a phone (bottom). */
-export function Sheet({ side = "right", ...rest }: Omit<DialogProps, "size"> & { side?: "right" | "bottom" }) {
+export function Sheet({
+  side = "right",
+  ...rest
+}: Omit<DialogProps, "size"> & { side?: "right" | "bottom" }) {
   return <Modal {...rest} className={cx("open:animate-rise", sides[side])} />;
 }
 
@@ -87,7 +93,9 @@ function Modal(props: DialogProps & { className: string }) {
             </div>
             {!required && <IconButton label={t("close")} icon={<X aria-hidden="true" />} onClick={onClose} />}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}

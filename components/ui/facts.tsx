@@ -11,7 +11,10 @@ export function Facts({ facts, layout = "rows" }: { facts: readonly Fact[]; layo
       {facts.map((fact, index) => (
         <div
           key={index}
-          className={cx(rows && "flex items-baseline justify-between gap-4", fact.strong && "border-t pt-3 text-lg font-semibold")}
+          className={cx(
+            rows && "flex items-baseline justify-between gap-4",
+            fact.strong && "border-t pt-3 text-lg font-semibold",
+          )}
         >
           <dt className={cx(!fact.strong && "text-muted", !rows && "text-sm")}>{fact.label}</dt>
           <dd className={cx(rows && "text-end tabular-nums")}>{fact.value}</dd>

@@ -46,7 +46,10 @@ export function bind<In extends FieldValues, Out>(
  * Puts a refused call onto the form: the sentences of code 3000 at their fields, anything else as the form's own reason.
  * A sentence for a field that this form does not show becomes part of the reason.
  */
-export function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, refusal: CallError) {
+function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  refusal: CallError,
+) {
   const mounted = [...form.control._names.mount] as FieldPath<In>[];
   const shown = mounted.filter((name) => name in refusal.fields);
   const homeless = Object.keys(refusal.fields).filter((name) => !mounted.includes(name as FieldPath<In>));
@@ -54,7 +57,9 @@ export function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In,
     form.setError(name, { type: "server", message: refusal.fields[name] }, { shouldFocus: index === 0 }),
   );
   if (shown.length > 0 && homeless.length === 0) return;
-  const message = [shown.length === 0 && refusal.message, ...homeless.map((name) => refusal.fields[name])].filter(Boolean).join(" ");
+  const message = [shown.length === 0 && refusal.message, ...homeless.map((name) => refusal.fields[name])]
+    .filter(Boolean)
+    .join(" ");
   form.setError("root.server", { message });
 }
 
@@ -66,7 +71,13 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
 };
 
 /** A form whose first wrong field gets the focus, and whose reason for failing stays readable above it. */
-export function Form<In extends FieldValues, Out>({ form, onSubmit, className, children, ...rest }: FormProps<In, Out>) {
+export function Form<In extends FieldValues, Out>({
+  form,
+  onSubmit,
+  className,
+  children,
+  ...rest
+}: FormProps<In, Out>) {
   const t = useTranslations("ui");
   const reason = form.formState.errors.root?.server?.message;
   const reasonRef = useRef<HTMLDivElement>(null);
@@ -78,7 +89,10 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, className, c
     try {
       await onSubmit(values);
     } catch (error) {
-      showRefusal(form, error instanceof CallError && error.message ? error : new CallError(500, t("networkFailure")));
+      showRefusal(
+        form,
+        error instanceof CallError && error.message ? error : new CallError(500, t("networkFailure")),
+      );
     }
   });
   return (

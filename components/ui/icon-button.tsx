@@ -12,7 +12,13 @@ export const iconButtonClass =
 
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} aria-label={label} {...rest} className={cx(iconButtonClass, className)}>
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={cx(iconButtonClass, className)}
+    >
       {icon}
     </button>
   );

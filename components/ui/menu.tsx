@@ -70,7 +70,13 @@ export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
 }
 
 export function MenuButton({ danger, className, ...rest }: ComponentProps<"button"> & { danger?: boolean }) {
-  return <button type="button" {...rest} className={cx(itemClass, danger ? "text-danger hover:bg-danger-soft" : choiceClass, className)} />;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(itemClass, danger ? "text-danger hover:bg-danger-soft" : choiceClass, className)}
+    />
+  );
 }
 
 /** A line between groups, or a heading above one. */

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names";
 
-export type NoticeTone = "info" | "success" | "warning" | "danger";
+type NoticeTone = "info" | "success" | "warning" | "danger";
 
 const tones = {
   info: { box: "bg-lake-soft", mark: "text-lake", icon: Info },
@@ -11,7 +11,11 @@ const tones = {
   danger: { box: "bg-danger-soft", mark: "text-danger", icon: CircleAlert },
 };
 
-type NoticeProps = Omit<ComponentProps<"div">, "title"> & { tone?: NoticeTone; title?: ReactNode; action?: ReactNode };
+type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  action?: ReactNode;
+};
 
 /** A remark that stays in the page. Give it `role="alert"` when it appears because of what the reader just did. */
 export function Notice({ tone = "info", title, action, className, children, ...rest }: NoticeProps) {

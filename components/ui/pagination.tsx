@@ -9,7 +9,10 @@ type PaginationProps = {
   page: number;
   pageSize: number;
   total: number;
-} & ({ hrefFor: (page: number) => string; onPage?: never } | { onPage: (page: number) => void; hrefFor?: never });
+} & (
+  | { hrefFor: (page: number) => string; onPage?: never }
+  | { onPage: (page: number) => void; hrefFor?: never }
+);
 
 /** Pages of a list; hidden when there is only one. */
 export function Pagination({ page, pageSize, total, hrefFor, onPage }: PaginationProps) {
@@ -22,13 +25,33 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
       current ? "bg-lake text-on-lake" : "hover:bg-lake-soft hover:text-lake",
     );
     if (target < 1 || target > last)
-      return <span className={cx(className, "opacity-35")} aria-hidden="true">{content}</span>;
-    const shared = { className, "aria-label": label, "aria-current": current ? ("page" as const) : undefined };
-    if (hrefFor) return <Link {...shared} href={hrefFor(target)}>{content}</Link>;
-    return <button {...shared} type="button" onClick={() => onPage(target)}>{content}</button>;
+      return (
+        <span className={cx(className, "opacity-35")} aria-hidden="true">
+          {content}
+        </span>
+      );
+    const shared = {
+      className,
+      "aria-label": label,
+      "aria-current": current ? ("page" as const) : undefined,
+    };
+    if (hrefFor)
+      return (
+        <Link {...shared} href={hrefFor(target)}>
+          {content}
+        </Link>
+      );
+    return (
+      <button {...shared} type="button" onClick={() => onPage(target)}>
+        {content}
+      </button>
+    );
   };
   return (
-    <nav aria-label={t("label")} className="mt-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+    <nav
+      aria-label={t("label")}
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 print:hidden"
+    >
       <p className="text-sm text-muted tabular-nums">
         {t("range", { from: (page - 1) * pageSize + 1, to: Math.min(total, page * pageSize), total })}
       </p>
@@ -40,7 +63,9 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
             className={target !== null && isNeighbour(target, page, last) ? "max-sm:hidden" : undefined}
           >
             {target === null ? (
-              <span className="px-1 text-muted" aria-hidden="true">…</span>
+              <span className="px-1 text-muted" aria-hidden="true">
+                …
+              </span>
             ) : (
               step(target, t("page", { page: target }), target, target === page)
             )}
@@ -58,6 +83,10 @@ const isNeighbour = (target: number, page: number, last: number) =>
 
 /** First, last, the current page and its neighbours; null marks a gap. */
 function pagesAround(page: number, last: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, last].filter((n, i, all) => n >= 1 && n <= last && all.indexOf(n) === i);
-  return shown.sort((a, b) => a - b).flatMap((n, i) => (i > 0 && n - (shown[i - 1] ?? n) > 1 ? [null, n] : [n]));
+  const shown = [1, page - 1, page, page + 1, last].filter(
+    (n, i, all) => n >= 1 && n <= last && all.indexOf(n) === i,
+  );
+  return shown
+    .sort((a, b) => a - b)
+    .flatMap((n, i) => (i > 0 && n - (shown[i - 1] ?? n) > 1 ? [null, n] : [n]));
 }

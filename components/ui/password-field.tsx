@@ -10,7 +10,15 @@ import { IconButton } from "./icon-button";
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<"input">, "type">;
 
 /** A password that can be shown. Pass `autoComplete` "current-password" or "new-password". */
-export function PasswordField({ label, hint, error, optional, labelHidden, className, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: PasswordFieldProps) {
   const t = useTranslations("ui");
   const [shown, setShown] = useState(false);
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: input.id, hint, error });

@@ -30,7 +30,11 @@ function subscribe(listener: () => void) {
 /** Where popups appear; once per layout. Lies above open dialogs. */
 export function PopupHost() {
   const t = useTranslations("ui");
-  const message = useSyncExternalStore(subscribe, () => current, () => null);
+  const message = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!message) return;

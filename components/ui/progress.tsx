@@ -13,7 +13,14 @@ type ProgressProps = {
 };
 
 /** How far along something is. */
-export function Progress({ label, value, max = 100, valueText, tone = "text-lake", labelHidden }: ProgressProps) {
+export function Progress({
+  label,
+  value,
+  max = 100,
+  valueText,
+  tone = "text-lake",
+  labelHidden,
+}: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const name = typeof label === "string" ? label : undefined;
   return (

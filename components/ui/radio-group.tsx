@@ -25,7 +25,20 @@ const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 /** Native radio buttons drawn as cards that a thumb can hit. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, hint, error, optional, labelHidden, className, options, value, defaultValue, columns = 1, type = "radio", ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    labelHidden,
+    className,
+    options,
+    value,
+    defaultValue,
+    columns = 1,
+    type = "radio",
+    ...input
+  } = props;
   const { controlId, hintId, errorId, aria } = useFieldIds({ hint, error });
   return (
     <fieldset
@@ -50,7 +63,9 @@ export function RadioGroup(props: RadioGroupProps) {
               disabled={option.disabled ?? input.disabled}
               required={undefined}
               {...(value !== undefined && { checked: String(value) === String(option.value) })}
-              {...(defaultValue !== undefined && { defaultChecked: String(defaultValue) === String(option.value) })}
+              {...(defaultValue !== undefined && {
+                defaultChecked: String(defaultValue) === String(option.value),
+              })}
               className="mt-[0.2em] size-5 shrink-0 outline-none"
             />
             {option.icon && <span className="shrink-0 text-lake [&_svg]:size-6">{option.icon}</span>}

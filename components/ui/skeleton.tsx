@@ -4,7 +4,12 @@ import { cx } from "./class-names";
 
 /** A grey shape in the place of something that is loading; size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx("block animate-breathe rounded-control bg-line forced:border", className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx("block animate-breathe rounded-control bg-line forced:border", className)}
+    />
+  );
 }
 
 /** Wraps the skeletons of one region and says once that it is loading. */
@@ -19,7 +24,13 @@ export function Loading({ className, children }: { className?: string; children:
 }
 
 /** Placeholder of a list or grid of cards. */
-export function SkeletonCards({ count = 3, className = "grid gap-4" }: { count?: number; className?: string }) {
+export function SkeletonCards({
+  count = 3,
+  className = "grid gap-4",
+}: {
+  count?: number;
+  className?: string;
+}) {
   return (
     <Loading className={className}>
       {Array.from({ length: count }, (_, index) => (

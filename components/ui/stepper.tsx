@@ -3,7 +3,15 @@ import { useTranslations } from "next-intl";
 import { cx } from "./class-names";
 
 /** The steps of a task; `current` counts from 0. */
-export function Stepper({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
+export function Stepper({
+  label,
+  steps,
+  current,
+}: {
+  label: string;
+  steps: readonly string[];
+  current: number;
+}) {
   const t = useTranslations("ui");
   return (
     <ol aria-label={label} className="flex items-start">
@@ -11,11 +19,18 @@ export function Stepper({ label, steps, current }: { label: string; steps: reado
         const done = index < current;
         const active = index === current;
         return (
-          <li key={step} aria-current={active ? "step" : undefined} className="relative grid flex-1 justify-items-center gap-2 px-1 text-center">
+          <li
+            key={step}
+            aria-current={active ? "step" : undefined}
+            className="relative grid flex-1 justify-items-center gap-2 px-1 text-center"
+          >
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={cx("absolute end-[calc(50%+1.375rem)] top-[1.0625rem] h-0.5 w-[calc(100%-2.75rem)] rounded-full", index <= current ? "bg-lake" : "bg-line")}
+                className={cx(
+                  "absolute end-[calc(50%+1.375rem)] top-[1.0625rem] h-0.5 w-[calc(100%-2.75rem)] rounded-full",
+                  index <= current ? "bg-lake" : "bg-line",
+                )}
               />
             )}
             <span

@@ -75,12 +75,19 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   if (column.primary)
     return (
-      <th role="rowheader" scope="row" className={cx(className, "text-start text-lg font-semibold md:text-base")}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={cx(className, "text-start text-lg font-semibold md:text-base")}
+      >
         {column.cell(row)}
       </th>
     );
   return (
-    <td role="cell" className={cx(className, !column.hideOnPhone && "flex items-baseline justify-between gap-4")}>
+    <td
+      role="cell"
+      className={cx(className, !column.hideOnPhone && "flex items-baseline justify-between gap-4")}
+    >
       <span className="text-sm text-muted md:hidden" aria-hidden="true">
         {column.header}
       </span>
@@ -91,7 +98,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 
 function SortLink({ href, direction, children }: { href: string; direction?: string; children: ReactNode }) {
   return (
-    <Link href={href} scroll={false} className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-lake">
+    <Link
+      href={href}
+      scroll={false}
+      className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-lake"
+    >
       {children}
       {direction === "ascending" && <ArrowUp className="size-4" aria-hidden="true" />}
       {direction === "descending" && <ArrowDown className="size-4" aria-hidden="true" />}

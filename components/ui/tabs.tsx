@@ -22,7 +22,9 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
                 aria-current={active ? "page" : undefined}
                 className={cx(
                   "flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold no-underline transition-colors focus-visible:-outline-offset-3 [&_svg]:size-5",
-                  active ? "border-lake text-lake" : "border-transparent text-muted hover:border-field hover:text-ink",
+                  active
+                    ? "border-lake text-lake"
+                    : "border-transparent text-muted hover:border-field hover:text-ink",
                 )}
               >
                 {tab.icon}

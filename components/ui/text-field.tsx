@@ -5,7 +5,16 @@ import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field"
 type TextFieldProps = FieldProps & ComponentProps<"input"> & { icon?: ReactNode };
 
 /** One line of text: `type` text, email, tel, number, search, url … `className` places the whole field. */
-export function TextField({ label, hint, error, optional, labelHidden, className, icon, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  icon,
+  ...input
+}: TextFieldProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: input.id, hint, error });
   return (
     <FieldFrame {...{ label, hint, error, optional, labelHidden, className, controlId, hintId, errorId }}>

@@ -13,7 +13,6 @@ export function toastAnswer(answer: { code: number; msg: string }) {
 }
 
 /** A remark in a tone of its own, for example 'Data Already Exist' as a warning. */
-export const toastInfo = (text: string) => toast.info(text);
 export const toastWarning = (text: string) => toast.warning(text);
 
 /** A finished step that can be taken back. */
@@ -32,7 +31,11 @@ export function ToastHost() {
     layer.showPopover();
   }, [toasts.length]);
   return (
-    <div ref={ref} popover="manual" className="pointer-events-none fixed inset-0 size-full bg-transparent p-0 print:hidden">
+    <div
+      ref={ref}
+      popover="manual"
+      className="pointer-events-none fixed inset-0 size-full bg-transparent p-0 print:hidden"
+    >
       <Toaster
         position="top-center"
         containerAriaLabel={t("notifications")}
@@ -51,7 +54,8 @@ export function ToastHost() {
             error: "[&_[data-icon]]:text-danger border-danger!",
             warning: "[&_[data-icon]]:text-warning border-warning!",
             info: "[&_[data-icon]]:text-lake border-lake!",
-            actionButton: "-my-2 ms-auto min-h-11 shrink-0 rounded-control px-3 font-semibold text-lake hover:bg-lake-soft",
+            actionButton:
+              "-my-2 ms-auto min-h-11 shrink-0 rounded-control px-3 font-semibold text-lake hover:bg-lake-soft",
             closeButton:
               "absolute end-1 top-1 grid size-11 place-items-center rounded-control text-muted hover:text-ink",
           },

@@ -13,20 +13,44 @@ export function ActionSamples() {
     <Chapter title="Actions">
       <Sample name="Button" props="variant size=sm|md|lg busy block icon">
         <div className="grid gap-3">
-          <Row>{variants.map((variant) => <Button key={variant} variant={variant}>{variant}</Button>)}</Row>
-          <Row>{variants.map((variant) => <Button key={variant} variant={variant} busy>Saving</Button>)}</Row>
-          <Row>{variants.map((variant) => <Button key={variant} variant={variant} disabled>Disabled</Button>)}</Row>
+          <Row>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant}>
+                {variant}
+              </Button>
+            ))}
+          </Row>
+          <Row>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} busy>
+                Saving
+              </Button>
+            ))}
+          </Row>
+          <Row>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} disabled>
+                Disabled
+              </Button>
+            ))}
+          </Row>
           <Row>
             <Button size="sm">Small</Button>
             <Button>Medium</Button>
-            <Button size="lg" variant="accent">Start the free assessment</Button>
+            <Button size="lg" variant="accent">
+              Start the free assessment
+            </Button>
           </Row>
         </div>
       </Sample>
       <Sample name="ButtonLink" props="href + Button's looks">
         <Row>
-          <ButtonLink href="/styleguide" icon={<ShoppingBasket aria-hidden="true" />}>Go to the cart</ButtonLink>
-          <ButtonLink href="/styleguide" variant="quiet">See all programs <ArrowRight aria-hidden="true" /></ButtonLink>
+          <ButtonLink href="/styleguide" icon={<ShoppingBasket aria-hidden="true" />}>
+            Go to the cart
+          </ButtonLink>
+          <ButtonLink href="/styleguide" variant="quiet">
+            See all programs <ArrowRight aria-hidden="true" />
+          </ButtonLink>
         </Row>
       </Sample>
       <Sample name="IconButton" props="label icon aria-pressed">

@@ -18,8 +18,12 @@ export function BlockSamples() {
         intro="Small classes by the lake and online, with teachers who know how children learn a second language."
         actions={
           <>
-            <ButtonLink href="/assessment" variant="accent" size="lg">Start the free assessment</ButtonLink>
-            <ButtonLink href="/programs" variant="secondary" size="lg">See the programs</ButtonLink>
+            <ButtonLink href="/assessment" variant="accent" size="lg">
+              Start the free assessment
+            </ButtonLink>
+            <ButtonLink href="/programs" variant="secondary" size="lg">
+              See the programs
+            </ButtonLink>
           </>
         }
         note="20 minutes, free, the report is ready at once."
@@ -33,15 +37,32 @@ export function BlockSamples() {
         </div>
       </Section>
       <Section>
-        <SectionHeading eyebrow="How it goes" title="Three steps to the right class" intro="No sales talk, no long forms." align="center" />
+        <SectionHeading
+          eyebrow="How it goes"
+          title="Three steps to the right class"
+          intro="No sales talk, no long forms."
+          align="center"
+        />
         <div className="grid gap-10 sm:grid-cols-3">
-          <Feature icon={<ProgramIcon program="elg" className="size-20" />} title="Take the assessment">Six skills in 20 minutes.</Feature>
-          <Feature icon={<ProgramIcon program="ela" className="size-20" />} title="Read the report">Strengths, and the next step.</Feature>
-          <Feature icon={<ProgramIcon program="esl" className="size-20" />} title="Set out">A class that fits the child and the week.</Feature>
+          <Feature icon={<ProgramIcon program="elg" className="size-20" />} title="Take the assessment">
+            Six skills in 20 minutes.
+          </Feature>
+          <Feature icon={<ProgramIcon program="ela" className="size-20" />} title="Read the report">
+            Strengths, and the next step.
+          </Feature>
+          <Feature icon={<ProgramIcon program="esl" className="size-20" />} title="Set out">
+            A class that fits the child and the week.
+          </Feature>
         </div>
       </Section>
       <Section tone="lake">
-        <Split media={<SceneFrame><MapleScene /></SceneFrame>}>
+        <Split
+          media={
+            <SceneFrame>
+              <MapleScene />
+            </SceneFrame>
+          }
+        >
           <h2 className="text-4xl">Our story</h2>
           <p className="text-lg text-muted">It began with four children around a kitchen table.</p>
         </Split>
@@ -56,7 +77,16 @@ export function BlockSamples() {
         />
       </Section>
       <Section>
-        <CallToAction title="See where your child stands" text="The assessment is free." actions={<ButtonLink href="/assessment" variant="accent" size="lg">Start now</ButtonLink>} scene={<LanternScene />} />
+        <CallToAction
+          title="See where your child stands"
+          text="The assessment is free."
+          actions={
+            <ButtonLink href="/assessment" variant="accent" size="lg">
+              Start now
+            </ButtonLink>
+          }
+          scene={<LanternScene />}
+        />
       </Section>
     </>
   );

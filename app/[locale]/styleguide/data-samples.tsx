@@ -22,21 +22,43 @@ const orders = [
 export function DataSamples() {
   return (
     <Chapter title="Data">
-      <Sample name="Card" props="as padding=none|md|lg interactive · CardHeader title note action level · cardLinkClass">
+      <Sample
+        name="Card"
+        props="as padding=none|md|lg interactive · CardHeader title note action level · cardLinkClass"
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Card>
-            <CardHeader level={3} title="Next class" note="Sat 10:00 Toronto · 23:00 北京" action={<Button size="sm">Join</Button>} />
+            <CardHeader
+              level={3}
+              title="Next class"
+              note="Sat 10:00 Toronto · 23:00 北京"
+              action={<Button size="sm">Join</Button>}
+            />
             <Progress label="Units done" value={3} max={12} valueText="3 / 12" />
           </Card>
           <Card interactive>
-            <h3 className="text-xl"><Link href="/styleguide" className={cardLinkClass}>ELA: literature and writing</Link></h3>
+            <h3 className="text-xl">
+              <Link href="/styleguide" className={cardLinkClass}>
+                ELA: literature and writing
+              </Link>
+            </h3>
             <p className="mt-1 mb-3 text-muted">Read a short novel in eight weeks, and write about it.</p>
             <Price cents={48000} listCents={54000} />
           </Card>
         </div>
       </Sample>
       <Sample name="Badge" props="tone icon">
-        <Row>{tones.map((tone) => <Badge key={tone} tone={tone} icon={tone === "success" ? <Check aria-hidden="true" /> : undefined}>{tone}</Badge>)}</Row>
+        <Row>
+          {tones.map((tone) => (
+            <Badge
+              key={tone}
+              tone={tone}
+              icon={tone === "success" ? <Check aria-hidden="true" /> : undefined}
+            >
+              {tone}
+            </Badge>
+          ))}
+        </Row>
       </Sample>
       <Sample name="Price" props="cents listCents size">
         <Row>
@@ -45,16 +67,31 @@ export function DataSamples() {
           <Price cents={0} listCents={9900} />
         </Row>
       </Sample>
-      <Sample name="Table" props="caption columns[{key,header,cell,align,primary,hideOnPhone,sort}] rows rowKey">
+      <Sample
+        name="Table"
+        props="caption columns[{key,header,cell,align,primary,hideOnPhone,sort}] rows rowKey"
+      >
         <Table
           caption="Orders"
           rows={orders}
           rowKey={(order) => order.id}
           columns={[
-            { key: "id", header: "Order", primary: true, cell: (order) => `#${order.id}`, sort: { href: "/styleguide", direction: "descending" } },
+            {
+              key: "id",
+              header: "Order",
+              primary: true,
+              cell: (order) => `#${order.id}`,
+              sort: { href: "/styleguide", direction: "descending" },
+            },
             { key: "child", header: "Child", cell: (order) => order.child },
             { key: "program", header: "Program", cell: (order) => order.program },
-            { key: "state", header: "State", cell: (order) => <Badge tone={order.paid ? "success" : "warning"}>{order.paid ? "Paid" : "Waiting"}</Badge> },
+            {
+              key: "state",
+              header: "State",
+              cell: (order) => (
+                <Badge tone={order.paid ? "success" : "warning"}>{order.paid ? "Paid" : "Waiting"}</Badge>
+              ),
+            },
             { key: "total", header: "Total", align: "end", cell: (order) => <Price cents={order.cents} /> },
           ]}
         />
@@ -72,11 +109,20 @@ export function DataSamples() {
           />
         </Card>
       </Sample>
-      <Sample name="Progress · Stat · Avatar" props="value max valueText tone · value label note · name src size">
+      <Sample
+        name="Progress · Stat · Avatar"
+        props="value max valueText tone · value label note · name src size"
+      >
         <div className="grid gap-6 sm:grid-cols-3">
           <div className="grid gap-4">
             {[1, 2, 3].map((skill) => (
-              <Progress key={skill} label={`Skill ${skill}`} value={94 - skill * 14} valueText={`${94 - skill * 14} %`} tone={["text-skill-1", "text-skill-2", "text-skill-3"][skill - 1]} />
+              <Progress
+                key={skill}
+                label={`Skill ${skill}`}
+                value={94 - skill * 14}
+                valueText={`${94 - skill * 14} %`}
+                tone={["text-skill-1", "text-skill-2", "text-skill-3"][skill - 1]}
+              />
             ))}
           </div>
           <Stat value="1100+" label="students served" note="since 2013" />

@@ -21,17 +21,37 @@ const grades = [1, 2, 3].map((value) => ({ value, label: `Grade ${value}` }));
 export function FieldSamples() {
   return (
     <Chapter title="Fields and forms">
-      <Sample name="TextField · TextArea · Select · DateField · PasswordField" props="label hint error optional labelHidden + the element's own attributes">
+      <Sample
+        name="TextField · TextArea · Select · DateField · PasswordField"
+        props="label hint error optional labelHidden + the element's own attributes"
+      >
         <div className="grid gap-5 md:grid-cols-2">
           <TextField label="First name" name="s1" autoComplete="off" defaultValue="Mei" />
           <TextField label="E-mail" name="s2" type="email" hint="We write once a week at most." optional />
-          <TextField label="Phone" name="s3" type="tel" defaultValue="12" error="Please enter a whole phone number." />
-          <TextField label="Search" name="s4" type="search" placeholder="Program or teacher" icon={<Search />} />
+          <TextField
+            label="Phone"
+            name="s3"
+            type="tel"
+            defaultValue="12"
+            error="Please enter a whole phone number."
+          />
+          <TextField
+            label="Search"
+            name="s4"
+            type="search"
+            placeholder="Program or teacher"
+            icon={<Search />}
+          />
           <Select label="Grade" name="s5" options={grades} placeholder="Choose a grade" />
           <DateField label="Birth date" name="s6" defaultValue="2017-05-12" />
           <PasswordField label="Password" name="s7" autoComplete="off" hint="8 to 128 characters." />
           <TextField label="Not to be changed" name="s8" disabled defaultValue="LE-2026-0042" />
-          <TextArea label="Message" name="s9" className="md:col-span-2" hint="What should we know about your child?" />
+          <TextArea
+            label="Message"
+            name="s9"
+            className="md:col-span-2"
+            hint="What should we know about your child?"
+          />
         </div>
       </Sample>
       <Sample name="RadioGroup" props="options[{value,label,note,icon,disabled}] columns type=radio|checkbox">
@@ -41,7 +61,12 @@ export function FieldSamples() {
           columns={3}
           defaultValue="a"
           options={[
-            { value: "a", label: "Saturday mornings", note: "10:00 Toronto · 23:00 Beijing", icon: <Sprout /> },
+            {
+              value: "a",
+              label: "Saturday mornings",
+              note: "10:00 Toronto · 23:00 Beijing",
+              icon: <Sprout />,
+            },
             { value: "b", label: "Wednesday evenings", note: "19:00 Toronto" },
             { value: "c", label: "Sunday afternoons", note: "Full", disabled: true },
           ]}
@@ -68,7 +93,10 @@ function FormSample() {
   const form = useSchemaForm(Enquiry, { name: "", email: "", answer: "accepted" });
   const send = async ({ answer }: z.output<typeof Enquiry>) => {
     await new Promise((done) => setTimeout(done, 600));
-    if (answer === "field") throw new CallError(3000, "Please check the fields marked below.", { email: "This address is in use already." });
+    if (answer === "field")
+      throw new CallError(3000, "Please check the fields marked below.", {
+        email: "This address is in use already.",
+      });
     if (answer === "accepted") return;
     showOops("This term is full.");
     throw new CallError(409, "This term is full. Please choose another one.");
@@ -87,7 +115,9 @@ function FormSample() {
           ]}
           {...bind(form, "answer")}
         />
-        <Button type="submit" busy={form.formState.isSubmitting}>Send</Button>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Send
+        </Button>
       </Form>
     </Card>
   );

@@ -29,7 +29,10 @@ export default async function StyleguidePage({ params }: { params: Promise<{ loc
       <Providers>
         <SiteShell>
           <PageContainer className="py-10">
-            <PageHeading title="Style guide" intro="What the product is drawn with. Props stand in each component's file." />
+            <PageHeading
+              title="Style guide"
+              intro="What the product is drawn with. Props stand in each component's file."
+            />
             <Foundations />
             <ActionSamples />
             <FieldSamples />

@@ -11,12 +11,28 @@ export function SceneSamples() {
   return (
     <Chapter title="Scenes">
       <div className="grid gap-6 md:grid-cols-2">
-        <Sample name="LakeScene"><SceneFrame><LakeScene title="A child reads on the dock" /></SceneFrame></Sample>
-        <Sample name="LanternScene"><SceneFrame><LanternScene /></SceneFrame></Sample>
+        <Sample name="LakeScene">
+          <SceneFrame>
+            <LakeScene title="A child reads on the dock" />
+          </SceneFrame>
+        </Sample>
+        <Sample name="LanternScene">
+          <SceneFrame>
+            <LanternScene />
+          </SceneFrame>
+        </Sample>
       </div>
-      <Sample name="MapleScene"><SceneFrame><MapleScene /></SceneFrame></Sample>
+      <Sample name="MapleScene">
+        <SceneFrame>
+          <MapleScene />
+        </SceneFrame>
+      </Sample>
       <Sample name="ProgramIcon" props="program">
-        <Row>{programs.map((program) => <ProgramIcon key={program} program={program} className="block size-28" />)}</Row>
+        <Row>
+          {programs.map((program) => (
+            <ProgramIcon key={program} program={program} className="block size-28" />
+          ))}
+        </Row>
       </Sample>
     </Chapter>
   );

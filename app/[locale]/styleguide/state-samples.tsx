@@ -15,12 +15,24 @@ export function StateSamples() {
       <Sample name="EmptyState · ErrorState" props="title scene action level · reason reference">
         <div className="grid gap-4 md:grid-cols-2">
           <Card padding="none">
-            <EmptyState level={3} title="Your cart is still empty" scene={<EmptyScene kind="cart" />} action={<Button>See the programs</Button>}>
+            <EmptyState
+              level={3}
+              title="Your cart is still empty"
+              scene={<EmptyScene kind="cart" />}
+              action={<Button>See the programs</Button>}
+            >
               Pick a term and the child it is for.
             </EmptyState>
           </Card>
           <Card padding="none">
-            <ErrorState level={3} title="The list did not come" reason="Please check your connection." reference="req_7f31" scene={<EmptyScene kind="storm" />} action={<Button variant="secondary">Try again</Button>} />
+            <ErrorState
+              level={3}
+              title="The list did not come"
+              reason="Please check your connection."
+              reference="req_7f31"
+              scene={<EmptyScene kind="storm" />}
+              action={<Button variant="secondary">Try again</Button>}
+            />
           </Card>
         </div>
       </Sample>
@@ -36,7 +48,9 @@ export function StateSamples() {
       </Sample>
       <Sample name="Skeleton · SkeletonCards · Loading · AreaLoading" props="count className">
         <SkeletonCards className="grid gap-4 md:grid-cols-3" />
-        <div className="mt-6 rounded-card border py-6"><AreaLoading /></div>
+        <div className="mt-6 rounded-card border py-6">
+          <AreaLoading />
+        </div>
       </Sample>
     </Chapter>
   );

@@ -1,4 +1,12 @@
-import { BookOpen, ChartNoAxesColumn, GraduationCap, House, ReceiptText, UserRound, UsersRound } from "lucide-react";
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  GraduationCap,
+  House,
+  ReceiptText,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
@@ -40,20 +48,36 @@ export default async function AreaStyleguidePage({ params }: { params: Promise<{
           { href: at("teachers"), label: "Teachers", icon: <GraduationCap aria-hidden="true" /> },
         ]}
         account={
-          <Menu label="Account of Lin Chen" triggerClass={iconButtonClass} trigger={<Avatar name="Lin Chen" size="sm" />}>
+          <Menu
+            label="Account of Lin Chen"
+            triggerClass={iconButtonClass}
+            trigger={<Avatar name="Lin Chen" size="sm" />}
+          >
             <MenuLink href="/styleguide">Account</MenuLink>
           </Menu>
         }
       >
         <PageContainer width="wide">
-          <PageHeading title="Good morning, Lin" intro="Two classes today, one piece of homework due." action={<Button>Add a child</Button>} />
+          <PageHeading
+            title="Good morning, Lin"
+            intro="Two classes today, one piece of homework due."
+            action={<Button>Add a child</Button>}
+          />
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             <Card>
-              <CardHeader title="Mei, Grade 4" note="ELG, spring term" action={<Badge tone="success">On track</Badge>} />
+              <CardHeader
+                title="Mei, Grade 4"
+                note="ELG, spring term"
+                action={<Badge tone="success">On track</Badge>}
+              />
               <Progress label="Units done" value={7} max={12} valueText="7 / 12" />
             </Card>
             <Card>
-              <CardHeader title="Leo, Grade 8" note="SSAT preparation" action={<Badge tone="warning">Homework due</Badge>} />
+              <CardHeader
+                title="Leo, Grade 8"
+                note="SSAT preparation"
+                action={<Badge tone="warning">Homework due</Badge>}
+              />
               <Progress label="Units done" value={2} max={10} valueText="2 / 10" tone="text-skill-3" />
             </Card>
           </div>
