@@ -87,7 +87,7 @@ export function Ripples({ className = "text-lake" }: { className?: string }) {
       preserveAspectRatio="xMidYMid slice"
       className={`pointer-events-none absolute inset-0 size-full ${className}`}
     >
-      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" opacity="0.14">
+      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" opacity="0.07">
         {Array.from({ length: 9 }, (_, row) => (
           <path
             key={row}
