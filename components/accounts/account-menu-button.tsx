@@ -1,6 +1,14 @@
 "use client";
 
-import { BookOpen, ChevronDown, LayoutDashboard, LogOut, ReceiptText, UserRound, UsersRound } from "lucide-react";
+import {
+  BookOpen,
+  ChevronDown,
+  LayoutDashboard,
+  LogOut,
+  ReceiptText,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { clearSession, goHome } from "@/components/api/session";
 import { Avatar } from "@/components/ui/avatar";
@@ -57,7 +65,12 @@ export function AccountMenuButton({ words, standalone }: { words: MenuWords; sta
     );
   if (!user)
     return (
-      <ButtonLink href="/usr/login" variant="secondary" size="sm" className="ms-2 whitespace-nowrap max-sm:hidden">
+      <ButtonLink
+        href="/usr/login"
+        variant="secondary"
+        size="sm"
+        className="ms-2 whitespace-nowrap max-sm:hidden"
+      >
         {words.login}
       </ButtonLink>
     );

@@ -51,7 +51,12 @@ function Watch({ words }: { words: IdleWords }) {
   if (!isWarned) return null;
   return (
     <Suspense>
-      <IdleDialog words={words} secondsLeft={secondsLeft} onStay={() => noteActivity()} onLeave={() => void leave()} />
+      <IdleDialog
+        words={words}
+        secondsLeft={secondsLeft}
+        onStay={() => noteActivity()}
+        onLeave={() => void leave()}
+      />
     </Suspense>
   );
 }

@@ -62,7 +62,9 @@ export function RegisterForm({ toCart }: { toCart?: string }) {
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}
       </Button>
-      <p className="text-sm text-muted">{t.rich("agree", { terms: link("/terms"), privacy: link("/privacy") })}</p>
+      <p className="text-sm text-muted">
+        {t.rich("agree", { terms: link("/terms"), privacy: link("/privacy") })}
+      </p>
       <p className="flex flex-wrap items-center gap-x-2 border-t pt-3">
         {t("have")}
         <Link

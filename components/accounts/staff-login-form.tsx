@@ -10,7 +10,12 @@ import { afterLogin } from "@/lib/accounts/rules";
 import { AdminLogin, TeacherLogin } from "@/lib/accounts/schemas";
 import { useEnter } from "./sign-in";
 
-const plain = { autoComplete: "username", autoCapitalize: "none", spellCheck: false, required: true } as const;
+const plain = {
+  autoComplete: "username",
+  autoCapitalize: "none",
+  spellCheck: false,
+  required: true,
+} as const;
 
 /** `/tea/login` */
 export function TeacherLoginForm({ next }: { next?: string }) {

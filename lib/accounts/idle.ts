@@ -18,4 +18,5 @@ export function idleness(lastActivity: number, now: number): Idleness {
 }
 
 /** Seconds as a clock shows them: 1:05. */
-export const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export const asClock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

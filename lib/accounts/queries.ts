@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
@@ -84,13 +84,3 @@ export const getRecordOrThrow: { [R in Role]: (id: number, executor?: Executor) 
     toTeacherRecord(one(await on.select().from(teachers).where(eq(teachers.id, id)))),
   admin: async (id, on = db) => toAdminRecord(one(await on.select().from(admins).where(eq(admins.id, id)))),
 };
-
-/** How many people of each kind the office looks after; temporary students and archived people are left out. */
-export async function countPeople(): Promise<{ parents: number; students: number; teachers: number }> {
-  const [parentCount, studentCount, teacherCount] = await Promise.all([
-    db.$count(parents, isNull(parents.removedAt)),
-    db.$count(students, and(isNull(students.removedAt), eq(students.isTemporary, false))),
-    db.$count(teachers, isNull(teachers.removedAt)),
-  ]);
-  return { parents: parentCount, students: studentCount, teachers: teacherCount };
-}

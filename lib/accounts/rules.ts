@@ -21,6 +21,7 @@ export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival):
   if (role === "student" && isArriveExam === "Y") return `${homes.student}?isArriveExam=Y`;
   const path = safeNext(next, homes[role]).replace(/^\/zh(?=\/|$)/, "") || "/";
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
-  const isOpen = !loginPage.test(pathname) && detour(pathname, searchParams, { role, isTemporary: false }) === null;
+  const isOpen =
+    !loginPage.test(pathname) && detour(pathname, searchParams, { role, isTemporary: false }) === null;
   return isOpen ? path : homes[role];
 }

@@ -39,7 +39,9 @@ export type EnrolledRun = Awaited<ReturnType<typeof listFamilyEnrolments>>[numbe
 
 /** The active enrolments of all children of a parent, the earliest term first. */
 export const listFamilyEnrolments = (parentId: number) =>
-  active().where(and(eq(students.parentId, parentId), isNull(students.removedAt), isNull(enrolments.endedAt)));
+  active().where(
+    and(eq(students.parentId, parentId), isNull(students.removedAt), isNull(enrolments.endedAt)),
+  );
 
 /** The active enrolments of one student, the earliest term first. */
 export const listStudentEnrolments = (studentId: number) =>

@@ -1,5 +1,6 @@
-import { formatISO } from "date-fns";
 import { z } from "zod";
+import { schoolDay } from "@/lib/core/school-time";
+import { countries } from "./lookups";
 
 /**
  * The fields of people on the wire (spec §3), shared by forms and endpoints. What they give can be sent again:
@@ -60,8 +61,7 @@ export const phone = () =>
         .nullish(),
     );
 
-const isPast = (date: string) =>
-  date >= "1900-01-01" && date <= formatISO(new Date(), { representation: "date" });
+const isPast = (date: string) => date >= "1900-01-01" && date <= schoolDay();
 
 /** ISO date, not in the future. */
 export const birthDate = () =>
@@ -105,12 +105,7 @@ export const addressFields = {
   address2: optionalText(120),
   city: optionalText(80),
   province: optionalInteger(1, 13),
-  /** ISO 3166 alpha-2; families abroad leave the province empty. */
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, { error: "notAnOption" })
-    .optional(),
+  /** Families abroad leave the province empty. */
+  country: z.enum(countries).optional(),
   postcode: optionalText(12),
 };

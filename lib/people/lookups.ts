@@ -3,22 +3,7 @@
 const upTo = <N extends number>(...keys: N[]): readonly N[] => keys;
 
 export const months = upTo(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
-/** From British Columbia to Nunavut, as Canada Post abbreviates them. */
-export const provinceCodes = {
-  1: "BC",
-  2: "AB",
-  3: "SK",
-  4: "MB",
-  5: "ON",
-  6: "QC",
-  7: "NB",
-  8: "NS",
-  9: "PE",
-  10: "NL",
-  11: "YT",
-  12: "NT",
-  13: "NU",
-} as const;
+/** From British Columbia to Nunavut (decisions §3). */
 export const provinces = upTo(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
 /** From doctorate to other education. */
 export const educations = upTo(1, 2, 3, 4, 5, 6, 7, 8);
@@ -30,3 +15,6 @@ export const sexes = upTo(0, 1, 2);
 export const workTypes = upTo(1, 2);
 /** 0 is kindergarten. */
 export const grades = upTo(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+
+/** ISO 3166 codes of the countries that families live in. */
+export const countries = ["CA", "CN", "HK", "US", "GB", "SG", "MY", "JP", "KR", "AU", "NZ"] as const;

@@ -32,6 +32,12 @@ export async function listStudents(parentId: number, request: ListStudents): Pro
   return { rows: rows.map(toStudentRecord), records };
 }
 
+/** All of a parent's own students, as the parent's pages show them. */
+export async function listAllStudents(parentId: number): Promise<StudentRecord[]> {
+  const { rows } = await listStudents(parentId, { page: 1, pageSize: 2000, selectParam: {} });
+  return rows;
+}
+
 /** The own students as choices: `value` is the student's id (spec §7). */
 export async function listStudentOptions(parentId: number) {
   const rows = await db

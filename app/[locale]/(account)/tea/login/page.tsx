@@ -12,7 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-export default async function TeacherLoginPage({ searchParams }: { searchParams: Promise<{ next?: string }> }) {
+export default async function TeacherLoginPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string }>;
+}) {
   const actor = await pageActor();
   const { next } = await searchParams;
   if (actor?.role === "teacher")

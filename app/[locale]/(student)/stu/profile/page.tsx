@@ -1,0 +1,98 @@
+import { KeyRound, UserRound } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PasswordForm } from "@/components/accounts/password-form";
+import { StudentAccountForm } from "@/components/accounts/student-account-form";
+import { EnrolledCards } from "@/components/enrolment/enrolled-runs";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Tabs } from "@/components/ui/tabs";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { requireActor } from "@/lib/auth/page-actor";
+import { claims } from "@/lib/core/brand";
+import { listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
+
+type Query = { tab?: string; isArriveExam?: string };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.student");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+const profile = "/stu/profile";
+const password = "/stu/profile?tab=password";
+
+export default async function StudentProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { tab, isArriveExam } = await searchParams;
+  const actor = await requireActor("student", tab === "password" ? password : profile);
+  const [record, t] = await Promise.all([getRecordOrThrow.student(actor.id), getTranslations("account")]);
+  const people = await getTranslations("people");
+  const login = record.loginName ?? record.email;
+  return (
+    <PageContainer width="wide">
+      <PageHeading
+        title={t("student.hello", { name: record.nickname ?? record.firstName })}
+        intro={[
+          record.grade === null ? t("student.intro") : people("gradeName", { grade: String(record.grade) }),
+          record.school,
+          login && `${t("student.loginName")}: ${login}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      />
+      {tab === "grades" ? (
+        <EmptyState scene={<EmptyScene kind="letters" />} title={t("student.grades.title")}>
+          {t("student.grades.text")}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-10">
+          {isArriveExam === "Y" && (
+            <Notice
+              title={t("student.exam.title")}
+              action={<ButtonLink href="/assessment">{t("student.exam.action")}</ButtonLink>}
+            >
+              {t("student.exam.text", { assessmentMinutes: claims.assessmentMinutes })}
+            </Notice>
+          )}
+          {tab !== "password" && <Programs studentId={actor.id} />}
+          <section className="grid max-w-page gap-6">
+            <Tabs
+              label={t("student.tabs.label")}
+              current={tab === "password" ? password : profile}
+              tabs={[
+                { href: profile, label: t("student.tabs.profile"), icon: <UserRound aria-hidden="true" /> },
+                { href: password, label: t("student.tabs.password"), icon: <KeyRound aria-hidden="true" /> },
+              ]}
+            />
+            <ClientMessages namespaces={["account", "people"]}>
+              {tab === "password" ? <PasswordForm role="student" /> : <StudentAccountForm record={record} />}
+            </ClientMessages>
+          </section>
+        </div>
+      )}
+    </PageContainer>
+  );
+}
+
+async function Programs({ studentId }: { studentId: number }) {
+  const t = await getTranslations("account.student");
+  const runs = notEnded(await listStudentEnrolments(studentId));
+  return (
+    <section className="grid gap-4" aria-labelledby="programs">
+      <h2 id="programs" className="text-2xl">
+        {t("courses")}
+      </h2>
+      {runs.length > 0 ? (
+        <EnrolledCards runs={runs} />
+      ) : (
+        <EmptyState level={3} scene={<EmptyScene kind="books" />} title={t("noCourses.title")}>
+          {t("noCourses.text")}
+        </EmptyState>
+      )}
+    </section>
+  );
+}

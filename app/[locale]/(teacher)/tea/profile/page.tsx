@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PasswordForm } from "@/components/accounts/password-form";
+import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { TeacherRuns } from "@/components/learning/teacher-runs";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { requireActor } from "@/lib/auth/page-actor";
+import { listTeacherRuns } from "@/lib/learning/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.teacher");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+type Tab = "account" | "program" | "password";
+const isTab = (tab: string | undefined): tab is Tab => tab === "program" || tab === "password";
+const hrefOf = (tab: Tab) => (tab === "account" ? "/tea/profile" : `/tea/profile?tab=${tab}`);
+
+export default async function TeacherProfilePage({
+  searchParams,
+}: {
+  searchParams: Promise<{ tab?: string }>;
+}) {
+  const query = await searchParams;
+  const tab: Tab = isTab(query.tab) ? query.tab : "account";
+  const actor = await requireActor("teacher", hrefOf(tab));
+  const [record, t] = await Promise.all([getRecordOrThrow.teacher(actor.id), getTranslations("account")]);
+  return (
+    <PageContainer width="wide">
+      <PageHeading
+        title={t("hello", { name: record.nickname ?? record.firstName })}
+        intro={t("teacher.intro")}
+      />
+      {tab === "program" ? (
+        <div id={targets.program}>
+          <TeacherRuns runs={await listTeacherRuns(actor.id)} />
+        </div>
+      ) : (
+        <div id={targets[tab]} className="max-w-page">
+          <ClientMessages namespaces={["account", "people"]}>
+            {tab === "account" ? <TeacherAccountForm record={record} /> : <PasswordForm role="teacher" />}
+          </ClientMessages>
+        </div>
+      )}
+    </PageContainer>
+  );
+}
+
+/** The tabs' targets as the specification names them (spec §2). */
+const targets = { account: "nav-account-tea", program: "nav-course-tea", password: "nav-pwd-tea" } as const;

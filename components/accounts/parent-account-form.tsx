@@ -1,0 +1,131 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { usePeopleOptions } from "@/components/people/options";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DateField } from "@/components/ui/date-field";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { SaveParent } from "@/lib/accounts/schemas";
+import type { countries } from "@/lib/people/lookups";
+import type { ParentRecord } from "@/lib/people/wire";
+import { EmailFields } from "./email-fields";
+import { FormPart, shownValue } from "./form-part";
+import { SaveBar } from "./save-bar";
+import { useProfileSaved } from "./use-save-profile";
+
+/** `/usr/profile?tab=account`: what the school knows of a parent (spec §3). Household income is never asked. */
+export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord; emailFirst: boolean }) {
+  const t = useTranslations("account");
+  const people = useTranslations("people.fields");
+  const options = usePeopleOptions();
+  const form = useSchemaForm(SaveParent, {
+    firstName: record.firstName,
+    lastName: record.lastName,
+    nickname: shownValue(record.nickname),
+    phone: shownValue(record.phone),
+    birthDay: shownValue(record.birthDay),
+    sex: shownValue(record.sex),
+    email: record.email,
+    oldPwd: "",
+    address1: shownValue(record.address1),
+    address2: shownValue(record.address2),
+    city: shownValue(record.city),
+    province: shownValue(record.province),
+    postcode: shownValue(record.postcode),
+    country: record.country as (typeof countries)[number],
+    education: shownValue(record.education),
+    numberOfChildren: shownValue(record.numberOfChildren),
+    isAgreeMarketing: record.isAgreeMarketing,
+  });
+  const save = useAction("/api/user/info/save");
+  const saved = useProfileSaved();
+  const isCanadian = form.watch("country") === "CA";
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await save.mutateAsync(isCanadian ? values : { ...values, province: null });
+        form.reset({ ...form.getValues(), oldPwd: "" });
+        saved();
+      }}
+    >
+      <FormPart title={t("sections.person")} note={t("sections.personNote")}>
+        <TextField
+          {...bind(form, "firstName")}
+          label={people("firstName")}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...bind(form, "lastName")}
+          label={people("lastName")}
+          autoComplete="family-name"
+          required
+        />
+        <TextField
+          {...bind(form, "nickname")}
+          label={people("nickname")}
+          hint={people("nicknameHint")}
+          optional
+        />
+        <TextField {...bind(form, "phone")} type="tel" label={people("phone")} autoComplete="tel" optional />
+        <DateField {...bind(form, "birthDay")} label={people("birthDay")} autoComplete="bday" optional />
+        <Select {...bind(form, "sex")} label={people("sex")} options={options.sexes} />
+      </FormPart>
+      <FormPart title={t("sections.email")} note={t("sections.emailNote")} first={emailFirst}>
+        <EmailFields form={form} stored={record.email} />
+      </FormPart>
+      <FormPart title={t("sections.address")} note={t("sections.addressNote")}>
+        <TextField {...bind(form, "address1")} label={t("fields.address1")} autoComplete="address-line1" />
+        <TextField
+          {...bind(form, "address2")}
+          label={t("fields.address2")}
+          autoComplete="address-line2"
+          optional
+        />
+        <TextField {...bind(form, "city")} label={t("fields.city")} autoComplete="address-level2" />
+        <TextField {...bind(form, "postcode")} label={t("fields.postcode")} autoComplete="postal-code" />
+        <Select
+          {...bind(form, "country")}
+          label={t("fields.country")}
+          options={options.countries}
+          autoComplete="country"
+        />
+        {isCanadian && (
+          <Select
+            {...bind(form, "province")}
+            label={t("fields.province")}
+            options={options.provinces}
+            placeholder={t("fields.chooseNone")}
+            autoComplete="address-level1"
+          />
+        )}
+      </FormPart>
+      <FormPart title={t("sections.family")} note={t("sections.familyNote")}>
+        <Select
+          {...bind(form, "numberOfChildren")}
+          label={t("fields.numberOfChildren")}
+          options={options.childrenCounts}
+          placeholder={t("fields.chooseNone")}
+        />
+        <Select
+          {...bind(form, "education")}
+          label={t("fields.education")}
+          options={options.educations}
+          placeholder={t("fields.chooseNone")}
+        />
+      </FormPart>
+      <FormPart title={t("sections.news")}>
+        <Checkbox
+          {...bind(form, "isAgreeMarketing")}
+          label={t("fields.isAgreeMarketing")}
+          className="sm:col-span-2"
+        />
+      </FormPart>
+      <SaveBar dirty={form.formState.isDirty} busy={form.formState.isSubmitting} />
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { showSuccess } from "@/components/ui/popup";
+import { SavePassword } from "@/lib/accounts/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
+
+const paths = {
+  parent: "/api/user/info/pass/save",
+  student: "/api/student/info/pass/save",
+  teacher: "/api/teacher/info/pass/save",
+  admin: "/api/admin/info/pass/save",
+} as const;
+
+/** Where each goes afterwards (spec §2). */
+const targets = {
+  parent: "/usr/profile",
+  student: "/stu/profile",
+  teacher: "/tea/profile",
+  admin: "/admin/profile?isPwd=1",
+} as const;
+
+const Repeated = SavePassword.extend({ repeat: z.string() }).refine(({ pwd, repeat }) => pwd === repeat, {
+  path: ["repeat"],
+  error: "passwordsDiffer",
+});
+
+/** Changes the own password; all other sessions end (decisions §2). */
+export function PasswordForm({ role }: { role: keyof typeof paths }) {
+  const t = useTranslations("account.password");
+  const form = useSchemaForm(Repeated, { oldPwd: "", pwd: "", repeat: "" });
+  const save = useAction(paths[role]);
+  const router = useRouter();
+  return (
+    <Card as="section" padding="lg" className="max-w-form">
+      <CardHeader title={t("title")} note={t("intro")} />
+      <Form
+        form={form}
+        onSubmit={async ({ oldPwd, pwd }) => {
+          await save.mutateAsync({ oldPwd, pwd });
+          form.reset();
+          showSuccess(t("success"));
+          router.push(targets[role]);
+        }}
+      >
+        <PasswordField {...bind(form, "oldPwd")} label={t("old")} autoComplete="current-password" required />
+        <PasswordField
+          {...bind(form, "pwd")}
+          label={t("new")}
+          hint={t("newHint")}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField {...bind(form, "repeat")} label={t("repeat")} autoComplete="new-password" required />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {t("submit")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { StickyBar } from "@/components/ui/sticky-bar";
+
+/** Saves a long form; says when there is something to save. */
+export function SaveBar({ dirty, busy }: { dirty: boolean; busy: boolean }) {
+  const t = useTranslations("account");
+  return (
+    <StickyBar>
+      {dirty && <p className="me-auto text-muted max-sm:text-sm">{t("unsaved")}</p>}
+      <Button type="submit" busy={busy}>
+        {t("save")}
+      </Button>
+    </StickyBar>
+  );
+}

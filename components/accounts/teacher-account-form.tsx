@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { usePeopleOptions } from "@/components/people/options";
+import { DateField } from "@/components/ui/date-field";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { SaveTeacher } from "@/lib/accounts/schemas";
+import type { TeacherRecord } from "@/lib/people/wire";
+import { EmailFields } from "./email-fields";
+import { FormPart, shownValue } from "./form-part";
+import { SaveBar } from "./save-bar";
+import { useProfileSaved } from "./use-save-profile";
+
+/** The first tab of `/tea/profile` (spec §2, §3). */
+export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
+  const t = useTranslations("account");
+  const people = useTranslations("people.fields");
+  const options = usePeopleOptions();
+  const form = useSchemaForm(SaveTeacher, {
+    firstName: record.firstName,
+    lastName: record.lastName,
+    nickname: shownValue(record.nickname),
+    phone: shownValue(record.phone),
+    birthDay: shownValue(record.birthDay),
+    sex: shownValue(record.sex),
+    workType: shownValue(record.workType),
+    text: shownValue(record.text),
+    email: record.email,
+    oldPwd: "",
+    address1: shownValue(record.address1),
+    address2: shownValue(record.address2),
+    city: shownValue(record.city),
+    province: shownValue(record.province),
+    postcode: shownValue(record.postcode),
+  });
+  const save = useAction("/api/teacher/info/save");
+  const saved = useProfileSaved();
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values);
+        form.reset({ ...form.getValues(), oldPwd: "" });
+        saved();
+      }}
+    >
+      <FormPart title={t("sections.person")}>
+        <TextField
+          {...bind(form, "firstName")}
+          label={people("firstName")}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...bind(form, "lastName")}
+          label={people("lastName")}
+          autoComplete="family-name"
+          required
+        />
+        <TextField {...bind(form, "nickname")} label={people("nickname")} optional />
+        <TextField {...bind(form, "phone")} type="tel" label={people("phone")} autoComplete="tel" optional />
+        <DateField {...bind(form, "birthDay")} label={people("birthDay")} autoComplete="bday" optional />
+        <Select {...bind(form, "sex")} label={people("sex")} options={options.sexes} />
+        <Select
+          {...bind(form, "workType")}
+          label={t("fields.workType")}
+          options={options.workTypes}
+          placeholder={t("fields.chooseNone")}
+        />
+      </FormPart>
+      <FormPart title={t("sections.teacherText")}>
+        <TextArea {...bind(form, "text")} label={t("fields.text")} className="sm:col-span-2" optional />
+      </FormPart>
+      <FormPart title={t("sections.email")}>
+        <EmailFields form={form} stored={record.email} />
+      </FormPart>
+      <FormPart title={t("sections.address")}>
+        <TextField
+          {...bind(form, "address1")}
+          label={t("fields.address1")}
+          autoComplete="address-line1"
+          optional
+        />
+        <TextField
+          {...bind(form, "address2")}
+          label={t("fields.address2")}
+          autoComplete="address-line2"
+          optional
+        />
+        <TextField {...bind(form, "city")} label={t("fields.city")} autoComplete="address-level2" optional />
+        <TextField
+          {...bind(form, "postcode")}
+          label={t("fields.postcode")}
+          autoComplete="postal-code"
+          optional
+        />
+        <Select
+          {...bind(form, "province")}
+          label={t("fields.province")}
+          options={options.provinces}
+          placeholder={t("fields.chooseNone")}
+        />
+      </FormPart>
+      <SaveBar dirty={form.formState.isDirty} busy={form.formState.isSubmitting} />
+    </Form>
+  );
+}

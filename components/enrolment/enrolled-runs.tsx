@@ -1,0 +1,46 @@
+import { useLocale } from "next-intl";
+import { CoursePicture } from "@/components/catalog/program-picture";
+import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
+import { Card } from "@/components/ui/card";
+import { inLocale } from "@/lib/core/locale";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import type { EnrolledRun } from "@/lib/enrolment/queries";
+
+/** The programs of one child, in a line each: for a card that has other things to say too. */
+export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="grid gap-1">
+      {runs.map((run) => (
+        <li key={run.enrolmentId}>
+          {inLocale(locale, run.courseName, run.courseNameZh)}
+          <span className="text-muted"> · {weeklyTimes(run, schoolTimeZone, locale)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The programs of one child as cards: picture, term, weekly time in Toronto, teacher. */
+export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {runs.map((run) => (
+        <Card key={run.enrolmentId} as="li" className="flex items-start gap-4">
+          <CoursePicture slug={run.slug} className="block size-16 shrink-0" />
+          <div className="min-w-0">
+            <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
+            <p>
+              {inLocale(locale, run.runName, run.runNameZh)} · {weeklyTimes(run, schoolTimeZone, locale)}
+            </p>
+            <p className="text-sm text-muted">
+              {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
+              {run.teacherFirstName && ` · ${run.teacherFirstName} ${run.teacherLastName}`}
+            </p>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Dialog, Sheet } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { showSuccess } from "@/components/ui/popup";
+import { useReason } from "@/components/api/call";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { StudentRecord } from "@/lib/people/wire";
+import { StudentForm } from "./student-form";
+
+type DrawerProps = { student?: StudentRecord; lastName: string; open: boolean; onClose: () => void };
+
+/** Adds a child, or edits one. */
+export function StudentDrawer({ student, lastName, open, onClose }: DrawerProps) {
+  const t = useTranslations("people.students");
+  const formId = useId();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const add = useAction("/api/user/student/add");
+  const save = useAction("/api/user/student/info/save");
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={student ? t("editTitle", { name: student.nickname ?? student.firstName }) : t("addTitle")}
+      description={student ? undefined : t("addIntro")}
+      footer={
+        <Button type="submit" form={formId} busy={busy}>
+          {student ? t("save") : t("add")}
+        </Button>
+      }
+    >
+      <StudentForm
+        id={formId}
+        student={student}
+        lastName={lastName}
+        onBusy={setBusy}
+        onSubmit={async (values) => {
+          if (student) await save.mutateAsync({ ...values, studentId: student.studentId });
+          else await add.mutateAsync(values);
+          showSuccess(t(student ? "saved" : "added"));
+          router.refresh();
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+type RemovalProps = { student: StudentRecord | null; onClose: () => void };
+
+/** Asks before a child's profile goes; the reason of a refusal stays readable here. */
+export function StudentRemoval({ student, onClose }: RemovalProps) {
+  const t = useTranslations("people.students");
+  const router = useRouter();
+  const reason = useReason();
+  const remove = useAction("/api/user/student/remove");
+  const name = student?.nickname ?? student?.firstName ?? "";
+  const confirm = () =>
+    student &&
+    remove.mutate(
+      { studentId: student.studentId },
+      {
+        onSuccess: () => {
+          showSuccess(t("removed"));
+          router.refresh();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open={student !== null}
+      onClose={onClose}
+      size="sm"
+      title={t("removeTitle", { name })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
+            {t("removeConfirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{t("removeText", { name })}</p>
+        {remove.error && (
+          <Notice tone="danger" role="alert">
+            {reason(remove.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

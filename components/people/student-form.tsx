@@ -1,0 +1,126 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { DateField } from "@/components/ui/date-field";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { AddStudent } from "@/lib/people/schemas";
+import type { StudentRecord } from "@/lib/people/wire";
+import { usePeopleOptions } from "./options";
+
+type StudentFormProps = {
+  /** For a submit button outside the form. */
+  id?: string;
+  /** The child to edit; a new one without it. */
+  student?: StudentRecord;
+  /** A family name for a new child. */
+  lastName?: string;
+  onSubmit: (values: z.output<typeof AddStudent>) => Promise<unknown>;
+  onBusy?: (busy: boolean) => void;
+  children?: ReactNode;
+};
+
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? "" : String(value);
+
+/** The profile of a child, for adding and editing: what is needed first, the rest below. */
+export function StudentForm({ id, student, lastName, onSubmit, onBusy, children }: StudentFormProps) {
+  const t = useTranslations("people");
+  const options = usePeopleOptions();
+  const form = useSchemaForm(AddStudent, {
+    firstName: text(student?.firstName),
+    lastName: text(student?.lastName ?? lastName),
+    nickname: text(student?.nickname),
+    grade: text(student?.grade),
+    birthDay: text(student?.birthDay),
+    sex: text(student?.sex ?? 0),
+    school: text(student?.school),
+    timeCanada: text(student?.timeCanada),
+    phone: text(student?.phone),
+    bio: text(student?.bio),
+    loginName: text(student?.loginName),
+    email: text(student?.email),
+    pwd: "",
+  });
+  const submit = async (values: z.output<typeof AddStudent>) => {
+    onBusy?.(true);
+    try {
+      await onSubmit(values);
+    } finally {
+      onBusy?.(false);
+    }
+  };
+  return (
+    <Form form={form} id={id} onSubmit={submit} autoComplete="off">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind(form, "firstName")} label={t("fields.firstName")} required />
+        <TextField {...bind(form, "lastName")} label={t("fields.lastName")} required />
+        <Select
+          {...bind(form, "grade")}
+          label={t("fields.grade")}
+          options={options.grades}
+          placeholder={t("choose")}
+          optional
+        />
+        <DateField {...bind(form, "birthDay")} label={t("fields.birthDay")} optional />
+      </div>
+      <Part title={t("students.loginSection")} intro={t("students.loginIntro")}>
+        <TextField
+          {...bind(form, "loginName")}
+          label={t("fields.loginName")}
+          hint={t("fields.loginNameHint")}
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+        />
+        <TextField {...bind(form, "email")} type="email" label={t("fields.email")} optional />
+        <PasswordField
+          {...bind(form, "pwd")}
+          label={t(student?.hasPassword ? "fields.newPwd" : "fields.pwd")}
+          hint={t(student?.hasPassword ? "fields.keepPwd" : "fields.pwdHint")}
+          autoComplete="new-password"
+          optional
+        />
+      </Part>
+      <Part title={t("students.moreSection")}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...bind(form, "nickname")}
+            label={t("fields.nickname")}
+            hint={t("fields.childNicknameHint")}
+            optional
+          />
+          <Select {...bind(form, "sex")} label={t("fields.sex")} options={options.sexes} />
+          <TextField {...bind(form, "school")} label={t("fields.school")} optional />
+          <TextField
+            {...bind(form, "timeCanada")}
+            inputMode="numeric"
+            label={t("fields.timeCanada")}
+            hint={t("fields.timeCanadaHint")}
+            optional
+          />
+        </div>
+        <TextField {...bind(form, "phone")} type="tel" label={t("fields.phone")} optional />
+        <TextArea {...bind(form, "bio")} label={t("fields.bio")} hint={t("fields.bioHint")} optional />
+      </Part>
+      {children}
+    </Form>
+  );
+}
+
+function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 border-t pt-5">
+      <div className="grid gap-1">
+        <h3 className="text-xl">{title}</h3>
+        {intro && <p className="text-muted">{intro}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
