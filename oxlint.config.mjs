@@ -47,6 +47,12 @@ const floors = [
     home: "Only lib/http knows Request and Response: throw a Failure of lib/core/errors instead.",
   },
   {
+    name: "jobs",
+    files: ["lib/jobs/**"],
+    imports: ["@/lib/jobs/**"],
+    home: "A job calls what a domain offers, never the other way round.",
+  },
+  {
     name: "domains",
     files: under(domains, ""),
     imports: under(domains, "@/"),

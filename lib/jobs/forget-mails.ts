@@ -1,0 +1,23 @@
+import { subDays } from "date-fns";
+import { and, lt, ne, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { mailOutbox } from "@/db/schema/office";
+
+const keptDays = 90;
+
+/**
+ * Empties what mails said after 90 days; their rows stay, so that the same event never mails twice. Answers how many.
+ */
+export async function forgetMails(): Promise<number> {
+  const { rowCount } = await db
+    .update(mailOutbox)
+    .set({ data: {} })
+    .where(
+      and(
+        ne(mailOutbox.state, "queued"),
+        lt(mailOutbox.createdAt, subDays(new Date(), keptDays)),
+        sql`${mailOutbox.data} <> '{}'`,
+      ),
+    );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,30 @@
+import { subYears } from "date-fns";
+import { inArray, lt } from "drizzle-orm";
+import { db } from "@/db/client";
+import { enquiries } from "@/db/schema/office";
+import { recordAudit } from "@/lib/audit/commands";
+import { inBatches } from "./in-batches";
+
+const keptYears = 2;
+const batch = 100;
+
+/** Deletes enquiries after two years. Answers how many. */
+export const purgeEnquiries = () => inBatches(purgeSome);
+
+async function purgeSome(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stale = tx
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(lt(enquiries.createdAt, subYears(new Date(), keptYears)))
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const gone = await tx
+      .delete(enquiries)
+      .where(inArray(enquiries.id, stale))
+      .returning({ id: enquiries.id });
+    for (const { id } of gone)
+      await recordAudit(tx, { actor: null, action: "enquiry.purge", subject: "enquiry", subjectId: id });
+    return gone.length;
+  });
+}

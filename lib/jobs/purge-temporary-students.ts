@@ -1,0 +1,45 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { subDays } from "date-fns";
+import { db } from "@/db/client";
+import { oneTimeTokens, sessions } from "@/db/schema/access";
+import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import { inBatches } from "./in-batches";
+
+const keptDays = 30;
+const batch = 100;
+
+/**
+ * Deletes students that no family claimed for 30 days, with their attempts and sessions (decisions §3). One that is
+ * being claimed at this moment is left alone. Answers how many.
+ */
+export const purgeTemporaryStudents = () => inBatches(purgeSome);
+
+async function purgeSome(): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stale = await tx
+      .select({ id: students.id })
+      .from(students)
+      .where(and(eq(students.isTemporary, true), lt(students.createdAt, subDays(new Date(), keptDays))))
+      .orderBy(students.id)
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const ids = stale.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const attempts = tx
+      .select({ id: assessmentResults.id })
+      .from(assessmentResults)
+      .where(inArray(assessmentResults.studentId, ids));
+    await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, attempts));
+    await tx.delete(assessmentResults).where(inArray(assessmentResults.studentId, ids));
+    await tx.delete(sessions).where(and(eq(sessions.role, "student"), inArray(sessions.subjectId, ids)));
+    await tx
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.role, "student"), inArray(oneTimeTokens.subjectId, ids)));
+    await tx.delete(students).where(inArray(students.id, ids));
+    for (const id of ids)
+      await recordAudit(tx, { actor: null, action: "student.purge", subject: "student", subjectId: id });
+    return ids.length;
+  });
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { mailOutbox } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import { inLocale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+
+/** Once per class and student, and once more when the class moves to another time. */
+const dedupeKey = sql<string>`'reminder:' || ${courseClasses.id} || ':' || ${students.id} || ':'
+  || extract(epoch from ${courseClasses.startsAt})::bigint`;
+
+/** What the student still owes when the class begins. */
+const homeworkNames = sql<string[]>`array(
+  select ${homework.name} from ${homework}
+  where ${homework.courseRunId} = ${courseRuns.id} and ${homework.removedAt} is null and ${homework.enabled}
+    and ${homework.dueAt} between now() and ${courseClasses.startsAt} + interval '1 hour'
+    and not exists (
+      select from ${submissions}
+      where ${submissions.homeworkId} = ${homework.id} and ${submissions.studentId} = ${students.id})
+  order by ${homework.dueAt}, ${homework.id})`;
+
+/**
+ * Queues a mail to the family of each enrolled student about each class of the next 24 hours, so that it comes at the
+ * class's own hour the day before. Answers how many.
+ */
+export async function remindOfClasses(): Promise<number> {
+  const due = await dueReminders();
+  for (const { recipient, locale, dedupeKey, ...about } of due) {
+    const data = {
+      firstName: about.firstName,
+      studentName: about.studentName,
+      courseName: inLocale(locale, about.course.name, about.course.nameZh),
+      className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
+      startsAt: about.startsAt,
+      country: about.country,
+      homeworkNames: about.homeworkNames,
+    };
+    await queueMail(db, { template: "reminder", recipient, locale, dedupeKey, data });
+  }
+  return due.length;
+}
+
+function dueReminders() {
+  return db
+    .select({
+      recipient: parents.email,
+      locale: parents.locale,
+      firstName: parents.firstName,
+      country: parents.country,
+      studentName: sql<string>`${students.firstName} || ' ' || ${students.lastName}`,
+      course: { name: courses.name, nameZh: courses.nameZh },
+      lesson: { name: courseClasses.name, nameZh: courseClasses.nameZh },
+      startsAt: sql<Date>`${courseClasses.startsAt}`.mapWith(courseClasses.startsAt),
+      homeworkNames,
+      dedupeKey,
+    })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .innerJoin(enrolments, eq(enrolments.courseRunId, courseRuns.id))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(
+      and(
+        gt(courseClasses.startsAt, sql`now()`),
+        lte(courseClasses.startsAt, sql`now() + interval '24 hours'`),
+        eq(courseClasses.status, "scheduled"),
+        isNull(enrolments.endedAt),
+        ...[courseClasses, units, courseRuns, students, parents].map((table) =>
+          and(eq(table.enabled, true), isNull(table.removedAt)),
+        ),
+        notExists(
+          db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.dedupeKey, dedupeKey)),
+        ),
+      ),
+    )
+    .orderBy(courseClasses.startsAt, students.id);
+}

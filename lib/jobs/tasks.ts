@@ -1,0 +1,42 @@
+import { addSeconds } from "date-fns";
+import type { JobHelpers, Task, TaskList } from "graphile-worker";
+import { finishAbandoned } from "@/lib/assessments/hand-in";
+import { logger } from "@/lib/core/logger";
+import { sendOutbox } from "@/lib/mail/send-outbox";
+import { sweep } from "@/lib/orders/sweeper";
+import { forgetMails } from "./forget-mails";
+import { purgeEnquiries } from "./purge-enquiries";
+import { purgeExpired } from "./purge-expired";
+import { purgeTemporaryStudents } from "./purge-temporary-students";
+import { remindOfClasses } from "./remind-of-classes";
+
+/** What the server does by itself. Each task may run twice, and on two instances at once. */
+export const tasks = {
+  sendOutbox: (_, { abortSignal }) => sendOutbox(undefined, abortSignal),
+  sweepOrders: () => sweep(),
+  finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
+  remindOfClasses: counted("remindOfClasses", remindOfClasses),
+  purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
+  purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
+  purgeExpired: counted("purgeExpired", purgeExpired),
+  forgetMails: counted("forgetMails", forgetMails),
+} satisfies TaskList;
+
+export type TaskName = keyof typeof tasks;
+
+function counted(job: string, work: () => Promise<number>) {
+  return async () => {
+    const count = await work();
+    if (count > 0) logger.info({ job, count }, "job done");
+  };
+}
+
+/** The crontab knows whole minutes only; the run that it asks for is followed by one half a minute later. */
+function twiceAMinute(name: string, work: () => Promise<void>): Task {
+  return async (payload, { addJob }: JobHelpers) => {
+    const isFromCrontab = typeof payload === "object" && payload !== null && "_cron" in payload;
+    const jobKey = `${name} again`;
+    if (isFromCrontab) await addJob(name, {}, { jobKey, maxAttempts: 1, runAt: addSeconds(new Date(), 30) });
+    await work();
+  };
+}

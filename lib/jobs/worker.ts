@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, run, type Runner } from "graphile-worker";
+import pg from "pg";
+import { logger } from "@/lib/core/logger";
+import { mailChannel } from "@/lib/mail/outbox";
+import { crontab } from "./crontab";
+import { listen } from "./listen";
+import { type TaskName, tasks } from "./tasks";
+
+const concurrency = 3;
+const restartMilliseconds = 1_000;
+
+export type BackgroundWork = {
+  /** Takes no new job, lets the running ones end, and closes the connections. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs the background work of the product until it is stopped: by the timetable, and mails as soon as they are queued.
+ * Any number of processes may do so on one database. It outlives the loss of the database and goes on when that is back.
+ *
+ * @param databaseUrl a session's connection: the worker listens, which a transaction pooler can't pass on
+ */
+export function startWorker(databaseUrl: string): BackgroundWork {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+    application_name: "worker",
+  });
+  const stopping = new AbortController();
+  const work = keepRunning(databaseUrl, pool, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await work;
+      await pool.end();
+    },
+  };
+}
+
+async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      const runner = await run({
+        pgPool,
+        concurrency,
+        noHandleSignals: true,
+        taskList: tasks,
+        parsedCronItems: crontab,
+        logger: quietLogger,
+      });
+      await untilItEnds(runner, databaseUrl, stopping);
+    } catch (error) {
+      logger.error({ err: error }, "background work stopped; starting it again");
+    }
+    await sleep(restartMilliseconds, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** Mails are sent as soon as the database tells of them; the timetable comes for those that it told nobody of. */
+async function untilItEnds(runner: Runner, databaseUrl: string, stopping: AbortSignal): Promise<void> {
+  const task: TaskName = "sendOutbox";
+  const wake = () =>
+    void runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch((error: unknown) => {
+      logger.warn({ err: error }, "mails wait for the next minute");
+    });
+  const ending = new AbortController();
+  const listening = listen(databaseUrl, mailChannel, wake, ending.signal);
+  const stop = () => void runner.stop().catch(() => {});
+  stopping.addEventListener("abort", stop, { once: true });
+  try {
+    if (stopping.aborted) stop();
+    await runner.promise;
+  } finally {
+    stopping.removeEventListener("abort", stop);
+    ending.abort();
+    await listening;
+  }
+}
+
+/** Each job's beginning and end are for debugging; failures are errors. */
+const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
+const quietLogger = new Logger(({ taskIdentifier }) => (level, message) => {
+  logger[levels[level]]({ task: taskIdentifier }, message);
+});

@@ -1,0 +1,135 @@
+import { addHours, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { mailOutbox } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { foundOrThrow } from "@/lib/core/errors";
+import { remindOfClasses } from "@/lib/jobs/remind-of-classes";
+import { renderMail } from "@/lib/mail/render";
+
+const soon = () => addHours(new Date(), 20);
+const reminders = () =>
+  db.select().from(mailOutbox).where(eq(mailOutbox.template, "reminder")).orderBy(mailOutbox.id);
+
+beforeEach(async () => {
+  await db.delete(mailOutbox);
+  await db.update(courseClasses).set({ startsAt: null });
+});
+
+async function aSeat({ startsAt = soon(), locale = "en" as "en" | "zh", country = "CA" } = {}) {
+  const parent = await createParent({ locale, country });
+  const student = await createStudent({ parentId: parent.id });
+  const run = await createRun();
+  const [unit] = await db
+    .insert(units)
+    .values({ courseRunId: run.id, name: "Unit 1", nameZh: "第一单元" })
+    .returning();
+  const unitId = foundOrThrow(unit).id;
+  const [lesson] = await db
+    .insert(courseClasses)
+    .values({ unitId, name: "Words that paint", nameZh: "会画画的词", startsAt })
+    .returning();
+  const enrolment = await enrol(student.id, run.id);
+  return { parent, student, run, unitId, lesson: foundOrThrow(lesson), enrolment };
+}
+
+it("reminds each family once of a class of the next 24 hours, in its language", async () => {
+  const seat = await aSeat({ locale: "zh", country: "CN" });
+  const sibling = await createStudent({ parentId: seat.parent.id, firstName: "Max" });
+  await enrol(sibling.id, seat.run.id);
+  expect(await remindOfClasses()).toBe(2);
+  expect(await remindOfClasses()).toBe(0);
+  const [first, second] = await reminders();
+  expect(first).toMatchObject({ recipient: seat.parent.email, locale: "zh", state: "queued" });
+  expect(first?.data).toMatchObject({
+    studentName: "Emma Chen",
+    className: "会画画的词",
+    courseName: "阅读小组",
+    country: "CN",
+  });
+  expect(second?.data).toMatchObject({ studentName: "Max Chen" });
+  const { text } = await renderMail("reminder", "zh", first?.data);
+  expect(text).toContain("北京时间");
+});
+
+it("reminds once with two workers at it", async () => {
+  await aSeat();
+  await Promise.all([remindOfClasses(), remindOfClasses()]);
+  expect(await reminders()).toHaveLength(1);
+});
+
+it("reminds again when the class moves", async () => {
+  const { lesson } = await aSeat();
+  await remindOfClasses();
+  await db
+    .update(courseClasses)
+    .set({ startsAt: addHours(soon(), 2) })
+    .where(eq(courseClasses.id, lesson.id));
+  expect(await remindOfClasses()).toBe(1);
+});
+
+it("names the homework that is due and not handed in", async () => {
+  const { run, student, lesson } = await aSeat();
+  const piece = { courseRunId: run.id, instructions: "Write." };
+  const startsAt = foundOrThrow(lesson.startsAt);
+  const [done] = await db
+    .insert(homework)
+    .values([
+      { ...piece, name: "Done", dueAt: startsAt },
+      { ...piece, name: "Diary", dueAt: startsAt },
+      { ...piece, name: "Next week", dueAt: addHours(startsAt, 168) },
+      { ...piece, name: "Removed", dueAt: startsAt, removedAt: new Date() },
+    ])
+    .returning();
+  await db
+    .insert(submissions)
+    .values({ homeworkId: foundOrThrow(done).id, studentId: student.id, handedInAt: new Date() });
+  await remindOfClasses();
+  expect((await reminders())[0]?.data).toMatchObject({ homeworkNames: ["Diary"] });
+});
+
+it.each<[string, (seat: Awaited<ReturnType<typeof aSeat>>) => Promise<unknown>]>([
+  ["the class is over a day away", ({ lesson }) => move(lesson.id, addHours(new Date(), 25))],
+  ["the class has begun", ({ lesson }) => move(lesson.id, addMinutes(new Date(), -1))],
+  [
+    "the class is cancelled",
+    ({ lesson }) =>
+      db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, lesson.id)),
+  ],
+  [
+    "the unit is removed",
+    ({ unitId }) => db.update(units).set({ removedAt: new Date() }).where(eq(units.id, unitId)),
+  ],
+  [
+    "the run is switched off",
+    ({ run }) => db.update(courseRuns).set({ enabled: false }).where(eq(courseRuns.id, run.id)),
+  ],
+  [
+    "the enrolment has ended",
+    ({ enrolment }) =>
+      db
+        .update(enrolments)
+        .set({ endedAt: new Date(), endReason: "refunded" })
+        .where(eq(enrolments.id, enrolment.id)),
+  ],
+  [
+    "the student is removed",
+    ({ student }) => db.update(students).set({ removedAt: new Date() }).where(eq(students.id, student.id)),
+  ],
+  [
+    "the parent is switched off",
+    ({ parent }) => db.update(parents).set({ enabled: false }).where(eq(parents.id, parent.id)),
+  ],
+])("says nothing when %s", async (_, change) => {
+  await change(await aSeat());
+  await remindOfClasses();
+  expect(await reminders()).toEqual([]);
+});
+
+const move = (id: number, startsAt: Date) =>
+  db.update(courseClasses).set({ startsAt }).where(eq(courseClasses.id, id));

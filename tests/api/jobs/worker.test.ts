@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
+
+const smtp: SmtpStandIn = await startSmtpStandIn();
+// lib/env.ts reads the environment when it is loaded, so what needs it is loaded after this line.
+process.env.SMTP_URL = smtp.url;
+const { db } = await import("@/db/client");
+const { mailOutbox } = await import("@/db/schema/office");
+const { startWorker } = await import("@/lib/jobs/worker");
+const { queueMail } = await import("@/lib/mail/outbox");
+const { messageIdOf } = await import("@/lib/mail/send-outbox");
+
+const url = process.env.DATABASE_URL ?? "";
+const patience = { timeout: 15_000, interval: 20 };
+const ending: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  await db.delete(mailOutbox);
+  Object.assign(smtp, { mails: [], tries: 0, beforeAccepting: () => {} });
+});
+afterEach(async () => {
+  await Promise.all(ending.splice(0).map((end) => end()));
+});
+afterAll(() => smtp.stop());
+
+const queueWelcome = (dedupeKey: string) =>
+  queueMail(db, {
+    template: "welcome",
+    recipient: "lin@example.com",
+    locale: "en",
+    data: { firstName: "Lin" },
+    dedupeKey,
+  });
+const states = async () =>
+  (await db.select({ state: mailOutbox.state }).from(mailOutbox)).map(({ state }) => state);
+const work = () => {
+  const worker = startWorker(url);
+  ending.push(() => worker.stop());
+};
+
+it("sends within seconds, once, with two workers on one database", async () => {
+  work();
+  work();
+  await queueWelcome("first");
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience);
+
+  const queuedAt = Date.now();
+  await Promise.all(Array.from({ length: 5 }, (_, i) => queueWelcome(`second:${i}`)));
+  await vi.waitFor(async () => expect(await states()).toEqual(Array(6).fill("sent")), patience);
+  expect(Date.now() - queuedAt).toBeLessThan(5_000);
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(6);
+  expect(smtp.mails).toHaveLength(6);
+});
+
+it("sends what waited when it starts, and goes on after all its connections were lost", async () => {
+  await queueWelcome("waiting");
+  work();
+  await vi.waitFor(async () => expect(await states()).toEqual(["sent"]), patience);
+  await endConnections();
+  await vi.waitFor(() => queueWelcome("after the loss"), patience);
+  await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), patience);
+});
+
+it("killed after the mail server's yes: the next worker sends a copy with the same Message-ID", async () => {
+  let first: ChildProcess | undefined;
+  smtp.beforeAccepting = () => {
+    if (smtp.tries === 1) first?.kill("SIGKILL");
+  };
+  await queueWelcome("twice");
+  first = await startProcess();
+  await once(first, "exit");
+  expect(await states()).toEqual(["queued"]);
+
+  const second = await startProcess();
+  await vi.waitFor(async () => expect(await states()).toEqual(["sent"]), patience);
+  expect(smtp.mails.map(({ messageId }) => messageId)).toEqual([messageIdOf("twice"), messageIdOf("twice")]);
+  second.kill("SIGTERM");
+  expect(await once(second, "exit")).toEqual([0, null]);
+}, 60_000);
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
+    env: { ...process.env, DATABASE_URL: url, SMTP_URL: smtp.url },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  ending.push(async () => {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+async function endConnections() {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await client.end();
+}
