@@ -21,5 +21,11 @@ export function ViewerTime({ schedule, template }: ViewerTimeProps) {
   if (!zone) return null;
   const time = weeklyTimesBeside(schedule, zone, locale);
   const known = [schoolTimeZone, chinaTimeZone].map((other) => weeklyTimesBeside(schedule, other, locale));
-  return known.includes(time) ? null : <span>· {template.replace("{time}", time)}</span>;
+  if (known.includes(time)) return null;
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <span>{template.replace("{time}", time)}</span>
+    </>
+  );
 }

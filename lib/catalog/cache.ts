@@ -3,7 +3,7 @@ import { getBundleOrThrow, listBundles } from "./bundle-queries";
 import { getCourseOrThrow, listCategories } from "./queries";
 
 /** Everything that pages show of the catalogue; the office's changes expire it (docs/decisions/0020). */
-export const catalogTag = "catalog";
+const catalogTag = "catalog";
 
 const held = { tags: [catalogTag], revalidate: 60 };
 

@@ -51,10 +51,12 @@ describe("the filter of the programs page", () => {
     [{ grade: "0" }, ["ELG Level 1"]],
     [{ grade: "2", q: "二级" }, ["ELG Level 2"]],
     [{ q: " preparation ssat " }, ["SSAT Preparation"]],
+    [{ q: "sat" }, []],
+    [{ q: "备考" }, ["SSAT Preparation"]],
     [{ category: "test" }, ["SSAT Preparation"]],
     [{ category: "gone" }, []],
     [{ grade: "13" }, ["ELG Level 1", "ELG Level 2", "SSAT Preparation"]],
     [{ grade: ["5", "1"] }, ["SSAT Preparation"]],
-    [{ grade: "-1 or 1=1", q: "%" }, []],
+    [{ grade: "-1 or 1=1", q: "%" }, ["ELG Level 1", "ELG Level 2", "SSAT Preparation"]],
   ])("%j", (query, expected) => expect(names(query)).toEqual(expected));
 });

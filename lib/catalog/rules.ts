@@ -51,13 +51,18 @@ export function filterCourses<C extends Named>(
   categories: readonly { slug: string; courses: readonly C[] }[],
   { grade, category, search }: ProgramFilter,
 ): C[] {
-  const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(search);
   return categories
     .filter(({ slug }) => category === null || slug === category)
     .flatMap(({ courses }) => courses)
     .filter(({ gradeMin, gradeMax }) => grade === null || (gradeMin <= grade && grade <= gradeMax))
     .filter(({ name, nameZh, summary, summaryZh }) => {
-      const text = `${name} ${nameZh} ${summary} ${summaryZh}`.toLocaleLowerCase();
-      return wanted.every((word) => text.includes(word));
+      const text = `${name} ${nameZh} ${summary} ${summaryZh}`;
+      const words = wordsOf(text);
+      return wanted.every((word) => (isChinese(word) ? text.includes(word) : words.some((other) => other.startsWith(word))));
     });
 }
+
+const wordsOf = (text: string) => text.toLocaleLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+/** Chinese is written without spaces: its words are sought anywhere, others at their beginning. */
+const isChinese = (word: string) => /\p{Script=Han}/u.test(word);

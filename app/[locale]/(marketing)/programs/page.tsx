@@ -37,7 +37,7 @@ export default async function ProgramsPage({ params, searchParams }: Props) {
   const courses = filterCourses(categories, filter);
   const isFiltered = programsHref(filter) !== "/programs";
   return (
-    <PageContainer width="wide" className="pt-8 sm:pt-14">
+    <PageContainer className="pt-8 sm:pt-14">
       <SectionHeading level={1} eyebrow={t("list.eyebrow")} title={t("list.title")} intro={t("list.text", claims)} />
       <ProgramFilters categories={categories} filter={filter} />
       <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">

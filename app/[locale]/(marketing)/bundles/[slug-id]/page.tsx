@@ -54,7 +54,7 @@ export default async function BundlePage({ params }: Props) {
           <div className="grid min-w-0 content-start gap-8">
             <div className="grid gap-4">
               <Breadcrumb items={[{ label: t("back"), href: "/bundles" }, { label: name }]} />
-              <h1 className="text-5xl">{name}</h1>
+              <h1 className="text-4xl">{name}</h1>
               <p className="max-w-prose text-lg text-muted sm:text-xl">
                 {inLocale(locale, bundle.summary, bundle.summaryZh)}
               </p>

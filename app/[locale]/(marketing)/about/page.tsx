@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { CallToAction, SceneFrame, Timeline } from "@/components/layout/marketing-blocks";
+import { PageContainer } from "@/components/layout/page-container";
+import { Section, SectionHeading } from "@/components/layout/section";
+import { AboutClaims, Mission, Story, Team } from "@/components/marketing/about-sections";
+import { PageHero } from "@/components/marketing/page-hero";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { LanternScene } from "@/components/scenes/lantern-scene";
+import { MapleScene } from "@/components/scenes/maple-scene";
+import { ButtonLink } from "@/components/ui/button";
+import { brand, claims } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.about" });
+  return pageMetadata({
+    locale,
+    path: "/about",
+    title: t("title", { brand: brand.name[locale] }),
+    description: t("description"),
+  });
+}
+
+const years = ["y2015", "y2016", "y2018", "y2020", "y2021", "y2023", "today"] as const;
+
+export default async function AboutPage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const t = await getTranslations("about");
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        intro={t("hero.text", { brand: brand.name[locale] })}
+      />
+      <PageContainer className="[&>div]:aspect-[16/10] sm:[&>div]:aspect-[21/9]">
+        <SceneFrame>
+          <MapleScene />
+        </SceneFrame>
+      </PageContainer>
+      <Story />
+      <AboutClaims />
+      <Mission />
+      <Section tone="sunk" labelledBy="timeline" width="prose">
+        <SectionHeading id="timeline" title={t("timeline.title")} />
+        <Timeline
+          items={years.map((key) => ({
+            when: t(`timeline.items.${key}.year`),
+            title: t(`timeline.items.${key}.title`),
+            text: t(`timeline.items.${key}.text`),
+          }))}
+        />
+      </Section>
+      <Team />
+      <PageContainer>
+        <CallToAction
+          title={t("cta.title")}
+          text={t("cta.text", claims)}
+          actions={
+            <ButtonLink href="/assessment" variant="accent" size="lg">
+              {t("cta.button")}
+            </ButtonLink>
+          }
+          scene={<LanternScene />}
+        />
+      </PageContainer>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Hero } from "@/components/layout/marketing-blocks";
+import { Section, SectionHeading } from "@/components/layout/section";
+import { Facts, Prepare, Questions, ReportContents, Sample, Skills } from "@/components/marketing/assessment-sections";
+import { GradeChoice } from "@/components/marketing/grade-choice";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { PhoneBar } from "@/components/marketing/phone-bar";
+import { LanternScene } from "@/components/scenes/lantern-scene";
+import { buttonClass } from "@/components/ui/button";
+import { brand, claims } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.assessment" });
+  return pageMetadata({
+    locale,
+    path: "/assessment",
+    title: t("title", { ...claims, brand: brand.name[locale] }),
+    description: t("description", claims),
+  });
+}
+
+export default async function AssessmentPage({ params }: Props) {
+  setRequestLocale((await params).locale);
+  const t = await getTranslations("assessmentLanding");
+  return (
+    <>
+      <Hero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title", claims)}
+        intro={t("hero.text")}
+        actions={
+          <a href="#grade" className={buttonClass({ variant: "accent", size: "lg" })}>
+            {t("hero.start")}
+          </a>
+        }
+        scene={<LanternScene title={t("hero.sceneLabel")} />}
+      />
+      <Facts />
+      <Section tone="lake" id="grade" labelledBy="grade-title">
+        <SectionHeading id="grade-title" title={t("grade.title")} intro={t("grade.text")} />
+        <GradeChoice />
+      </Section>
+      <Skills />
+      <Sample />
+      <ReportContents />
+      <Prepare />
+      <Questions />
+      <PhoneBar>
+        <a href="#grade" className={buttonClass({ variant: "accent", size: "lg", block: true })}>
+          {t("hero.start")}
+        </a>
+      </PhoneBar>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer } from "@/components/layout/page-container";
+import { Providers } from "@/components/layout/providers";
+import { ContactDetails } from "@/components/marketing/contact-details";
+import { EnquiryForm } from "@/components/marketing/enquiry-form";
+import { PageHero } from "@/components/marketing/page-hero";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { Card } from "@/components/ui/card";
+import { brand, claims } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+
+type Props = { params: Promise<{ locale: Locale }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.contact" });
+  return pageMetadata({
+    locale,
+    path: "/contact",
+    title: t("title", { brand: brand.name[locale] }),
+    description: t("description", claims),
+  });
+}
+
+export default async function ContactPage({ params }: Props) {
+  setRequestLocale((await params).locale);
+  const t = await getTranslations("contact");
+  return (
+    <>
+      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} intro={t("hero.text", claims)} />
+      <PageContainer className="grid gap-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
+        <Card padding="lg" className="grid content-start gap-5">
+          <h2 className="text-2xl">{t("form.title")}</h2>
+          <ClientMessages namespaces={["enquiry"]}>
+            <Providers>
+              <EnquiryForm />
+            </Providers>
+          </ClientMessages>
+          <p className="text-sm text-muted">
+            {t("form.privacy")}{" "}
+            <Link href="/privacy" className="font-semibold text-lake underline">
+              {t("form.privacyLink")}
+            </Link>
+          </p>
+        </Card>
+        <ContactDetails />
+      </PageContainer>
+    </>
+  );
+}

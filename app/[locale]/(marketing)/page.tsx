@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Hero } from "@/components/layout/marketing-blocks";
+import { Contact, Family, Questions, Story, Teachers } from "@/components/marketing/home-school";
+import { Claims, Programs, Report, Steps } from "@/components/marketing/home-sections";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { PhoneBar } from "@/components/marketing/phone-bar";
+import { LakeScene } from "@/components/scenes/lake-scene";
+import { ButtonLink } from "@/components/ui/button";
+import { brand, claims } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.home" });
+  return pageMetadata({
+    locale,
+    path: "/",
+    title: t("title", { brand: brand.name[locale] }),
+    description: t("description", claims),
+  });
+}
+
+export default async function HomePage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const t = await getTranslations("home.hero");
+  return (
+    <>
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("title")}
+        intro={t("text", { ...claims, brand: brand.name[locale] })}
+        actions={
+          <>
+            <ButtonLink href="/assessment" variant="accent" size="lg">
+              {t("startAssessment")}
+            </ButtonLink>
+            <ButtonLink href="/programs" variant="secondary" size="lg">
+              {t("seePrograms")}
+            </ButtonLink>
+          </>
+        }
+        note={t("note")}
+        scene={<LakeScene title={t("sceneLabel")} />}
+      />
+      <Claims />
+      <Report />
+      <Programs />
+      <Steps />
+      <Family />
+      <Teachers />
+      <Story />
+      <Questions />
+      <Contact />
+      <PhoneBar>
+        <ButtonLink href="/assessment" variant="accent" size="lg" block>
+          {t("startAssessment")}
+        </ButtonLink>
+      </PhoneBar>
+    </>
+  );
+}

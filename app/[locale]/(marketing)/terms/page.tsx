@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { LegalPage } from "@/components/marketing/legal-page";
+import { pageMetadata } from "@/components/marketing/page-metadata";
+import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.terms" });
+  return pageMetadata({
+    locale,
+    path: "/terms",
+    title: t("title", { brand: brand.name[locale] }),
+    description: t("description"),
+  });
+}
+
+export default async function TermsPage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  return <LegalPage document="terms" locale={locale} updatedOn="2026-11-20" />;
+}

@@ -1,0 +1,52 @@
+import { useFormatter, useMessages, useTranslations } from "next-intl";
+import { PageContainer } from "@/components/layout/page-container";
+import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+import { schoolInstant } from "@/lib/core/school-time";
+import { PageHero } from "./page-hero";
+
+/** Privacy or terms: a list of contents, and each section in a few paragraphs. */
+export function LegalPage({ document, locale, updatedOn }: { document: "privacy" | "terms"; locale: Locale; updatedOn: string }) {
+  const t = useTranslations(document);
+  const format = useFormatter();
+  const values = { brand: brand.name[locale], email: brand.email };
+  const sections: Record<string, { body: Record<string, string> }> = useMessages()[document].sections;
+  const say = (key: string) => t(key as never, values as never);
+  const date = format.dateTime(schoolInstant(updatedOn, "12:00"), { dateStyle: "long" });
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        intro={t("hero.text", values)}
+        note={t("hero.updated", { date })}
+      />
+      <PageContainer className="grid gap-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
+        <nav aria-label={t("contentsLabel")} className="lg:sticky lg:top-24 lg:self-start print:hidden">
+          <ol className="grid rounded-card bg-sunk p-3 lg:bg-transparent lg:p-0">
+            {Object.keys(sections).map((key) => (
+              <li key={key}>
+                <a
+                  href={`#${key}`}
+                  className="flex min-h-11 items-center rounded-control px-3 py-1.5 leading-snug text-ink no-underline hover:bg-lake-soft hover:text-lake"
+                >
+                  {say(`sections.${key}.title`)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid max-w-prose gap-12">
+          {Object.entries(sections).map(([key, { body }]) => (
+            <section key={key} id={key} className="grid gap-3">
+              <h2 className="text-2xl">{say(`sections.${key}.title`)}</h2>
+              {Object.keys(body).map((part) => (
+                <p key={part}>{say(`sections.${key}.body.${part}`)}</p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </PageContainer>
+    </>
+  );
+}

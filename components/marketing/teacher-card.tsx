@@ -1,0 +1,20 @@
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+
+type TeacherCardProps = { name: string; title: string; text: string };
+
+/** A teacher in a list of them; a name may carry what students say, "Wenjing Zhou（周老师）". */
+export function TeacherCard({ name, title, text }: TeacherCardProps) {
+  return (
+    <Card as="li" className="grid content-start gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={name.replace(/\s*[（(].*/, "")} size="lg" />
+        <div>
+          <h3 className="text-xl">{name}</h3>
+          <p className="text-sm font-semibold text-persimmon-ink">{title}</p>
+        </div>
+      </div>
+      <p className="text-muted">{text}</p>
+    </Card>
+  );
+}
