@@ -13,7 +13,8 @@ const floorApp = join(projectRoot, "scripts/bench/floor-next");
 
 /** The product and the two floors, each a process of its own on the same database. */
 export async function startContenders(env: NodeJS.ProcessEnv): Promise<Contender[]> {
-  await finish([nextProgram, "build", floorApp], env);
+  // webpack, because Turbopack would take the product's middleware into the floor.
+  await finish([nextProgram, "build", floorApp, "--webpack"], env);
   return Promise.all([
     start(
       "product",

@@ -6,29 +6,40 @@ let current: Statement[] | null = null;
 const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 type Query = { text: string; name?: string; rowMode?: "array"; values?: unknown[] };
+type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 
-/** From here on `record` sees what this process sends to the database. */
+/** From here on `record` sees what this process sends to the database, through the pool or a client of it. */
 export function watchDatabase() {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [query, values] = args as [string | Query, unknown[] | undefined];
-    const answer = original.apply(this, args);
-    if (current && answer instanceof Promise) {
-      const { text, name, rowMode } = typeof query === "string" ? { text: query } : (query as Query);
-      const statement: Statement = {
-        text,
-        values: values ?? (typeof query === "string" ? [] : (query.values ?? [])),
-        rows: [],
-        ...(name && { name }),
-        ...(rowMode && { rowMode }),
-      };
-      current.push(statement);
+    if (!current) return original.apply(this, args);
+    const statement = statementOf(args[0] as string | Query, args[1]);
+    current.push(statement);
+    const last = args.at(-1);
+    if (typeof last !== "function") {
+      const answer = original.apply(this, args) as Promise<pg.QueryResult>;
       void answer.then(
-        (result: pg.QueryResult) => (statement.rows = result.rows ?? []),
+        ({ rows }) => (statement.rows = rows),
         () => {},
       );
+      return answer;
     }
-    return answer;
+    const heard: Callback = (error, result) => {
+      statement.rows = result?.rows ?? [];
+      (last as Callback)(error, result);
+    };
+    return original.apply(this, [...args.slice(0, -1), heard]);
   } as typeof pg.Client.prototype.query;
+}
+
+function statementOf(query: string | Query, values: unknown): Statement {
+  const { text, name, rowMode, values: own = [] } = typeof query === "string" ? { text: query } : (query as Query);
+  return {
+    text,
+    values: Array.isArray(values) ? values : own,
+    rows: [],
+    ...(name && { name }),
+    ...(rowMode && { rowMode }),
+  };
 }
 
 /** Runs a handler once and gives the statements that it sent: as many as there were round trips. */

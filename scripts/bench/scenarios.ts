@@ -38,15 +38,11 @@ const basket = (index: number) => {
 export async function makeScenarios() {
   watchDatabase();
   const recordings: Record<string, Statement[]> = {};
-  const tokens = await Promise.all(
-    Array.from({ length: families }, async (_, index) => {
-      const { token } = await openSession(
-        { role: "parent", id: family(index).parent },
-        { ip: "bench", userAgent: null },
-      );
-      return token;
-    }),
-  );
+  const tokens: string[] = [];
+  for (let index = 0; index < families; index++) {
+    const who = { role: "parent", id: family(index).parent } as const;
+    tokens.push((await openSession(who, { ip: "bench", userAgent: null })).token);
+  }
 
   const lists = Array.from({ length: pairs.categories * pairs.grades }, (_, index) => ({
     courseCategoryId: (idOf.course_categories ?? 0) + (index % pairs.categories),
