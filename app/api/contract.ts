@@ -9,6 +9,14 @@ export type Contract = {
   "/api/student/assessment/result/check": typeof import("./student/assessment/result/check/route").POST;
   "/api/student/assessment/result/detail/view": typeof import("./student/assessment/result/detail/view/route").POST;
   "/api/student/assessment/result/save": typeof import("./student/assessment/result/save/route").POST;
+  "/api/student/course/class/detail/view": typeof import("./student/course/class/detail/view/route").POST;
+  "/api/student/course/class/join": typeof import("./student/course/class/join/route").POST;
+  "/api/student/course/list": typeof import("./student/course/list/route").POST;
+  "/api/student/homework/comment/add": typeof import("./student/homework/comment/add/route").POST;
+  "/api/student/homework/detail/save": typeof import("./student/homework/detail/save/route").POST;
+  "/api/student/homework/detail/view": typeof import("./student/homework/detail/view/route").POST;
+  "/api/student/homework/list": typeof import("./student/homework/list/route").POST;
+  "/api/student/homework/takeBack": typeof import("./student/homework/takeBack/route").POST;
   "/api/student/info/grade/save": typeof import("./student/info/grade/save/route").POST;
   "/api/student/info/pass/save": typeof import("./student/info/pass/save/route").POST;
   "/api/student/info/save": typeof import("./student/info/save/route").POST;

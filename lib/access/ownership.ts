@@ -1,11 +1,20 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { courseRuns } from "@/db/schema/catalog";
-import { orders } from "@/db/schema/commerce";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { enrolments, orders } from "@/db/schema/commerce";
+import { homework } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
+import { taught } from "./taught";
 
 const one = <T>(rows: T[]) => rows.length === 1;
+
+/** The runs in which a student has a seat. */
+const seatsOf = (studentId: number) =>
+  db
+    .select({ id: enrolments.courseRunId })
+    .from(enrolments)
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
 
 /**
  * Who owns which record, one line each: `true` when `actor` owns the record `id`.
@@ -36,6 +45,37 @@ export const ownership = {
         .from(courseRuns)
         .where(and(eq(courseRuns.id, id), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt))),
     ),
+  courseClass: async ({ role, id: studentId }: Actor, id: number) =>
+    role === "student" &&
+    one(
+      await db
+        .select({ id: courseClasses.id })
+        .from(courseClasses)
+        .innerJoin(units, and(eq(units.id, courseClasses.unitId), isNull(units.removedAt)))
+        .where(
+          and(
+            eq(courseClasses.id, id),
+            isNull(courseClasses.removedAt),
+            inArray(units.courseRunId, seatsOf(studentId)),
+          ),
+        ),
+    ),
+  homework: async ({ role, id: studentId }: Actor, id: number) =>
+    role === "student" &&
+    one(
+      await db
+        .select({ id: homework.id })
+        .from(homework)
+        .where(
+          and(
+            eq(homework.id, id),
+            eq(homework.enabled, true),
+            isNull(homework.removedAt),
+            inArray(homework.courseRunId, seatsOf(studentId)),
+          ),
+        ),
+    ),
+  ...taught,
 };
 
 export type Resource = keyof typeof ownership;

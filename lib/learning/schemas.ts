@@ -1,4 +1,17 @@
 import { z } from "zod";
-import { requiredInteger } from "@/lib/people/fields";
+import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 
+/** `/base/file/detail/view` */
 export const FileById = z.object({ id: requiredInteger() });
+
+/** Which terms: 0 all, 1 those that have not ended, 2 those that have. */
+export const courseListTypes = { all: 0, current: 1, past: 2 } as const;
+export type CourseListType = (typeof courseListTypes)[keyof typeof courseListTypes];
+
+/** `/api/student/course/list` */
+export const ListStudentCourses = z.object({
+  type: optionalInteger(0, 2).transform((type): CourseListType => (type ?? courseListTypes.current) as CourseListType),
+});
+
+/** `/api/student/course/class/detail/view` and `/join` */
+export const ClassById = z.object({ id: requiredInteger() });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin, createParent, createRun, createStudent, createTeacher } from "@/db/seed/factories";
+import {
+  createAdmin,
+  createClass,
+  createHomework,
+  createParent,
+  createRun,
+  createStudent,
+  createTeacher,
+  enrol,
+} from "@/db/seed/factories";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
 import type { Resource } from "@/lib/access/ownership";
@@ -61,7 +70,16 @@ async function people() {
     otherParent: await signIn("parent", otherParent.id),
     parent: await signIn("parent", parent.id),
   };
-  const owned: Record<Resource, number> = { student: student.id, order: order?.id ?? 0, courseRun: run.id };
+  await enrol(student.id, run.id);
+  const lesson = await createClass({ courseRunId: run.id });
+  const piece = await createHomework({ courseRunId: run.id });
+  const owned: Record<Resource, number> = {
+    student: student.id,
+    order: order?.id ?? 0,
+    courseRun: run.id,
+    courseClass: lesson.id,
+    homework: piece.id,
+  };
   return { tokens, owned };
 }
 

@@ -60,10 +60,9 @@ test("a file that is attached nowhere: its owner and the office", async () => {
 
 test("courseware: the class, their parents, the run's teacher, the office", async () => {
   const { id } = await createFile(office);
-  const [{ id: coursewareId }] = (await db
-    .insert(coursewares)
-    .values({ courseRunId: run.id, fileId: id, name: "Handout" })
-    .returning()) as [{ id: number }];
+  const handout = { courseRunId: run.id, fileId: id, name: "Handout" };
+  const [courseware] = await db.insert(coursewares).values(handout).returning();
+  const coursewareId = courseware!.id;
   expect(await whoSees(id)).toEqual(["admin", ...theClass]);
   await db.update(coursewares).set({ enabled: false }).where(eq(coursewares.id, coursewareId));
   expect(await whoSees(id)).toEqual(["admin", "teacher"]);

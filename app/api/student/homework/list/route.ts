@@ -1,0 +1,10 @@
+import { listHomework } from "@/lib/homework/queries";
+import { ListHomework } from "@/lib/homework/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { toHomework } from "@/lib/learning/wire";
+
+export const POST = endpoint({
+  allow: "student",
+  input: ListHomework,
+  run: async ({ input, actor }) => (await listHomework(actor.id, input)).map(toHomework),
+});

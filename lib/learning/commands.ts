@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { attendance } from "@/db/schema/learning";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { getClassOrThrow } from "./class-queries";
+import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
+
+/**
+ * Opens the door of a class and takes attendance (spec §2): the first time counts, and what a teacher wrote down
+ * stays.
+ * @throws Failure "notFound", "conflict" before the last 15 minutes, after the end, when cancelled, without a link
+ */
+export async function joinClass(student: Actor<"student">, classId: number) {
+  const lesson = await getClassOrThrow(student.id, classId);
+  const door = doorOf(lesson);
+  if (door === "cancelled") throw conflict("classCancelled");
+  if (door === "over") throw conflict("classOver");
+  if (door === "early") throw conflict("joinTooEarly", { minutes: doorOpensMinutes });
+  if (!lesson.startsAt || !lesson.joinUrl) throw conflict("noJoinLink");
+  const now = new Date();
+  const [entry] = await db
+    .insert(attendance)
+    .values({
+      courseClassId: classId,
+      studentId: student.id,
+      status: attendanceByJoining(lesson.startsAt, now),
+      joinedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [attendance.courseClassId, attendance.studentId],
+      set: { joinedAt: sql`coalesce(${attendance.joinedAt}, excluded.joined_at)` },
+    })
+    .returning();
+  const { status, joinedAt } = foundOrThrow(entry);
+  return { url: lesson.joinUrl, status, joinedAt };
+}

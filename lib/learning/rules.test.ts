@@ -1,0 +1,36 @@
+import { addMinutes, subMinutes } from "date-fns";
+import { expect, test } from "vitest";
+import { attendanceByJoining, doorOf, nextClassOf } from "./rules";
+
+const startsAt = new Date("2026-11-21T15:00:00Z");
+const lesson = { startsAt, durationMinutes: 60, status: "scheduled" };
+
+test.each([
+  [-16, "early"],
+  [-15, "open"],
+  [0, "open"],
+  [59, "open"],
+  [60, "over"],
+  [600, "over"],
+])("%i minutes after the start the door is %s", (minutes, door) => {
+  expect(doorOf(lesson, addMinutes(startsAt, minutes))).toBe(door);
+});
+
+test("a cancelled class and one without a time have no door", () => {
+  expect(doorOf({ ...lesson, status: "cancelled" }, startsAt)).toBe("cancelled");
+  expect(doorOf({ ...lesson, startsAt: null }, startsAt)).toBe("unscheduled");
+});
+
+test("joining up to five minutes after the start is in time", () => {
+  expect(attendanceByJoining(startsAt, subMinutes(startsAt, 10))).toBe("present");
+  expect(attendanceByJoining(startsAt, addMinutes(startsAt, 5))).toBe("present");
+  expect(attendanceByJoining(startsAt, addMinutes(startsAt, 6))).toBe("late");
+});
+
+test("the next class is the one that is on, else the earliest to come", () => {
+  const later = { ...lesson, startsAt: addMinutes(startsAt, 10_080) };
+  const cancelled = { ...lesson, status: "cancelled" };
+  expect(nextClassOf([later, cancelled, lesson], addMinutes(startsAt, 30))).toBe(lesson);
+  expect(nextClassOf([later, lesson], addMinutes(startsAt, 61))).toBe(later);
+  expect(nextClassOf([lesson], addMinutes(startsAt, 61))).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { addMinutes } from "date-fns";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import type { HomeworkBrief, HomeworkDetail } from "@/lib/homework/queries";
+import { canHandIn, isPastDue } from "@/lib/homework/rules";
+import type { ClassCourseware, SeatInClass } from "./class-queries";
+import { doorOf, doorOpensAt, nextClassOf } from "./rules";
+import { classesOf, type StudentClass, type StudentRun } from "./student-queries";
+
+/** Between the product's words and the wire's (decisions §8): times are ISO 8601 in UTC. */
+
+const endOf = ({ startsAt, durationMinutes }: Pick<StudentClass, "startsAt" | "durationMinutes">) =>
+  startsAt && addMinutes(startsAt, durationMinutes);
+
+const toClass = (lesson: StudentClass) => ({ ...lesson, endsAt: endOf(lesson) });
+
+export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...run }: StudentRun) => {
+  const classes = classesOf({ units });
+  const next = nextClassOf(classes);
+  return {
+    ...run,
+    schedule: { weekdays, startTime: startTime.slice(0, 5), durationMinutes, timeZone: schoolTimeZone },
+    hasunit: units.length > 0 ? 1 : 0,
+    classCount: classes.length,
+    nextClass: next && toClass(next),
+    units: units.map((unit) => ({ ...unit, classes: unit.classes.map(toClass) })),
+  };
+};
+
+/** The link of a class is told while its door is open, and to nobody before. */
+export function toClassDetail(
+  { joinUrl, teacherId, teacherName, teacherPic, studentId: _studentId, ...lesson }: SeatInClass,
+  coursewares: ClassCourseware[],
+  homework: HomeworkBrief[],
+) {
+  const door = doorOf(lesson);
+  return {
+    ...lesson,
+    endsAt: endOf(lesson),
+    teacher: teacherId === null ? null : { teacherId, teacherName, pic: teacherPic },
+    door,
+    joinOpensAt: lesson.startsAt && doorOpensAt(lesson.startsAt),
+    joinUrl: door === "open" ? joinUrl : null,
+    coursewares,
+    homework: homework.map(toHomework),
+  };
+}
+
+export const toHomework = (piece: HomeworkBrief) => ({
+  ...piece,
+  overdue: piece.state === "missing" && isPastDue(piece),
+});
+
+export const toHomeworkDetail = (piece: HomeworkDetail) => ({
+  ...piece,
+  overdue: piece.state === "missing" && isPastDue(piece),
+  canHandIn: canHandIn(piece.state),
+  canTakeBack: piece.state === "handed_in",
+});
