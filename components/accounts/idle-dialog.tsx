@@ -20,10 +20,10 @@ export function IdleDialog({ words, secondsLeft, onStay, onLeave }: IdleDialogPr
       title={words.title}
       footer={
         <>
+          <Button onClick={onStay}>{words.stay}</Button>
           <Button variant="secondary" onClick={onLeave}>
             {words.leave}
           </Button>
-          <Button onClick={onStay}>{words.stay}</Button>
         </>
       }
     >

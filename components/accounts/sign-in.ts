@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { showSuccess } from "@/components/ui/popup";
+import { clearToasts } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { announceCurrentUser } from "./current-user";
 
@@ -12,6 +13,7 @@ export function useEnter() {
   return (target: string, success: string) => {
     queries.clear();
     announceCurrentUser();
+    clearToasts();
     showSuccess(success);
     // Pages seen as a visitor must not be shown from the router's memory.
     router.refresh();

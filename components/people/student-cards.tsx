@@ -33,6 +33,14 @@ export function StudentCards({ students, programs, lastName, startAdding = false
     setEditing(({ turn }) => ({ student, turn: turn + 1 }));
     setOpen(true);
   };
+  const close = () => {
+    setOpen(false);
+    const url = new URL(window.location.href);
+    if (url.searchParams.has("add")) {
+      url.searchParams.delete("add");
+      window.history.replaceState(null, "", url);
+    }
+  };
   const addButton = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => edit()}>
       {t("add")}
@@ -69,7 +77,7 @@ export function StudentCards({ students, programs, lastName, startAdding = false
         student={editing.student}
         lastName={lastName}
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
       <StudentRemoval student={removing} onClose={() => setRemoving(null)} />
     </section>

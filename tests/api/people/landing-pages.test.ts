@@ -1,0 +1,94 @@
+import { addDays, formatISO } from "date-fns";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
+import { listFamilyEnrolments, listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
+import { listTeacherRuns } from "@/lib/learning/queries";
+import { countSchool, listNewestParents, listNewestStudents, listNewestTeachers } from "@/lib/office/queries";
+
+const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
+
+test("a family sees its own active enrolments, a student the own ones", async () => {
+  const parent = await createParent();
+  const [emma, luke] = [
+    await createStudent({ parentId: parent.id }),
+    await createStudent({ parentId: parent.id }),
+  ];
+  const stranger = await createStudent({ parentId: (await createParent()).id });
+  const [later, sooner] = [await createRun({ startsOn: day(40) }), await createRun({ startsOn: day(5) })];
+  const past = await createRun({ startsOn: day(-90), endsOn: day(-2) });
+  await enrol(emma.id, later.id);
+  await enrol(luke.id, sooner.id);
+  await enrol(emma.id, past.id);
+  await enrol(stranger.id, sooner.id);
+  const refunded = await enrol(emma.id, sooner.id);
+  await db
+    .update(enrolments)
+    .set({ endedAt: new Date(), endReason: "refunded" })
+    .where(eq(enrolments.id, refunded.id));
+
+  const family = await listFamilyEnrolments(parent.id);
+  expect(family.map(({ studentId, courseRunId }) => [studentId, courseRunId])).toEqual([
+    [emma.id, past.id],
+    [luke.id, sooner.id],
+    [emma.id, later.id],
+  ]);
+  expect(notEnded(family).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id, later.id]);
+  expect((await listStudentEnrolments(luke.id)).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id]);
+});
+
+test("a teacher sees the own terms with students, classes and the next class", async () => {
+  const teacher = await createTeacher();
+  const run = await createRun({ teacherId: teacher.id, capacity: 8 });
+  await createRun({ teacherId: (await createTeacher()).id });
+  await createRun({ teacherId: teacher.id, removedAt: new Date() });
+  const parent = await createParent();
+  await enrol((await createStudent({ parentId: parent.id })).id, run.id);
+  const [unit] = await db
+    .insert(units)
+    .values({ courseRunId: run.id, name: "One", nameZh: "一" })
+    .returning();
+  const next = addDays(new Date(), 3);
+  next.setMilliseconds(0);
+  const named = { unitId: unit?.id ?? 0, name: "Class", nameZh: "课" };
+  await db.insert(courseClasses).values([
+    { ...named, startsAt: addDays(next, -7) },
+    { ...named, startsAt: addDays(next, -1), status: "cancelled" },
+    { ...named, startsAt: next },
+    { ...named, startsAt: addDays(next, 7) },
+  ]);
+  expect(await listTeacherRuns(teacher.id)).toMatchObject([
+    { courseRunId: run.id, capacity: 8, studentCount: 1, classCount: 4, nextClassAt: next },
+  ]);
+});
+
+test("the office counts and lists people without archived and temporary ones", async () => {
+  const before = await countSchool();
+  const parent = await createParent({ firstName: "Newest", lastName: "Parent" });
+  await createStudent({ parentId: parent.id, firstName: "Newest", lastName: "Child" });
+  await createStudent({ isTemporary: true, loginName: null });
+  await createStudent({ parentId: parent.id, removedAt: new Date() });
+  await createTeacher({ title: "Reading" });
+  await createRun({ startsOn: day(-3) });
+  await createRun({ startsOn: day(3) });
+  const after = await countSchool();
+  expect(after).toEqual({
+    parents: before.parents + 1,
+    students: before.students + 1,
+    teachers: before.teachers + 1,
+    runs: before.runs + 1,
+    orders: before.orders,
+  });
+  const page = { page: 1, pageSize: 1 };
+  expect(await listNewestParents(page)).toMatchObject({
+    rows: [{ name: "Newest Parent" }],
+    records: after.parents,
+  });
+  expect((await listNewestStudents(page)).rows).toMatchObject([
+    { name: "Newest Child", note: "Newest Parent" },
+  ]);
+  expect((await listNewestTeachers(page)).rows).toMatchObject([{ note: "Reading" }]);
+});
