@@ -11,6 +11,8 @@ const domains = [
   "learning",
   "homework",
   "gradebook",
+  "teaching",
+  "schedule",
   "assessments",
   "office",
 ];

@@ -11,7 +11,7 @@ import {
   units,
 } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { files, homework } from "@/db/schema/learning";
+import { files, homework, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -216,6 +216,21 @@ export async function createFile(owner: { role: Role; id: number }, values: Valu
     await db
       .insert(files)
       .values({ ...fallback, ...values, ownerRole: owner.role, ownerId: owner.id })
+      .returning(),
+  );
+}
+
+/** What a student handed in an hour ago, to be marked. */
+export async function createSubmission(
+  homeworkId: number,
+  studentId: number,
+  values: Values<typeof submissions> = {},
+) {
+  const handedInAt = new Date(Date.now() - 3_600_000);
+  return first(
+    await db
+      .insert(submissions)
+      .values({ handedInAt, ...values, homeworkId, studentId })
       .returning(),
   );
 }

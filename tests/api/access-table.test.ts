@@ -2,15 +2,19 @@ import { describe, expect, test } from "vitest";
 import {
   createAdmin,
   createClass,
+  createFile,
   createHomework,
   createParent,
   createRun,
   createStudent,
+  createSubmission,
   createTeacher,
   enrol,
 } from "@/db/seed/factories";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
+import { coursewares } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
 import type { Resource } from "@/lib/access/ownership";
 import { endSession, openSession } from "@/lib/auth/session";
 import { call, signIn } from "../support/call";
@@ -73,12 +77,34 @@ async function people() {
   await enrol(student.id, run.id);
   const lesson = await createClass({ courseRunId: run.id });
   const piece = await createHomework({ courseRunId: run.id });
+  const work = await createSubmission((await createHomework({ courseRunId: run.id })).id, student.id);
+  const file = await createFile({ role: "teacher", id: teacher.id });
+  const [courseware] = await db
+    .insert(coursewares)
+    .values({ courseRunId: run.id, fileId: file.id, name: "Slides" })
+    .returning();
+  const [change] = await db
+    .insert(gradeChanges)
+    .values({
+      homeworkId: work.homeworkId,
+      studentId: student.id,
+      teacherId: teacher.id,
+      kind: "mark",
+      stateBefore: "missing",
+      stateAfter: "handed_in",
+    })
+    .returning();
   const owned: Record<Resource, number> = {
     student: student.id,
     order: order?.id ?? 0,
     courseRun: run.id,
     courseClass: lesson.id,
     homework: piece.id,
+    taughtClass: lesson.id,
+    taughtHomework: piece.id,
+    taughtSubmission: work.id,
+    taughtCourseware: courseware?.id ?? 0,
+    gradeChange: change?.id ?? 0,
   };
   return { tokens, owned };
 }
@@ -90,7 +116,8 @@ describe("access table", async () => {
       const { allow, owns, body } = endpoint.declaration;
       const { tokens, owned } = await people();
       const input = structuredClone(sampleInputs[path] ?? {});
-      for (const [resource, field] of Object.entries(owns)) setField(input, field, owned[resource as Resource]);
+      for (const [resource, field] of Object.entries(owns))
+        setField(input, field, owned[resource as Resource]);
       const row: string[] = [];
       for (const visitor of visitors) {
         const sent = body === "multipart" ? asForm(input) : input;

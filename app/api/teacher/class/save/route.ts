@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { saveClass } from "@/lib/schedule/commands";
+import { SaveClass } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "teacher",
+  owns: { taughtClass: "id" },
+  input: SaveClass,
+  run: ({ input, actor }) => saveClass(actor, input),
+});

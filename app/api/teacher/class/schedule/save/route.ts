@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { scheduleRun } from "@/lib/schedule/commands";
+import { SaveSchedule } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "teacher",
+  owns: { courseRun: "id" },
+  input: SaveSchedule,
+  run: ({ input, actor }) => scheduleRun(actor, input),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { saveClassStatus } from "@/lib/schedule/commands";
+import { SaveClassStatus } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "teacher",
+  owns: { taughtClass: "id" },
+  input: SaveClassStatus,
+  run: ({ input, actor }) => saveClassStatus(actor, input),
+});

@@ -1,0 +1,11 @@
+import { saveCells } from "@/lib/gradebook/commands";
+import { SaveCells } from "@/lib/gradebook/schemas";
+import { toCell } from "@/lib/gradebook/wire";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "teacher",
+  owns: { courseRun: "courseRunId" },
+  input: SaveCells,
+  run: async ({ input, actor }) => (await saveCells(actor, input)).map(toCell),
+});

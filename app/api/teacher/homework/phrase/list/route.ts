@@ -1,0 +1,7 @@
+import { listPhrases } from "@/lib/homework/mark-phrases";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "teacher",
+  run: ({ actor }) => listPhrases(actor.id),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { RemoveById } from "@/lib/teaching/schemas";
+import { removeHomework } from "@/lib/teaching/set-homework";
+
+export const POST = endpoint({
+  allow: "teacher",
+  owns: { taughtHomework: "id" },
+  input: RemoveById,
+  run: ({ input, actor }) => removeHomework(actor, input.id, input.flag),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { SaveHomework } from "@/lib/teaching/schemas";
+import { saveHomework } from "@/lib/teaching/set-homework";
+
+export const POST = endpoint({
+  allow: "teacher",
+  owns: { courseRun: "courseRunId", taughtHomework: "id" },
+  input: SaveHomework,
+  run: ({ input, actor }) => saveHomework(actor, input),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { listFamilyAttendance } from "@/lib/schedule/family-attendance";
+import { ListAttendance } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "parent",
+  owns: { student: "selectParam.studentId" },
+  input: ListAttendance,
+  run: ({ input, actor }) => listFamilyAttendance(actor.id, input),
+});

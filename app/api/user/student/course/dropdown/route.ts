@@ -1,0 +1,10 @@
+import { listCoursesOfChild } from "@/lib/gradebook/family-queries";
+import { CoursesOfStudent } from "@/lib/gradebook/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  owns: { student: "studentId" },
+  input: CoursesOfStudent,
+  run: ({ input, actor }) => listCoursesOfChild(actor.id, input.studentId),
+});

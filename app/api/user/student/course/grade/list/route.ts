@@ -1,0 +1,10 @@
+import { listGrades } from "@/lib/gradebook/family-queries";
+import { ListGrades } from "@/lib/gradebook/schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "parent",
+  owns: { student: "selectParam.studentId" },
+  input: ListGrades,
+  run: ({ input, actor }) => listGrades(actor.id, input),
+});

@@ -1,0 +1,10 @@
+import { schoolDay } from "@/lib/core/school-time";
+import { endpoint } from "@/lib/http/endpoint";
+import { getFamilyWeek } from "@/lib/schedule/family-week";
+import { ViewWeek } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "parent",
+  input: ViewWeek,
+  run: ({ input, actor }) => getFamilyWeek(actor.id, input.day ?? schoolDay()),
+});

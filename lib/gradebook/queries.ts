@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+import { students, teachers } from "@/db/schema/people";
+import type { PackedCell } from "./rules";
+
+export type GradebookStudent = {
+  studentId: number;
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+};
+export type GradebookItem = {
+  homeworkId: number;
+  name: string;
+  unitId: number | null;
+  unitName: string | null;
+  unitNameZh: string | null;
+  dueAt: Date | null;
+  max: number;
+};
+export type Gradebook = {
+  /** By last name. */
+  students: GradebookStudent[];
+  /** In the order of the units, then of the due dates. */
+  items: GradebookItem[];
+  /** A row for each student, in each a cell for each item. */
+  rows: PackedCell[][];
+};
+
+const itemsOfRun = db
+  .select({
+    homeworkId: homework.id,
+    name: homework.name,
+    unitId: homework.unitId,
+    unitName: units.name,
+    unitNameZh: units.nameZh,
+    dueAt: homework.dueAt,
+    max: homework.maxScore,
+  })
+  .from(homework)
+  .leftJoin(units, eq(units.id, homework.unitId))
+  .where(
+    and(
+      eq(homework.courseRunId, sql.placeholder("courseRunId")),
+      eq(homework.enabled, true),
+      isNull(homework.removedAt),
+    ),
+  )
+  .orderBy(asc(units.position), asc(units.id), asc(homework.dueAt), asc(homework.id))
+  .prepare("gradebook_items");
+
+/** A student's cells as one JSON object, by homework: a class of 1,000 with 40 pieces is 1,000 rows, not 40,000. */
+const cellsOfStudent = db
+  .select({
+    cells: sql<Record<string, PackedCell> | null>`json_object_agg(${submissions.homeworkId}, json_build_array(
+      ${submissions.score}, (${submissions.state} = 'returned')::int, ${submissions.isLate}::int, ${submissions.version}))`.as(
+      "cells",
+    ),
+  })
+  .from(submissions)
+  .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+  .where(
+    and(
+      eq(submissions.studentId, students.id),
+      isNull(submissions.removedAt),
+      eq(homework.courseRunId, sql.placeholder("courseRunId")),
+      eq(homework.enabled, true),
+      isNull(homework.removedAt),
+    ),
+  )
+  .as("cells_of_student");
+
+const studentsOfRun = db
+  .select({
+    studentId: students.id,
+    firstName: students.firstName,
+    lastName: students.lastName,
+    nickname: students.nickname,
+    cells: cellsOfStudent.cells,
+  })
+  .from(enrolments)
+  .innerJoin(students, eq(students.id, enrolments.studentId))
+  .leftJoinLateral(cellsOfStudent, sql`true`)
+  .where(and(eq(enrolments.courseRunId, sql.placeholder("courseRunId")), isNull(enrolments.endedAt)))
+  .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
+  .prepare("gradebook_students");
+
+/** Students × graded items of a run, in two queries whatever its size (decisions §6). */
+export async function getGradebook(courseRunId: number): Promise<Gradebook> {
+  const [items, rows] = await Promise.all([
+    itemsOfRun.execute({ courseRunId }),
+    studentsOfRun.execute({ courseRunId }),
+  ]);
+  return {
+    students: rows.map(({ cells: _cells, ...student }) => student),
+    items,
+    rows: rows.map(({ cells }) => items.map(({ homeworkId }) => cells?.[homeworkId] ?? null)),
+  };
+}
+
+/** What happened to one cell, the newest first. */
+export const listCellHistory = (homeworkId: number, studentId: number) =>
+  db
+    .select({
+      gradeChangeId: gradeChanges.id,
+      kind: gradeChanges.kind,
+      stateBefore: gradeChanges.stateBefore,
+      scoreBefore: gradeChanges.scoreBefore,
+      stateAfter: gradeChanges.stateAfter,
+      scoreAfter: gradeChanges.scoreAfter,
+      commentChanged: sql<boolean>`${gradeChanges.commentBefore} is distinct from ${gradeChanges.commentAfter}`,
+      teacherName: sql<string>`${teachers.firstName} || ' ' || ${teachers.lastName}`,
+      createdAt: gradeChanges.createdAt,
+    })
+    .from(gradeChanges)
+    .innerJoin(teachers, eq(teachers.id, gradeChanges.teacherId))
+    .where(and(eq(gradeChanges.homeworkId, homeworkId), eq(gradeChanges.studentId, studentId)))
+    .orderBy(desc(gradeChanges.id))
+    .limit(100);

@@ -1,0 +1,19 @@
+import type { WrittenCell } from "@/lib/homework/mark-cell";
+import type { Gradebook } from "./queries";
+import { unpackCell } from "./rules";
+
+/** `{students, items, cells}` (decisions §8); a cell that is not there is missing. */
+export function toGradebook({ students, items, rows }: Gradebook) {
+  const cells = rows.flatMap((row, place) =>
+    row.flatMap((packed, column) => {
+      const student = students[place];
+      const item = items[column];
+      if (!packed || !student || !item) return [];
+      const { state, ...cell } = unpackCell(packed);
+      return { studentId: student.studentId, homeworkId: item.homeworkId, status: state, ...cell };
+    }),
+  );
+  return { students, items, cells };
+}
+
+export const toCell = ({ state, comment: _comment, ...cell }: WrittenCell) => ({ ...cell, status: state });

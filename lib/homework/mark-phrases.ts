@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { markingPhrases } from "@/db/schema/marking";
+import { foundOrThrow } from "@/lib/core/errors";
+import type { SavePhrase } from "./mark-schemas";
+
+const columns = { phraseId: markingPhrases.id, text: markingPhrases.text };
+const own = (teacherId: number) =>
+  and(eq(markingPhrases.teacherId, teacherId), isNull(markingPhrases.removedAt));
+
+/** The teacher's own sentences for comments, the oldest first. */
+export const listPhrases = (teacherId: number) =>
+  db.select(columns).from(markingPhrases).where(own(teacherId)).orderBy(asc(markingPhrases.id)).limit(200);
+
+/** @throws Failure "notFound" for another teacher's phrase */
+export async function savePhrase(teacherId: number, { id, text }: SavePhrase) {
+  const [row] = id
+    ? await db
+        .update(markingPhrases)
+        .set({ text })
+        .where(and(own(teacherId), eq(markingPhrases.id, id)))
+        .returning(columns)
+    : await db.insert(markingPhrases).values({ teacherId, text }).returning(columns);
+  return foundOrThrow(row);
+}
+
+/** @throws Failure "notFound" for another teacher's phrase */
+export async function removePhrase(teacherId: number, phraseId: number): Promise<void> {
+  const [row] = await db
+    .update(markingPhrases)
+    .set({ removedAt: new Date() })
+    .where(and(own(teacherId), eq(markingPhrases.id, phraseId)))
+    .returning(columns);
+  foundOrThrow(row);
+}

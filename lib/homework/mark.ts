@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { submissionComments, submissions } from "@/db/schema/learning";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import {
+  type CellKey,
+  lockCell,
+  maxScoreOf,
+  refuseAbove,
+  unmarked,
+  writeCell,
+  type WrittenCell,
+} from "./mark-cell";
+import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
+
+type Teacher = Actor<"teacher">;
+
+/**
+ * Returns a submission with a score and a comment (spec §7, decisions §6); what is left out stays as it stands.
+ * The family's mail leaves ten minutes later.
+ * @throws Failure "invalid" above the maximum, "conflict" when another version than the seen one stands there, "notFound"
+ */
+export function mark(
+  teacher: Teacher,
+  { id, score, comment, version }: MarkSubmission,
+): Promise<WrittenCell> {
+  return changing(teacher, id, "homework.mark", async (tx, key) => {
+    const before = await lockCell(tx, key, version);
+    refuseAbove(await maxScoreOf(tx, key.homeworkId), score);
+    const standing = foundOrThrow(before);
+    const next = {
+      state: "returned" as const,
+      score: score === undefined ? standing.score : score,
+      comment: comment === undefined ? standing.comment : comment,
+    };
+    return writeCell(tx, { teacherId: teacher.id, kind: "mark" }, key, before, next);
+  });
+}
+
+/** Takes the mark off again, so that the student may hand in once more. @throws Failure "conflict", "notFound" */
+export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Promise<WrittenCell> {
+  return changing(teacher, id, "homework.unmark", async (tx, key) => {
+    const before = await lockCell(tx, key, version);
+    return writeCell(tx, { teacherId: teacher.id, kind: "mark" }, key, before, unmarked(before));
+  });
+}
+
+function changing(
+  actor: Teacher,
+  submissionId: number,
+  action: string,
+  change: (tx: Transaction, key: CellKey) => Promise<WrittenCell>,
+): Promise<WrittenCell> {
+  return db.transaction(async (tx) => {
+    const [key] = await tx
+      .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
+      .from(submissions)
+      .where(eq(submissions.id, submissionId));
+    const cell = await change(tx, foundOrThrow(key));
+    await recordAudit(tx, {
+      actor,
+      action,
+      subject: "submission",
+      subjectId: submissionId,
+      data: { score: cell.score },
+    });
+    return cell;
+  });
+}
+
+/** A teacher's message in the thread of a submission, which the student sees at once. */
+export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment) {
+  const [row] = await db
+    .insert(submissionComments)
+    .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })
+    .returning({ commentId: submissionComments.id, createdAt: submissionComments.createdAt });
+  return { ...foundOrThrow(row), text };
+}

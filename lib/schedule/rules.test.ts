@@ -1,0 +1,129 @@
+import { TZDate } from "@date-fns/tz";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-time";
+import { dayOr, movableClasses, weeklyInstants, weekOf } from "./rules";
+
+const onToronto = (at: Date) =>
+  new Intl.DateTimeFormat("en-CA", {
+    timeZone: schoolTimeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(at);
+
+describe("weekly classes", () => {
+  test("stay at 10:00 in Toronto when clocks go back in November", () => {
+    const instants = weeklyInstants({ firstDay: "2026-10-24", weekdays: [6], startTime: "10:00" }, 3);
+    expect(instants.map((at) => at.toISOString())).toEqual([
+      "2026-10-24T14:00:00.000Z",
+      "2026-10-31T14:00:00.000Z",
+      "2026-11-07T15:00:00.000Z",
+    ]);
+  });
+
+  test("stay at 18:30 in Toronto when clocks go forward in March", () => {
+    const instants = weeklyInstants({ firstDay: "2027-03-09", weekdays: [2, 4], startTime: "18:30" }, 4);
+    expect(instants.map((at) => at.toISOString())).toEqual([
+      "2027-03-09T23:30:00.000Z",
+      "2027-03-11T23:30:00.000Z",
+      "2027-03-16T22:30:00.000Z",
+      "2027-03-18T22:30:00.000Z",
+    ]);
+  });
+
+  test("leave out holidays and go on a week later", () => {
+    const plan = {
+      firstDay: "2026-12-19",
+      weekdays: [6],
+      startTime: "10:00",
+      skipDays: ["2026-12-26", "2027-01-02"],
+    };
+    expect(weeklyInstants(plan, 2).map((at) => schoolDay(at))).toEqual(["2026-12-19", "2027-01-09"]);
+  });
+
+  // Days of 2020 to 2045: 52 changes of the clocks; times outside the hour that a spring night leaves out.
+  const plans = fc.record({
+    firstDay: fc
+      .date({
+        min: new Date("2020-01-01T12:00:00Z"),
+        max: new Date("2045-12-31T12:00:00Z"),
+        noInvalidDate: true,
+      })
+      .map((at) => schoolDay(at)),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
+    startTime: fc
+      .tuple(fc.integer({ min: 3, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`),
+  });
+
+  test("keep their Toronto day and time over both changes of the clocks, whatever the plan", () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 1, max: 60 }), (plan, count) => {
+        const instants = weeklyInstants(plan, count);
+        expect(instants).toHaveLength(count);
+        for (const at of instants) {
+          const local = new TZDate(at, schoolTimeZone);
+          expect(onToronto(at).slice(-5)).toBe(plan.startTime);
+          expect(plan.weekdays).toContain(local.getDay() === 0 ? 7 : local.getDay());
+          expect(schoolDay(at) >= plan.firstDay).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("come every week, in order, none twice and none left out", () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 1, max: 60 }), (plan, weeks) => {
+        const instants = weeklyInstants(plan, weeks * plan.weekdays.length);
+        const days = instants.map((at) => schoolDay(at));
+        expect(new Set(days).size).toBe(days.length);
+        expect(days).toEqual(days.toSorted());
+        for (let index = plan.weekdays.length; index < instants.length; index++) {
+          const gap = instants[index]!.getTime() - instants[index - plan.weekdays.length]!.getTime();
+          expect([167, 168, 169]).toContain(gap / 3_600_000);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test("a plan moves only what has not begun", () => {
+  const now = new Date("2026-11-20T15:00:00Z");
+  const slot = (courseClassId: number, startsAt: string | null, status = "scheduled") => ({
+    courseClassId,
+    status,
+    startsAt: startsAt ? new Date(startsAt) : null,
+  });
+  const classes = [
+    slot(1, "2026-11-13T15:00:00Z", "finished"),
+    slot(2, "2026-11-20T14:30:00Z"),
+    slot(3, "2026-11-27T15:00:00Z", "cancelled"),
+    slot(4, "2026-12-04T15:00:00Z"),
+    slot(5, null),
+  ];
+  expect(movableClasses(classes, now).map(({ courseClassId }) => courseClassId)).toEqual([4, 5]);
+});
+
+test("a week goes from Monday to Sunday, over the change of the clocks too", () => {
+  expect(weekOf("2026-11-01")).toEqual([
+    "2026-10-26",
+    "2026-10-27",
+    "2026-10-28",
+    "2026-10-29",
+    "2026-10-30",
+    "2026-10-31",
+    "2026-11-01",
+  ]);
+  expect(weekOf("2026-11-02")[0]).toBe("2026-11-02");
+});
+
+test.each([
+  ["2027-02-28", "2027-02-28"],
+  [undefined, "2026-11-20"],
+  ["tomorrow", "2026-11-20"],
+  ["2027-13-40", "2026-11-20"],
+])("%j as a day of an address is %s", (text, day) => expect(dayOr(text, "2026-11-20")).toBe(day));

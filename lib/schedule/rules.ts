@@ -1,0 +1,46 @@
+import { classDays, schoolDay, schoolInstant, shiftDay } from "@/lib/core/school-time";
+
+export type WeeklyPlan = {
+  /** The first possible school day, "2027-01-09". */
+  firstDay: string;
+  /** ISO weekdays, 1 Monday to 7. */
+  weekdays: readonly number[];
+  /** Toronto wall-clock time, "10:15". */
+  startTime: string;
+  /** School days without class: holidays. */
+  skipDays?: readonly string[];
+};
+
+/** No plan needs more holidays than this. */
+const spareDays = 60;
+
+/**
+ * The instants (UTC) of the next `count` classes of a weekly plan. They keep their Toronto wall-clock time when clocks
+ * change; a time that the spring night leaves out becomes the one an hour later.
+ */
+export function weeklyInstants(
+  { firstDay, weekdays, startTime, skipDays = [] }: WeeklyPlan,
+  count: number,
+): Date[] {
+  const skipped = new Set(skipDays);
+  return classDays(firstDay, weekdays, count + Math.min(skipped.size, spareDays))
+    .filter((day) => !skipped.has(day))
+    .slice(0, count)
+    .map((day) => schoolInstant(day, startTime));
+}
+
+export type ClassSlot = { courseClassId: number; startsAt: Date | null; status: string };
+
+/** The classes that a new plan may move: neither held, nor cancelled, nor begun. In the order of teaching. */
+export const movableClasses = <C extends ClassSlot>(classes: readonly C[], now: Date): C[] =>
+  classes.filter(({ status, startsAt }) => status === "scheduled" && (startsAt === null || startsAt > now));
+
+/** The seven school days of the week (Monday first) in which `day` lies. */
+export function weekOf(day: string): string[] {
+  const [monday = day] = classDays(shiftDay(day, -6), [1], 1);
+  return Array.from({ length: 7 }, (_, index) => shiftDay(monday, index));
+}
+
+/** A school day of an address, or today. */
+export const dayOr = (text: string | undefined, today = schoolDay()) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { pageRequest } from "@/lib/core/page";
+import { schoolDay } from "@/lib/core/school-time";
+import { optionalInteger, requiredInteger } from "@/lib/people/fields";
+
+const optionalId = () => optionalInteger(1, 2_147_483_647);
+const day = () => z.iso.date({ error: "wrongFormat" });
+const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "wrongFormat" });
+const minutes = () => requiredInteger(5, 600);
+
+/** A page that the browser opens for class. */
+const joinUrl = () =>
+  z
+    .string()
+    .trim()
+    .max(500)
+    .transform((text) => text || null)
+    .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
+    .nullish();
+
+/** `/api/teacher/class/schedule/save`: `id` is the run's; days and times are Toronto's. */
+export const SaveSchedule = z.object({
+  id: requiredInteger(),
+  firstDay: day().refine((text) => text >= schoolDay(), { error: "dayPast" }),
+  weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
+  startTime: clock(),
+  durationMinutes: minutes(),
+  skipDays: z.array(day()).max(60).default([]),
+  /** How many classes there shall be from now on; what is missing is added. Without it only those that exist move. */
+  count: optionalInteger(0, 120),
+});
+export type SaveSchedule = z.output<typeof SaveSchedule>;
+
+/** `/api/teacher/class/save`: one class; what is left out stays. */
+export const SaveClass = z.object({
+  id: requiredInteger(),
+  /** ISO 8601 with a zone; null while there is no time yet. */
+  startsAt: z.iso
+    .datetime({ offset: true, error: "wrongFormat" })
+    .transform((text) => new Date(text))
+    .nullish(),
+  durationMinutes: minutes().optional(),
+  joinUrl: joinUrl(),
+  /** Gives all later classes of the run the same link. */
+  joinUrlForAll: z.boolean().default(false),
+  version: optionalInteger(1, 2_147_483_647),
+});
+export type SaveClass = z.output<typeof SaveClass>;
+
+/** `/api/teacher/class/status/save` */
+export const SaveClassStatus = z.object({
+  id: requiredInteger(),
+  status: z.enum(["scheduled", "cancelled", "finished"]),
+});
+
+/** `/api/user/week/view`: the week in which `day` lies, today's by default. */
+export const ViewWeek = z.object({ day: day().optional() });
+
+/** `/api/user/student/attendance/list` */
+export const ListAttendance = pageRequest({ studentId: optionalId(), courseRunId: optionalId() });
+export type ListAttendance = z.output<typeof ListAttendance>;

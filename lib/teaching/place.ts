@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { files } from "@/db/schema/learning";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+
+type Place = { courseRunId: number; unitId?: number | null; courseClassId?: number | null };
+
+/**
+ * Where in a run something hangs; a class brings its unit along.
+ * @throws Failure "notFound" for a unit or class of another run
+ */
+export async function placeInRun(
+  tx: Transaction,
+  { courseRunId, unitId, courseClassId }: Place,
+): Promise<{ courseRunId: number; unitId: number | null; courseClassId: number | null }> {
+  if (courseClassId) {
+    const [row] = await tx
+      .select({ unitId: units.id })
+      .from(courseClasses)
+      .innerJoin(units, eq(units.id, courseClasses.unitId))
+      .where(and(eq(courseClasses.id, courseClassId), ofRun(courseRunId), isNull(courseClasses.removedAt)));
+    return { courseRunId, unitId: foundOrThrow(row).unitId, courseClassId };
+  }
+  if (!unitId) return { courseRunId, unitId: null, courseClassId: null };
+  const known = await tx.$count(units, and(eq(units.id, unitId), ofRun(courseRunId)));
+  if (known === 0) throw notFound();
+  return { courseRunId, unitId, courseClassId: null };
+}
+
+const ofRun = (courseRunId: number) => and(eq(units.courseRunId, courseRunId), isNull(units.removedAt));
+
+/**
+ * The teacher's uploaded files that are still there.
+ * @throws Failure "conflict" when one of them is gone or belongs to somebody else
+ */
+export async function refuseForeignFiles(
+  tx: Transaction,
+  teacher: Actor<"teacher">,
+  fileIds: number[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const wanted = new Set(fileIds);
+  const own = await tx.$count(
+    files,
+    and(
+      inArray(files.id, [...wanted]),
+      eq(files.ownerRole, "teacher"),
+      eq(files.ownerId, teacher.id),
+      eq(files.state, "stored"),
+      isNull(files.removedAt),
+    ),
+  );
+  if (own < wanted.size) throw conflict("fileGone");
+}
