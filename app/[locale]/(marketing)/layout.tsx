@@ -1,6 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
+import { CartMenu } from "@/components/cart/cart-menu";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { Locale } from "@/lib/core/locale";
 
@@ -8,5 +9,5 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function MarketingLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
-  return <SiteShell account={<AccountMenu standalone />}>{children}</SiteShell>;
+  return <SiteShell cart={<CartMenu />} account={<AccountMenu standalone />}>{children}</SiteShell>;
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
 import { AreaShell } from "@/components/layout/area-shell";
+import { CartMenu } from "@/components/cart/cart-menu";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
 
@@ -14,6 +15,7 @@ export default async function ParentLayout({ children }: { children: ReactNode }
         <AreaShell
           name={t("areas.parent")}
           home="/usr/profile"
+          actions={<CartMenu />}
           account={<AccountMenu />}
           nav={[
             { href: "/usr/profile", label: t("areaNav.today"), icon: <House aria-hidden="true" /> },

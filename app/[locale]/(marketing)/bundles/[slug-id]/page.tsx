@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AddToCart } from "@/components/cart/add-to-cart";
+import { bundleProduct } from "@/components/cart/items";
+import { AddToCart } from "@/components/cart/add-to-cart";
+import { bundleProduct } from "@/components/cart/items";
 import { BundlePrice } from "@/components/catalog/bundle-card";
 import { BundleContents } from "@/components/catalog/bundle-contents";
 import { EnrolBar, EnrolPanel } from "@/components/catalog/enrol-panel";
@@ -10,10 +14,12 @@ import { Providers } from "@/components/layout/providers";
 import { pageMetadata } from "@/components/marketing/page-metadata";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
+import type { Bundle } from "@/lib/catalog/bundle-queries";
+import type { Bundle } from "@/lib/catalog/bundle-queries";
 import { slugWithId } from "@/lib/catalog/rules";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney, toDollars } from "@/lib/core/money";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
 
@@ -48,7 +54,7 @@ export default async function BundlePage({ params }: Props) {
     t("noSiblingDiscount"),
   ];
   return (
-    <ClientMessages namespaces={[]}>
+    <ClientMessages namespaces={["cart"]}>
       <Providers>
         <PageContainer className="grid gap-x-12 gap-y-10 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem]">
           <div className="grid min-w-0 content-start gap-8">
@@ -63,7 +69,9 @@ export default async function BundlePage({ params }: Props) {
             <BundleContents bundle={bundle} />
           </div>
           <aside>
-            <EnrolPanel title={t("price")} price={price} notes={notes} />
+            <EnrolPanel title={t("price")} price={price} notes={notes}>
+              {bundle.isOpen && <AddToCart product={productOf(bundle)} />}
+            </EnrolPanel>
           </aside>
           {bundle.isOpen && <EnrolBar price={price} label={t("button")} />}
         </PageContainer>
@@ -71,3 +79,23 @@ export default async function BundlePage({ params }: Props) {
     </ClientMessages>
   );
 }
+
+const productOf = (bundle: Bundle) =>
+  bundleProduct(
+    bundle,
+    toDollars(bundle.priceCents ?? 0),
+    bundle.courses.map(({ run }) => toDollars(run?.priceCents ?? 0)),
+  );
+
+const productOf = (bundle: Bundle) =>
+  bundleProduct(
+    bundle,
+    toDollars(bundle.priceCents ?? 0),
+    bundle.courses.map(({ run }) => toDollars(run?.priceCents ?? 0)),
+  );
+
+/** The grades that all of its programs suit. */
+const gradesOfAll = ({ courses }: Bundle) => ({
+  min: Math.max(...courses.map(({ gradeMin }) => gradeMin)),
+  max: Math.min(...courses.map(({ gradeMax }) => gradeMax)),
+});

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AddToCart } from "@/components/cart/add-to-cart";
+import { courseProduct } from "@/components/cart/items";
 import { CourseCard } from "@/components/catalog/course-card";
+import { EnrolForm } from "@/components/catalog/enrol-form";
 import { EnrolBar, EnrolPanel } from "@/components/catalog/enrol-panel";
 import { OfferPrice } from "@/components/catalog/offer-price";
 import { courseOf } from "@/components/catalog/page-records";
@@ -13,6 +16,8 @@ import { pageMetadata } from "@/components/marketing/page-metadata";
 import { cachedCategories } from "@/lib/catalog/cache";
 import type { CourseDetail } from "@/lib/catalog/queries";
 import { slugWithId } from "@/lib/catalog/rules";
+import { toRun } from "@/lib/catalog/wire";
+import { toRun } from "@/lib/catalog/wire";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
@@ -47,7 +52,7 @@ export default async function ProgramPage({ params }: Props) {
     ...(course.priceCents ? [t("add.siblings")] : []),
   ];
   return (
-    <ClientMessages namespaces={["enquiry"]}>
+    <ClientMessages namespaces={["cart", "enquiry"]}>
       <Providers>
         <ProgramHero course={course} />
         <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
@@ -57,7 +62,12 @@ export default async function ProgramPage({ params }: Props) {
           </div>
           {course.runs.length > 0 && (
             <aside className="lg:row-span-2">
-              <EnrolPanel title={t("detail.enrol")} price={price} notes={notes} />
+              <EnrolPanel title={t("detail.enrol")} price={price} notes={notes}>
+                <AddToCart
+                  product={courseProduct(course, course.runs.map(toRun))}
+                  grades={{ min: course.gradeMin, max: course.gradeMax }}
+                />
+              </EnrolPanel>
             </aside>
           )}
           <div className="grid min-w-0 content-start gap-14">
@@ -74,6 +84,16 @@ export default async function ProgramPage({ params }: Props) {
     </ClientMessages>
   );
 }
+
+/** What of the course the browser needs to know. */
+const enrolCourse = ({ courseId, slug, name, nameZh, gradeMin, gradeMax }: CourseDetail) => ({
+  courseId,
+  slug,
+  name,
+  nameZh,
+  gradeMin,
+  gradeMax,
+});
 
 function CoursePrice({ course }: { course: CourseDetail }) {
   if (course.priceCents === null) return null;

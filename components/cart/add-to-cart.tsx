@@ -1,0 +1,168 @@
+"use client";
+
+import { ShoppingBag } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useReason } from "@/components/api/call";
+import { weeklyTimes } from "@/components/catalog/term-times";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { showOops, showSuccess } from "@/components/ui/popup";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toastWarning } from "@/components/ui/toast";
+import {
+  addItems,
+  type CartItem,
+  type CartProduct,
+  type CartTerm,
+  childKey,
+  hasBundle,
+  hasTerm,
+  itemKey,
+  removeItem,
+  toItem,
+} from "@/lib/cart/rules";
+import { inLocale } from "@/lib/core/locale";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import { readCart, useCart } from "./cart-store";
+import { changeCart } from "./cart-sync";
+import { ChildPicker } from "./child-picker";
+import { openCart } from "./open-cart";
+import { useCartChildren } from "./use-cart-children";
+
+type AddToCartProps = {
+  /** A course with its terms on sale, or a bundle. */
+  product: CartProduct;
+  /** The usual grades, for a word of advice. */
+  grades?: { min: number; max: number };
+};
+
+/** Chooses term and children and puts the seats into the cart, at once and with a way back (spec §4). */
+export function AddToCart({ product, grades }: AddToCartProps) {
+  const t = useTranslations("cart.add");
+  const locale = useLocale();
+  const reason = useReason();
+  const items = useCart();
+  const { children, parentId, addPlaceholder } = useCartChildren();
+  const open = product.allTerm.filter(({ isFull }) => !isFull);
+  const [termId, setTermId] = useState(open.length === 1 ? open[0]?.courseRunId : undefined);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<"termFirst" | "childFirst" | null>(null);
+  const [added, setAdded] = useState<CartItem[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isBundle = product.bundleId !== null;
+  const term = product.allTerm.find(({ courseRunId }) => courseRunId === termId) ?? null;
+  const isInCart = (child: (typeof children)[number]) =>
+    product.bundleId === null
+      ? term !== null && hasTerm(items, term.courseRunId, child)
+      : hasBundle(items, product.bundleId, child);
+  const only = children.length === 1 ? children[0] : undefined;
+  const selected = children.filter(
+    (child) => (chosen.has(childKey(child)) && !isInCart(child)) || child === only,
+  );
+
+  const toggle = (key: string) => {
+    const next = new Set(selected.map(childKey));
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
+  const add = async () => {
+    setRefusal(null);
+    if (!isBundle && !term) return setError("termFirst");
+    if (selected.length === 0) return setError("childFirst");
+    setError(null);
+    const wanted = selected.map((child) => toItem(product, term, child));
+    const { added: fresh } = addItems(readCart(), wanted);
+    if (fresh.length === 0) return toastWarning(t("exists"));
+    setAdded(fresh);
+    setChosen(new Set());
+    showSuccess(t("added"));
+    try {
+      await changeCart((current) => addItems(current, fresh).items, parentId);
+    } catch (failure) {
+      setAdded([]);
+      setRefusal(reason(failure));
+      showOops(reason(failure));
+    }
+  };
+  const undo = () => {
+    setAdded([]);
+    const without = (current: CartItem[]) =>
+      added.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
+    changeCart(without, parentId).catch((failure: unknown) => setRefusal(reason(failure)));
+  };
+  const termOption = ({ courseRunId, name, nameZh, price, isFull, ...schedule }: CartTerm) => ({
+    value: courseRunId,
+    label: inLocale(locale, name, nameZh),
+    note: [
+      t("time", { time: weeklyTimes(schedule, schoolTimeZone, locale) }),
+      isFull ? t("full") : formatMoney(toCents(price), locale),
+    ].join(" · "),
+    disabled: isFull,
+  });
+
+  return (
+    <div className="grid gap-5">
+      {!isBundle && (
+        <RadioGroup
+          name="term"
+          label={t("term")}
+          options={product.allTerm.map(termOption)}
+          value={termId ?? ""}
+          onChange={(event) => setTermId(Number(event.target.value))}
+          error={error === "termFirst" ? t("termFirst") : undefined}
+        />
+      )}
+      <ChildPicker
+        choices={children.map((child) => ({ child, isInCart: isInCart(child) }))}
+        chosen={new Set(selected.map(childKey))}
+        onToggle={toggle}
+        grades={grades}
+        error={error === "childFirst" ? t("childFirst") : undefined}
+        onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
+      />
+      <Button
+        variant="accent"
+        size="lg"
+        block
+        icon={<ShoppingBag aria-hidden="true" />}
+        onClick={() => void add()}
+      >
+        {t("button")}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {added.length > 0 && (
+          <Notice
+            tone="success"
+            action={
+              <>
+                <Button variant="secondary" size="sm" onClick={openCart}>
+                  {t("view")}
+                </Button>
+                <Button variant="quiet" size="sm" onClick={undo}>
+                  {t("undo")}
+                </Button>
+              </>
+            }
+          >
+            {t("inCartNow", {
+              names: listOf(
+                added.map(({ courseStudent }) => courseStudent.label),
+                locale,
+              ),
+            })}
+          </Notice>
+        )}
+      </div>
+      {refusal && (
+        <Notice tone="danger" role="alert">
+          {refusal}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const listOf = (names: string[], locale: string) =>
+  new Intl.ListFormat(locale === "zh" ? "zh-CN" : "en-CA", { type: "conjunction" }).format(names);

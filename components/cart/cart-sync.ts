@@ -1,0 +1,140 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { call } from "@/components/api/call";
+import type { RefusedSeat } from "@/lib/cart/seats";
+import { addItems, type CartItem, isUnnamed, toBasketBody, uniteItems } from "@/lib/cart/rules";
+import { toItems } from "./items";
+import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
+
+type Change = (items: CartItem[]) => CartItem[];
+export type DroppedSeat = Pick<
+  RefusedSeat,
+  | "courseRunId"
+  | "bundleId"
+  | "studentId"
+  | "studentName"
+  | "name"
+  | "nameZh"
+  | "runName"
+  | "runNameZh"
+  | "bundleName"
+  | "bundleNameZh"
+  | "problem"
+>;
+/** `version` grows whenever the account's basket has taken in a change. */
+type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
+
+let state: SyncState = { isBusy: false, version: 0, dropped: [] };
+const listeners = new Set<() => void>();
+let waiting = 0;
+let queue: Promise<unknown> = Promise.resolve();
+
+export const useCartSync = (): SyncState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  );
+export const dismissDropped = () => tell({ dropped: [] });
+
+/**
+ * Changes the cart at once and, for a parent, the account's basket after it: each change is made again on what the
+ * account holds now, so that two devices do not overwrite each other. Rejects when the server refuses, after the
+ * cart shows the account's again.
+ */
+export function changeCart(change: Change, parentId: number | null): Promise<void> {
+  if (parentId !== null && !isCartOf(parentId)) void uniteCart(parentId).catch(() => {});
+  let before = readCart();
+  writeCart(change(before));
+  if (parentId === null) {
+    disownCart();
+    return Promise.resolve();
+  }
+  return enqueue(async () => {
+    try {
+      before = await pull();
+      const after = change(before);
+      await call("/api/user/basket/items/add", toBasketBody(after));
+      settle(after);
+    } catch (error) {
+      settle(before);
+      throw error;
+    }
+  });
+}
+
+/** Shows what the account holds now: after a payment, or a change on another device. */
+export const refreshCart = (parentId: number): Promise<void> =>
+  isCartOf(parentId) ? enqueue(async () => settle(await pull())) : uniteCart(parentId);
+
+/**
+ * Makes the guest's cart and the account's one after a login (spec §4), once for each parent and browser. What can't
+ * be bought any more is left out and named.
+ */
+export function uniteCart(parentId: number): Promise<void> {
+  return enqueue(async () => {
+    if (isCartOf(parentId)) return;
+    const [view, students] = await Promise.all([
+      call("/api/user/basket/items/view", {}),
+      call("/api/user/student/dropdown", {}),
+    ]);
+    const account = toItems(view);
+    const children = students.map(({ studentId, firstName, lastName }) => ({
+      studentId,
+      studentFirstName: firstName,
+      studentLastName: lastName,
+    }));
+    const owner = cartOwner();
+    const local = readCart().filter((item) => owner === null || owner === parentId || isUnnamed(item));
+    const united = uniteItems(account, local, children);
+    const isNew = united.some((item) => !isUnnamed(item) && !account.includes(item));
+    const dropped = isNew
+      ? (await call("/api/user/basket/items/add", { ...toBasketBody(united), dropUnavailable: true })).dropped
+      : [];
+    setCartOwner(parentId);
+    tell({ dropped });
+    settle(united.filter((item) => !dropped.some((seat) => isSeatOf(item, seat))));
+  });
+}
+
+const isSeatOf = (item: CartItem, seat: DroppedSeat) =>
+  item.studentId === seat.studentId &&
+  (seat.bundleId === null ? item.courseTerm === seat.courseRunId : item.bundleId === seat.bundleId);
+
+/** The account's basket, and behind it the seats whose child is not named yet. */
+async function pull(): Promise<CartItem[]> {
+  const account = toItems(await call("/api/user/basket/items/view", {}));
+  return addItems(account, readCart().filter(isUnnamed)).items;
+}
+
+/** Writes the outcome unless another change waits: that one will. */
+function settle(items: CartItem[]): void {
+  if (waiting === 1) writeCart(items);
+  tell({ version: state.version + 1 });
+}
+
+function enqueue(work: () => Promise<void>): Promise<void> {
+  waiting++;
+  tell({ isBusy: true });
+  const done = queue.then(async () => {
+    try {
+      await work();
+    } finally {
+      waiting--;
+      tell({ isBusy: waiting > 0 });
+    }
+  });
+  queue = done.catch(() => {});
+  return done;
+}
+
+function tell(change: Partial<SyncState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

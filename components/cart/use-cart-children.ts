@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCurrentUser } from "@/components/accounts/current-user";
+import { useCall } from "@/components/api/call";
+import { byChild, type CartChild, childKey, nextPlaceholder } from "@/lib/cart/rules";
+import { useCart } from "./cart-store";
+
+export type ChildChoice = CartChild & { grade: number | null };
+
+const ungraded = (child: CartChild): ChildChoice => ({ ...child, grade: null });
+
+/** Who seats can be for: the parent's children; for guests, "Child 1", "Child 2" … (spec §4). */
+export function useCartChildren() {
+  const t = useTranslations("cart.add");
+  const user = useCurrentUser();
+  const parentId = user?.role === "parent" && "userId" in user ? user.userId : null;
+  const students = useCall("/api/user/student/dropdown", {}, { enabled: parentId !== null });
+  const inCart = byChild(useCart()).map(({ child }) => child);
+  const [made, setMade] = useState<CartChild[]>([]);
+
+  const own = (students.data ?? []).map(({ studentId, firstName, lastName, grade }) => ({
+    studentId,
+    studentFirstName: firstName,
+    studentLastName: lastName,
+    grade,
+  }));
+  const placeholder = (taken: CartChild[]) => nextPlaceholder(taken, (number) => t("child", { number }));
+  const unnamed = [...inCart.filter(({ studentId }) => studentId === null), ...made].filter(
+    (child, index, all) => all.findIndex((other) => childKey(other) === childKey(child)) === index,
+  );
+  const guests = unnamed.length > 0 ? unnamed : [placeholder([])];
+  const isOwn = own.length > 0;
+  const another = () => {
+    const child = placeholder(guests);
+    setMade([...guests, child]);
+    return child;
+  };
+  return {
+    parentId,
+    children: isOwn ? own : guests.map(ungraded),
+    /** Makes another child without a name; null where the children are the account's. */
+    addPlaceholder: isOwn || students.isLoading ? null : another,
+  };
+}
