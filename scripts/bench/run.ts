@@ -11,6 +11,8 @@ import { load, type Sample } from "./load";
 import { seedBench } from "./seed";
 
 const rounds = 3;
+/** `npm run bench -- catalogue` runs the scenarios whose name holds that word. */
+const wanted = process.argv[2] ?? "";
 
 /**
  * `npm run bench`: the production build against two floors that send the same SQL, on a database of its own,
@@ -41,7 +43,7 @@ try {
   writeFileSync(env.FLOOR_STATEMENTS ?? "", JSON.stringify(recordings));
   const contenders = await startContenders(env);
   const results: Result[] = [];
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ name }) => name.includes(wanted))) {
     const samples = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
     for (let round = 0; round <= rounds; round++)
       for (const contender of contenders) {
