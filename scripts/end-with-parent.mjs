@@ -3,7 +3,9 @@
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {
-  const parent = process.ppid;
+  // Who started it may be gone already; its own children must not take this word for theirs.
+  const parent = Number(process.env.STARTED_BY) || process.ppid;
+  delete process.env.STARTED_BY;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { freePort, startPostgres } from "./postgres";
 
 const dataDir = mkdtempSync(join(tmpdir(), "lakeside-launcher-"));
@@ -87,6 +87,19 @@ describe("the launcher", () => {
     await launched();
   });
 
+  it("starts the worker again when that is killed, and ends it with the rest", async () => {
+    const run = await launched();
+    const first = await workerPid();
+    process.kill(first, "SIGKILL");
+    await expect.poll(workerPid, { timeout: 15_000 }).not.toBe(first);
+    const second = await workerPid();
+    expect(isAlive(await serverPid())).toBe(true);
+
+    run.process.kill("SIGTERM");
+    expect(await run.exit).toBe(0);
+    expect(isAlive(second)).toBe(false);
+  });
+
   it("takes over the database of a launcher that was killed; its server ends by itself", async () => {
     const run = await launched();
     const database = postmaster();
@@ -154,6 +167,13 @@ const postmaster = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
 
 async function serverPid(): Promise<number> {
   return Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
+}
+
+/** Waits for the worker, which begins when the server is ready, to write down its process. */
+async function workerPid(): Promise<number> {
+  const read = () => Number(readFileSync(join(dataDir, "worker"), "utf8"));
+  await vi.waitFor(() => expect(isAlive(read())).toBe(true), { timeout: 5_000 });
+  return read();
 }
 
 /** A process that has ended but that nobody has collected yet counts as gone. */

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endChild, keepChild, startChild } from "./child";
 import { openDatabase, type OpenDatabase } from "./database";
 import { Refusal } from "./refusal";
 
@@ -14,15 +15,15 @@ export type LaunchOptions = {
   prepare(databaseUrl: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv>;
   /** Arguments of `node` that start the server on the port. */
   server: string[];
+  /** Arguments of `node` that start the background worker, beside a server that is ready. */
+  worker: string[];
   /** Answers below 500 when the server is ready. */
   readyPath: string;
   onReady(): void | Promise<void>;
 };
 
-const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
-
 /**
- * Runs database and server until one ends or a signal comes, then ends both. Answers the exit code.
+ * Runs database, server and worker until one of the first two ends or a signal comes, then ends all. Answers the exit code.
  *
  * @throws Refusal when the data folder or the port is in use.
  */
@@ -36,15 +37,18 @@ export async function launch(options: LaunchOptions): Promise<number> {
     stop.abort();
   });
   let server: ChildProcess | undefined;
+  let worker: { stop(): Promise<void> } | undefined;
   try {
     await waitForPort(options.port);
     const env = await options.prepare(database.url, stop.signal);
     if (stop.signal.aborted) return 0;
-    const args = ["--import", endWithParent, ...options.server];
-    server = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"] });
+    server = startChild(options.server, env);
     const ended = once(server, "exit");
     const stopped = once(stop.signal, "abort");
-    if (await ready(options, server, stop.signal)) await options.onReady();
+    if (await ready(options, server, stop.signal)) {
+      worker = keepChild("background worker", options.worker, env);
+      await options.onReady();
+    }
     if (!stop.signal.aborted) await Promise.race([ended, stopped]);
     if (!stop.signal.aborted) {
       console.error(`\nThe server ended by itself (${server.signalCode ?? `exit code ${server.exitCode}`}).`);
@@ -56,7 +60,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
     if (stop.signal.aborted && !failure) return 0;
     throw error;
   } finally {
-    if (server) await end(server);
+    await Promise.all([server && endChild(server), worker?.stop()]);
     await database.close();
   }
 }
@@ -110,13 +114,4 @@ async function ready(
     await sleep(50);
   }
   return false;
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), 8_000);
-  await ended;
-  clearTimeout(late);
 }

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { buildIfNeeded, copyPublicFiles, nextProgram } from "./build";
 import { launch } from "./launcher";
 import { prepareDatabase } from "./prepare-database";
-import { dataFolder, portNumber, readEnvFiles, sessionSecret } from "./settings";
+import { dataFolder, portNumber, projectRoot, readEnvFiles, sessionSecret } from "./settings";
 
 /**
  * Starts the whole product: database, schema, demo data, build, server. Answers the exit code when it ends.
@@ -39,6 +40,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     databaseUrl,
     prepare,
     server: [nextProgram, dev ? "dev" : "start", "-p", String(port)],
+    worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
     readyPath: "/api/health/ready",
     onReady: () => announce(address, hasDemo),
   });

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
+const restartMilliseconds = 2_000;
+
+/** A process of Node that ends when this one does, however that ends. */
+export function startChild(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ["--import", endWithParent, ...args], {
+    env: { ...env, STARTED_BY: String(process.pid) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+/** Asks a process to end, and makes it after 8 seconds. */
+export async function endChild(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), 8_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Keeps a process going until it is told to stop: one that ends by itself is started again. */
+export function keepChild(name: string, args: string[], env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let child = startChild(args, env);
+  const keeping = (async () => {
+    while (!stopping.signal.aborted) {
+      const [code, signal] = await once(child, "exit");
+      if (stopping.signal.aborted) return;
+      console.error(`The ${name} ended by itself (${signal ?? `exit code ${code}`}); starting it again.`);
+      await sleep(restartMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+      if (!stopping.signal.aborted) child = startChild(args, env);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await endChild(child);
+      await keeping;
+    },
+  };
+}
