@@ -62,7 +62,11 @@ export async function takeBack(student: Student, homeworkId: number): Promise<Ho
 }
 
 /** A student's message in the thread of what was handed in. @throws Failure "conflict" when nothing was */
-export async function addStudentComment(student: Student, homeworkId: number, text: string): Promise<HomeworkDetail> {
+export async function addStudentComment(
+  student: Student,
+  homeworkId: number,
+  text: string,
+): Promise<HomeworkDetail> {
   await db.transaction(async (tx) => {
     const row = await lockSubmission(tx, student.id, homeworkId);
     if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
@@ -109,7 +113,10 @@ async function submit(tx: Transaction, studentId: number, homeworkId: number): P
   const handedInAt = new Date();
   const isLate = isPastDue(foundOrThrow(piece), handedInAt);
   const values = { homeworkId, studentId, handedInAt, isLate };
-  await tx.insert(submissions).values({ ...values, attempt: 0 }).onConflictDoNothing();
+  await tx
+    .insert(submissions)
+    .values({ ...values, attempt: 0 })
+    .onConflictDoNothing();
   const row = foundOrThrow(await lockSubmission(tx, studentId, homeworkId));
   if (!row.removedAt && !canHandIn(row.state)) throw conflict("homeworkMarked");
   const [submission] = await tx
@@ -127,12 +134,19 @@ async function submit(tx: Transaction, studentId: number, homeworkId: number): P
 }
 
 /** Files that are not handed in any more are removed, bytes and all, by the cleaner. */
-async function replaceFiles(tx: Transaction, { id: submissionId }: Submission, fileIds: number[]): Promise<void> {
+async function replaceFiles(
+  tx: Transaction,
+  { id: submissionId }: Submission,
+  fileIds: number[],
+): Promise<void> {
   const dropped = await tx
     .delete(submissionFiles)
     .where(and(eq(submissionFiles.submissionId, submissionId), notInArray(submissionFiles.fileId, fileIds)))
     .returning({ fileId: submissionFiles.fileId });
-  await removeFiles(tx, dropped.map(({ fileId }) => fileId));
+  await removeFiles(
+    tx,
+    dropped.map(({ fileId }) => fileId),
+  );
   await tx
     .insert(submissionFiles)
     .values(fileIds.map((fileId, position) => ({ submissionId, fileId, position })))
@@ -153,9 +167,7 @@ async function removeFiles(tx: Transaction, fileIds: number[]): Promise<void> {
 }
 
 const write = (tx: Transaction, student: Student, submissionId: number, text: string) =>
-  tx
-    .insert(submissionComments)
-    .values({ submissionId, authorRole: "student", authorId: student.id, text });
+  tx.insert(submissionComments).values({ submissionId, authorRole: "student", authorId: student.id, text });
 
 const audit = (tx: Transaction, actor: Student, action: string, { id }: Submission, data = {}) =>
   recordAudit(tx, { actor, action, subject: "submission", subjectId: id, data });

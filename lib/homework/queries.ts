@@ -72,10 +72,18 @@ const selectHomework = () =>
     )
     .$dynamic();
 
-const ofType = [undefined, sql`${state} = 'missing'`, sql`${state} = 'handed_in'`, sql`${state} = 'returned'`];
+const ofType = [
+  undefined,
+  sql`${state} = 'missing'`,
+  sql`${state} = 'handed_in'`,
+  sql`${state} = 'returned'`,
+];
 
 /** The homework of a student, by due date, undated last. */
-export const listHomework = (studentId: number, { type = 0, courseRunId = null }: Partial<ListHomework> = {}) =>
+export const listHomework = (
+  studentId: number,
+  { type = 0, courseRunId = null }: Partial<ListHomework> = {},
+) =>
   selectHomework()
     .where(
       and(
@@ -132,7 +140,10 @@ export async function getHomeworkOrThrow(studentId: number, homeworkId: number) 
     db
       .select(restColumns)
       .from(homework)
-      .leftJoin(submissions, and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, studentId)))
+      .leftJoin(
+        submissions,
+        and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, studentId)),
+      )
       .where(eq(homework.id, homeworkId)),
   ]);
   const { comments, ...more } = foundOrThrow(rest);

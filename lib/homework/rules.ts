@@ -15,7 +15,10 @@ export const canHandIn = (state: HomeworkState): boolean => state !== "returned"
 /** How a homework stands for the eye: a missing one is only missed once it was due. */
 export type Standing = "toDo" | "missing" | "handedIn" | "returned";
 
-export function standingOf({ state, dueAt }: { state: HomeworkState } & Deadline, now = new Date()): Standing {
+export function standingOf(
+  { state, dueAt }: { state: HomeworkState } & Deadline,
+  now = new Date(),
+): Standing {
   if (state === "returned") return "returned";
   if (state === "handed_in") return "handedIn";
   return isPastDue({ dueAt }, now) ? "missing" : "toDo";

@@ -5,7 +5,8 @@ import { mostFiles } from "./rules";
 /** A form's field that may come once, several times, or as JSON. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
-    (value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
+    (value) =>
+      value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value],
     z.array(item).max(mostFiles, { error: "tooManyFiles" }),
   );
 
@@ -16,7 +17,9 @@ export const handInFields = {
   id: requiredInteger(),
   /** Files uploaded before, in order. */
   fileIds: list(requiredInteger()),
-  comment: commentText().nullish().transform((text) => text || null),
+  comment: commentText()
+    .nullish()
+    .transform((text) => text || null),
 };
 export const fileList = list;
 

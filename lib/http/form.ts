@@ -5,6 +5,9 @@ import { Failure } from "@/lib/core/errors";
 import { arriving, documentLimit, megabyte, stage, type StagedFile, tooLarge } from "@/lib/storage/staging";
 import type { Received } from "./input";
 
+/** A field, or a file that is still on its way until it has a value. */
+type Part = { name: string; value?: string | StagedFile };
+
 /** Bytes of a whole form. */
 export const formLimit = documentLimit + megabyte;
 const partLimits = { files: 10, fields: 100, fieldSize: megabyte, fieldNameSize: 100 };
@@ -21,56 +24,58 @@ export async function readForm<Admitted>(
   admit: (fields: Record<string, unknown>) => Promise<Admitted>,
 ): Promise<Received<Admitted>> {
   const parser = parserOf(request);
-  const values = new Map<string, (string | StagedFile)[]>();
+  const parts: Part[] = [];
   const staged: StagedFile[] = [];
   const taking: Promise<void>[] = [];
   let admitted: Promise<Admitted> | undefined;
   let failure: unknown;
 
-  const fields = () =>
-    Object.fromEntries([...values].map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
-  const add = (name: string, value: string | StagedFile) =>
-    values.set(name, [...(values.get(name) ?? []), value]);
-  const enter = () => (admitted ??= admit(fields()));
+  const enter = () => (admitted ??= admit(fieldsOf(parts)));
   const fail = (error: unknown) => {
     failure ??= error;
     parser.destroy(error instanceof Error ? error : undefined);
   };
   const discard = () => Promise.all(staged.map((file) => file.discard()));
 
-  async function take(name: string, stream: Readable, filename: string) {
+  async function take(part: Part, stream: Readable, filename: string) {
     await enter();
-    const file = await stage(stream, { name: filename, limit: documentLimit });
-    staged.push(file);
-    add(name, file);
+    part.value = await stage(stream, { name: filename, limit: documentLimit });
+    staged.push(part.value);
   }
 
   parser.on("field", (name, value, { valueTruncated, nameTruncated }) => {
-    if (valueTruncated || nameTruncated || !isStorable(value))
-      fail(new Failure("unreadable", "unreadable"));
-    else add(name, value);
+    if (valueTruncated || nameTruncated || !isStorable(value)) fail(new Failure("unreadable", "unreadable"));
+    else parts.push({ name, value });
   });
   parser.on("file", (name, stream, { filename }) => {
     stream.on("error", () => {});
     // A file input in which nothing was chosen.
-    if (!filename) stream.resume();
-    else taking.push(take(name, stream, filename).catch(fail));
+    if (!filename) return void stream.resume();
+    const part: Part = { name };
+    parts.push(part);
+    taking.push(take(part, stream, filename).catch(fail));
   });
-  parser.on("filesLimit", () =>
-    fail(new Failure("invalid", "invalid", {}, { file: "tooManyFiles" })),
-  );
+  parser.on("filesLimit", () => fail(new Failure("invalid", "invalid", {}, { file: "tooManyFiles" })));
 
   try {
     await pipeline(limited(request), parser);
     await Promise.all(taking);
     if (failure) throw failure;
-    return { raw: fields(), admitted: await enter(), discard };
+    return { raw: fieldsOf(parts), admitted: await enter(), discard };
   } catch (error) {
     fail(error);
     await Promise.all(taking);
     await discard();
     throw asFailure(failure, taking.length > 0);
   }
+}
+
+/** In the order in which they were sent, whichever file was written first. */
+function fieldsOf(parts: Part[]): Record<string, unknown> {
+  const values = new Map<string, unknown[]>();
+  for (const { name, value } of parts)
+    if (value !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
 }
 
 function parserOf(request: Request): busboy.Busboy {
@@ -92,7 +97,8 @@ async function* limited(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** The body of a request, chunk by chunk. */
-export const bodyOf = (request: Request) => (request.body ?? []) as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+export const bodyOf = (request: Request) =>
+  (request.body ?? []) as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** What the parser itself complains about is a form that ended early or was none. */
 const asFailure = (error: unknown, hasFiles: boolean) =>

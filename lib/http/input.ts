@@ -81,4 +81,3 @@ async function readText(request: Request): Promise<string> {
   }
   return text + decoder.decode();
 }
-

@@ -92,7 +92,10 @@ export const listClassCoursewares = ({ classId, unitId, courseRunId }: Place) =>
       size: files.sizeBytes,
     })
     .from(coursewares)
-    .innerJoin(files, and(eq(files.id, coursewares.fileId), eq(files.state, "stored"), isNull(files.removedAt)))
+    .innerJoin(
+      files,
+      and(eq(files.id, coursewares.fileId), eq(files.state, "stored"), isNull(files.removedAt)),
+    )
     .where(
       and(
         eq(coursewares.courseRunId, courseRunId),
@@ -100,7 +103,10 @@ export const listClassCoursewares = ({ classId, unitId, courseRunId }: Place) =>
         isNull(coursewares.removedAt),
         or(
           eq(coursewares.courseClassId, classId),
-          and(isNull(coursewares.courseClassId), or(isNull(coursewares.unitId), eq(coursewares.unitId, unitId))),
+          and(
+            isNull(coursewares.courseClassId),
+            or(isNull(coursewares.unitId), eq(coursewares.unitId, unitId)),
+          ),
         ),
       ),
     )

@@ -3,7 +3,14 @@ import { db } from "@/db/client";
 import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { coursewares, files, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
+import {
+  coursewares,
+  files,
+  homework,
+  homeworkFiles,
+  submissionFiles,
+  submissions,
+} from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -12,9 +19,7 @@ import type { StoredFile } from "@/lib/storage/store";
 
 /** The students whose records `actor` may see: a student itself, a parent's children. */
 const ofActor = ({ role, id }: Actor): SQL | undefined =>
-  role === "student"
-    ? eq(students.id, id)
-    : and(eq(students.parentId, id), isNull(students.removedAt));
+  role === "student" ? eq(students.id, id) : and(eq(students.parentId, id), isNull(students.removedAt));
 
 /** True where the family or the teacher of `actor` belongs to the run that `runId` names. */
 function belongsToRun(actor: Actor, runId: SQL): SQL {

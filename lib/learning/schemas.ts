@@ -10,7 +10,9 @@ export type CourseListType = (typeof courseListTypes)[keyof typeof courseListTyp
 
 /** `/api/student/course/list` */
 export const ListStudentCourses = z.object({
-  type: optionalInteger(0, 2).transform((type): CourseListType => (type ?? courseListTypes.current) as CourseListType),
+  type: optionalInteger(0, 2).transform(
+    (type): CourseListType => (type ?? courseListTypes.current) as CourseListType,
+  ),
 });
 
 /** `/api/student/course/class/detail/view` and `/join` */

@@ -74,9 +74,7 @@ export async function listStudentRuns(studentId: number, type: CourseListType = 
     .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isNull(courseRuns.removedAt)))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
-    .where(
-      and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), ofType[type](schoolDay())),
-    )
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), ofType[type](schoolDay())))
     .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id));
   return rows.map((row) => ({ ...row, units: row.units.map(withDates) }));
 }

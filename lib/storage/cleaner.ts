@@ -13,8 +13,9 @@ import { storageOf } from "./storage";
 
 const batch = 500;
 
-const refersBy = (table: typeof coursewares | typeof homeworkFiles | typeof submissionFiles | typeof textContents) =>
-  sql`select from ${table} where ${table.fileId} = ${files.id}`;
+const refersBy = (
+  table: typeof coursewares | typeof homeworkFiles | typeof submissionFiles | typeof textContents,
+) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
 const showsPicture = (table: typeof parents | typeof students | typeof teachers) =>
   sql`select from ${table} where ${table.avatar} = ${picturePrefix} || ${files.storageKey}`;
 

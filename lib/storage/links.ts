@@ -19,7 +19,11 @@ const signature = (id: number, holder: string, until: number) =>
   createHmac("sha256", linkKey).update(`${id} ${holder} ${until}`).digest("base64url");
 
 /** A path that opens file `id` for five minutes, made for `actor`; null for a public file. */
-export function fileLink(id: number, actor: Actor | null, now = Date.now()): { url: string; expiresAt: Date } {
+export function fileLink(
+  id: number,
+  actor: Actor | null,
+  now = Date.now(),
+): { url: string; expiresAt: Date } {
   const until = now + linkLifetime;
   const holder = nameOf(actor);
   const query = new URLSearchParams({ for: holder, until: String(until), sig: signature(id, holder, until) });

@@ -28,7 +28,8 @@ export async function officeTypeOf(path: string): Promise<DocumentType> {
     const entries = await listEntries(zip);
     const names = entries.map(({ fileName }) => fileName);
     const main = names.find((name) => name in mainParts);
-    const isOffice = main && names.includes("[Content_Types].xml") && !names.some((name) => macros.test(name));
+    const isOffice =
+      main && names.includes("[Content_Types].xml") && !names.some((name) => macros.test(name));
     if (!isOffice) throw new Failure("unsupportedType", "fileType");
     for (const entry of entries) await unpack(zip, entry);
     return mainParts[main]!;
@@ -59,7 +60,8 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
     unpacked += entry.uncompressedSize;
     packed += entry.compressedSize;
     entries.push(entry);
-    const isBomb = unpacked > unpackedLimit || (unpacked > ratioFreeBytes && unpacked > packed * highestRatio);
+    const isBomb =
+      unpacked > unpackedLimit || (unpacked > ratioFreeBytes && unpacked > packed * highestRatio);
     if (isBomb) zip.emit("error", suspect());
     else zip.readEntry();
   });

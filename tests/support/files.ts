@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { GET as open } from "@/app/api/files/[id]/route";
 import { POST as upload } from "@/app/api/files/upload/route";
 import { db } from "@/db/client";
@@ -18,7 +18,11 @@ export async function send(
 ) {
   const request = new Request(`${origin}/api/files/upload?name=${encodeURIComponent(name)}`, {
     method: "POST",
-    headers: { ...(token && { authorization: token }), "content-type": "application/octet-stream", ...headers },
+    headers: {
+      ...(token && { authorization: token }),
+      "content-type": "application/octet-stream",
+      ...headers,
+    },
     body: body as BodyInit,
     duplex: "half",
   } as RequestInit);
@@ -27,17 +31,25 @@ export async function send(
 }
 
 /** Opens a link as a browser does. */
-export async function get(url: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+export async function get(
+  url: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Response> {
   const request = new NextRequest(new URL(url, origin), { method, headers });
   const id = request.nextUrl.pathname.split("/").at(-1) ?? "";
   return open(request, { params: Promise.resolve({ id }) });
 }
 
 /** Everything that lies under the data folder, without folders. */
-export const filesOnDisk = () =>
-  readdirSync(`${process.env.DATA_DIR}/files`, { recursive: true, withFileTypes: true })
+export function filesOnDisk(): string[] {
+  const folder = `${process.env.DATA_DIR}/files`;
+  mkdirSync(folder, { recursive: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
     .toSorted();
+}
 
 export const fileRows = () => db.select().from(files).orderBy(files.id);

@@ -18,7 +18,16 @@ const tokens = {
   other: await signIn("student", other.id),
 };
 
-async function uploaded(name = "作文 \"draft\".pdf") {
+const picture = (width: number) =>
+  sharp({ create: { width, height: 900, channels: 3, background: "#f48a41" } })
+    .png()
+    .toBuffer();
+const show = (url: string) =>
+  openPicture(new NextRequest(new URL(url, "http://localhost:3000")), {
+    params: Promise.resolve({ key: url.split("/").at(-1)! }),
+  });
+
+async function uploaded(name = '作文 "draft".pdf') {
   const { body } = await send(tokens.student, onePage, name);
   const id = body.data!.id;
   const link = await call(view, { id }, { token: tokens.student });
@@ -31,14 +40,21 @@ describe("a link", () => {
 
   test("opens the file for five minutes, and not a second longer", async () => {
     const { link } = await uploaded();
-    expect(link).toMatchObject({ name: "作文 _draft_.pdf", contentType: "application/pdf", size: onePage.length });
+    expect(link).toMatchObject({
+      name: "作文 _draft_.pdf",
+      contentType: "application/pdf",
+      size: onePage.length,
+    });
     expect(Date.parse(link.expiresAt) - Date.now()).toBe(300_000);
     vi.setSystemTime(Date.now() + 299_000);
     const response = await get(link.url);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(onePage);
     vi.setSystemTime(Date.now() + 2_000);
     const late = await get(link.url, { "accept-language": "zh" });
-    expect([late.status, await late.json()]).toEqual([403, { code: 403, msg: expect.stringContaining("失效"), data: null }]);
+    expect([late.status, await late.json()]).toEqual([
+      403,
+      { code: 403, msg: expect.stringContaining("失效"), data: null },
+    ]);
   });
 
   test("was made for one person: whoever is signed in as somebody else is turned away", async () => {
@@ -93,7 +109,9 @@ describe("the bytes", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.status).toBe(status);
     expect(bytes).toEqual(part ? onePage.subarray(part[0], part[1] + 1) : onePage);
-    expect(response.headers.get("content-range")).toBe(part ? `bytes ${part[0]}-${part[1]}/${onePage.length}` : null);
+    expect(response.headers.get("content-range")).toBe(
+      part ? `bytes ${part[0]}-${part[1]}/${onePage.length}` : null,
+    );
   });
 
   test("a part that is not there, a file that is known already, a mere question", async () => {
@@ -109,13 +127,6 @@ describe("the bytes", () => {
 });
 
 describe("a picture of a person", () => {
-  const picture = (width: number) =>
-    sharp({ create: { width, height: 900, channels: 3, background: "#f48a41" } }).png().toBuffer();
-  const show = (url: string) =>
-    openPicture(new NextRequest(new URL(url, "http://localhost:3000")), {
-      params: Promise.resolve({ key: url.split("/").at(-1)! }),
-    });
-
   test("becomes a square of 512 pixels with a lasting address", async () => {
     const str = `data:image/png;base64,${(await picture(1200)).toString("base64")}`;
     const { body } = await call(uploadImage, { str }, { token: tokens.student });

@@ -35,7 +35,8 @@ await enrol(classmate.id, run.id);
 
 const tokens: Record<string, string | undefined> = { visitor: undefined };
 for (const [name, [role, { id }]] of Object.entries(people)) tokens[name] = await signIn(role as Role, id);
-for (const [name, { id }] of Object.entries({ student, classmate, stranger })) tokens[name] = await signIn("student", id);
+for (const [name, { id }] of Object.entries({ student, classmate, stranger }))
+  tokens[name] = await signIn("student", id);
 
 const teacher = { role: "teacher" as const, id: people.teacher[1].id };
 const office = { role: "admin" as const, id: people.admin[1].id };
@@ -66,7 +67,10 @@ test("courseware: the class, their parents, the run's teacher, the office", asyn
   expect(await whoSees(id)).toEqual(["admin", ...theClass]);
   await db.update(coursewares).set({ enabled: false }).where(eq(coursewares.id, coursewareId));
   expect(await whoSees(id)).toEqual(["admin", "teacher"]);
-  await db.update(coursewares).set({ enabled: true, removedAt: new Date() }).where(eq(coursewares.id, coursewareId));
+  await db
+    .update(coursewares)
+    .set({ enabled: true, removedAt: new Date() })
+    .where(eq(coursewares.id, coursewareId));
   expect(await whoSees(id)).toEqual(["admin"]);
 });
 
@@ -104,7 +108,10 @@ test("a file that is still arriving, or removed: nobody", async () => {
 test("a seat that has ended opens nothing any more", async () => {
   const { id } = await createFile(office);
   await db.insert(coursewares).values({ courseRunId: run.id, fileId: id, name: "Handout" });
-  await db.update(enrolments).set({ endedAt: new Date(), endReason: "withdrawn" }).where(eq(enrolments.id, seat.id));
+  await db
+    .update(enrolments)
+    .set({ endedAt: new Date(), endReason: "withdrawn" })
+    .where(eq(enrolments.id, seat.id));
   expect(await whoSees(id)).toEqual(["admin", "classmate", "classmatesParent", "teacher"]);
   await db.update(enrolments).set({ endedAt: null, endReason: null }).where(eq(enrolments.id, seat.id));
 });

@@ -35,14 +35,24 @@ describe("what is kept", () => {
     const { status, body } = await send(token, bytes, "big.pdf");
     expect([status, body.data?.size]).toEqual([200, bytes.length]);
     const [row] = await fileRows();
-    expect(row).toMatchObject({ state: "stored", sha256: sha256(bytes), ownerRole: "student", ownerId: student.id });
+    expect(row).toMatchObject({
+      state: "stored",
+      sha256: sha256(bytes),
+      ownerRole: "student",
+      ownerId: student.id,
+    });
     expect(sha256(bytesOf(row!.storageKey))).toBe(sha256(bytes));
   });
 
   test.each([
     ["essay.pdf", onePage, "application/pdf", "essay.pdf"],
     ["essay.docx", fixture("files/essay.docx"), expect.stringContaining("wordprocessingml"), "essay.docx"],
-    ["essay.zip", fixture("files/essay-last-types.docx"), expect.stringContaining("wordprocessingml"), "essay.docx"],
+    [
+      "essay.zip",
+      fixture("files/essay-last-types.docx"),
+      expect.stringContaining("wordprocessingml"),
+      "essay.docx",
+    ],
     ["talk.pptx", fixture("files/slides.pptx"), expect.stringContaining("presentationml"), "talk.pptx"],
     ["reading aloud.mp3", mp3(), "audio/mpeg", "reading aloud.mp3"],
     ["play.mov", mp4(), "video/mp4", "play.mp4"],
@@ -86,7 +96,10 @@ describe("photos", () => {
     const [row] = await fileRows();
     const image = sharp(bytesOf(row!.storageKey));
     expect(await image.metadata()).toMatchObject({ width: 480, height: 360 });
-    const [red = 0, green = 0, blue = 0] = await image.extract({ left: 380, top: 80, width: 1, height: 1 }).raw().toBuffer();
+    const [red = 0, green = 0, blue = 0] = await image
+      .extract({ left: 380, top: 80, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect([red > 220, green > 110 && green < 170, blue < 100]).toEqual([true, true, true]);
   });
 
@@ -113,7 +126,13 @@ describe("what is refused leaves nothing behind", () => {
     ["an archive", fixture("files/plain.zip"), "essay.docx", 415, /that kind of file/],
     ["Word with macros", fixture("files/macros.docx"), "essay.docx", 415, /that kind of file/],
     ["a zip bomb", fixture("files/bomb.docx"), "essay.docx", 415, /unpacks to far more/],
-    ["a zip bomb that lies about its size", fixture("files/liar.docx"), "essay.docx", 415, /unpacks to far more/],
+    [
+      "a zip bomb that lies about its size",
+      fixture("files/liar.docx"),
+      "essay.docx",
+      415,
+      /unpacks to far more/,
+    ],
     ["half a Word file", fixture("files/essay.docx").subarray(0, 500), "essay.docx", 415, /./],
     ["a broken photo", brokenJpeg, "photo.jpg", 415, /could not open that picture/],
     ["nothing", Buffer.alloc(0), "essay.pdf", 400, /empty/],

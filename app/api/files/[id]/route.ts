@@ -15,6 +15,9 @@ export async function GET(request: NextRequest, { params }: Context) {
     const visitor = await readActor(headerToken(request) ?? cookieOf(request, cookieNames.token));
     const id = openFileLink({ ...query, ...(await params) }, visitor);
     const file = await getStoredFileOrThrow(id);
-    return fileResponse(request, file, { cacheControl: "private, max-age=300", download: query.download === "1" });
+    return fileResponse(request, file, {
+      cacheControl: "private, max-age=300",
+      download: query.download === "1",
+    });
   });
 }

@@ -1,0 +1,90 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { subDays, subHours } from "date-fns";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/db/client";
+import { coursewares, files, submissionFiles, submissions } from "@/db/schema/learning";
+import { rateLimits } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
+import { createFile, createHomework, createParent, createRun, createStudent } from "@/db/seed/factories";
+import { cleanUploads } from "@/lib/storage/cleaner";
+import { picturePrefix } from "@/lib/storage/links";
+import { signIn } from "../../support/call";
+import { onePage } from "../../support/documents";
+import { fileRows, filesOnDisk, send } from "../../support/files";
+
+const parent = await createParent();
+const student = await createStudent({ parentId: parent.id });
+const token = await signIn("student", student.id);
+const child = { role: "student" as const, id: student.id };
+const later = () => new Date(Date.now() + 60_000);
+const backdate = (id: number, createdAt: Date) => db.update(files).set({ createdAt }).where(eq(files.id, id));
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+});
+
+describe("kill -9 in the middle of an upload", () => {
+  test.each(["arriving", "moved"])(
+    "while it is %s leaves no orphan after the cleaner",
+    { timeout: 60_000 },
+    async (moment) => {
+      const before = [filesOnDisk(), (await fileRows()).length];
+      const server = fork("tests/support/slow-upload.ts", [String(student.id), moment], {
+        execArgv: ["--import", "tsx"],
+        env: process.env,
+      });
+      await once(server, "message");
+      server.kill("SIGKILL");
+      await once(server, "exit");
+      expect([filesOnDisk(), (await fileRows()).length]).not.toEqual(before);
+      expect(await cleanUploads()).toEqual({ files: 0, parts: 0 });
+      const cleaned = await cleanUploads({ stuckSince: later() });
+      expect(cleaned).toEqual(moment === "moved" ? { files: 1, parts: 0 } : { files: 0, parts: 1 });
+      expect([filesOnDisk(), (await fileRows()).length]).toEqual(before);
+    },
+  );
+});
+
+describe("files that nobody uses", () => {
+  test("go after a day, bytes and all; what is attached or shown stays", async () => {
+    const unused = (await send(token, onePage)).body.data!.id;
+    const fresh = (await send(token, onePage)).body.data!.id;
+    const run = await createRun();
+    const [taught, handedIn, shown] = [
+      await createFile(child),
+      await createFile(child),
+      await createFile(child),
+    ];
+    await db.insert(coursewares).values({ courseRunId: run.id, fileId: taught.id, name: "Handout" });
+    const piece = await createHomework({ courseRunId: run.id });
+    const [submission] = await db
+      .insert(submissions)
+      .values({ homeworkId: piece.id, studentId: student.id, handedInAt: new Date() })
+      .returning();
+    await db.insert(submissionFiles).values({ submissionId: submission!.id, fileId: handedIn.id });
+    await db.update(students).set({ avatar: `${picturePrefix}${shown.storageKey}` });
+    for (const { id } of [{ id: unused }, taught, handedIn, shown])
+      await backdate(id, subDays(new Date(), 2));
+    await backdate(fresh, subHours(new Date(), 23));
+    const bytes = filesOnDisk().length;
+    expect(await cleanUploads()).toMatchObject({ files: 1 });
+    expect((await fileRows()).map(({ id }) => id)).toEqual([fresh, taught.id, handedIn.id, shown.id]);
+    expect(filesOnDisk().length).toBe(bytes - 1);
+    expect(await cleanUploads()).toEqual({ files: 0, parts: 0 });
+  });
+
+  test("two cleaners at once remove it once", async () => {
+    const { id } = (await send(token, onePage)).body.data!;
+    await backdate(id, subDays(new Date(), 2));
+    await Promise.all([cleanUploads(), cleanUploads()]);
+    expect((await fileRows()).some((row) => row.id === id)).toBe(false);
+  });
+
+  test("that are already marked keep out of reach while their bytes go", async () => {
+    const { id } = (await send(token, onePage)).body.data!;
+    await db.update(files).set({ removedAt: new Date() }).where(eq(files.id, id));
+    expect(await cleanUploads()).toMatchObject({ files: 1 });
+  });
+});
