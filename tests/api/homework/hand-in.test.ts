@@ -55,6 +55,9 @@ function form(
 const handIn = (id: number, parts: [Uint8Array, string][], fields = {}, as = token) =>
   call(save, form({ id, ...fields }, parts), { token: as });
 
+const listed = async (input: object, as = token) =>
+  (await call(list, input, { token: as })).body.data?.map(({ homeworkId }) => homeworkId);
+
 beforeEach(async () => {
   await db.delete(rateLimits);
 });
@@ -303,14 +306,12 @@ describe("the thread", () => {
     expect((await call(addComment, { id, text: "Anyone?" }, { token })).status).toBe(409);
     await handIn(id, [[onePage, "essay.pdf"]]);
     const submission = (await rowOf(id))!;
-    await db
-      .insert(submissionComments)
-      .values({
-        submissionId: submission.id,
-        authorRole: "teacher",
-        authorId: teacher.id,
-        text: "Which lake is it?",
-      });
+    await db.insert(submissionComments).values({
+      submissionId: submission.id,
+      authorRole: "teacher",
+      authorId: teacher.id,
+      text: "Which lake is it?",
+    });
     const { body } = await call(addComment, { id, text: " Lake Simcoe. " }, { token });
     expect(body.data?.comments.map(({ authorName, text }) => [authorName, text])).toEqual([
       ["Grace Miller", "Which lake is it?"],
@@ -330,13 +331,11 @@ describe("the list", () => {
     await handIn(soon.id, [[onePage, "essay.pdf"]]);
     const attachment = await createFile({ role: "teacher", id: teacher.id }, { name: "model.pdf" });
     await db.insert(homeworkFiles).values({ homeworkId: soon.id, fileId: attachment.id });
-    const ids = async (input: object, as = token) =>
-      (await call(list, input, { token: as })).body.data?.map(({ homeworkId }) => homeworkId);
-    expect(await ids({})).toEqual([missed.id, soon.id, undated.id]);
-    expect(await ids({ type: 1 })).toEqual([missed.id, undated.id]);
-    expect(await ids({ type: 2, courseRunId: run.id })).toEqual([soon.id]);
-    expect(await ids({ type: 3 })).toEqual([]);
-    expect(await ids({ type: 2 }, classmatesToken)).toEqual([]);
+    expect(await listed({})).toEqual([missed.id, soon.id, undated.id]);
+    expect(await listed({ type: 1 })).toEqual([missed.id, undated.id]);
+    expect(await listed({ type: 2, courseRunId: run.id })).toEqual([soon.id]);
+    expect(await listed({ type: 3 })).toEqual([]);
+    expect(await listed({ type: 2 }, classmatesToken)).toEqual([]);
     const { body } = await call(view, { id: soon.id }, { token: classmatesToken });
     expect(body.data).toMatchObject({ state: "missing", files: [], attachments: [{ name: "model.pdf" }] });
   });

@@ -40,6 +40,17 @@ const unit = await createUnit({ courseRunId: run.id });
 
 const classAt = (startsAt: Date | null, values = {}) => createClass({ unitId: unit.id, startsAt, ...values });
 
+const doorAndLink = async (startsAt: Date | null, values = {}) => {
+  const { id } = await classAt(startsAt, { durationMinutes: 60, ...values });
+  const { body } = await call(view, { id }, { token });
+  return [body.data?.door, body.data?.joinUrl];
+};
+
+const entryOf = async (courseClassId: number) => {
+  const own = and(eq(attendance.courseClassId, courseClassId), eq(attendance.studentId, student.id));
+  return (await db.select().from(attendance).where(own))[0];
+};
+
 describe("the list of courses", () => {
   test("shows what has not ended; 2 what has, 0 everything", async () => {
     const ids = async (input: object) =>
@@ -143,27 +154,17 @@ describe("a class", () => {
   });
 
   test("tells its link while the door is open, from 15 minutes before the start until the end", async () => {
-    const link = async (startsAt: Date | null, values = {}) => {
-      const { id } = await classAt(startsAt, { durationMinutes: 60, ...values });
-      const { body } = await call(view, { id }, { token });
-      return [body.data?.door, body.data?.joinUrl];
-    };
     const url = "https://meet.example.com/lake";
-    expect(await link(addMinutes(new Date(), 16))).toEqual(["early", null]);
-    expect(await link(addMinutes(new Date(), 14))).toEqual(["open", url]);
-    expect(await link(subMinutes(new Date(), 59))).toEqual(["open", url]);
-    expect(await link(subMinutes(new Date(), 61))).toEqual(["over", null]);
-    expect(await link(new Date(), { status: "cancelled" })).toEqual(["cancelled", null]);
-    expect(await link(null)).toEqual(["unscheduled", null]);
+    expect(await doorAndLink(addMinutes(new Date(), 16))).toEqual(["early", null]);
+    expect(await doorAndLink(addMinutes(new Date(), 14))).toEqual(["open", url]);
+    expect(await doorAndLink(subMinutes(new Date(), 59))).toEqual(["open", url]);
+    expect(await doorAndLink(subMinutes(new Date(), 61))).toEqual(["over", null]);
+    expect(await doorAndLink(new Date(), { status: "cancelled" })).toEqual(["cancelled", null]);
+    expect(await doorAndLink(null)).toEqual(["unscheduled", null]);
   });
 });
 
 describe("joining", () => {
-  const entryOf = async (courseClassId: number) => {
-    const own = and(eq(attendance.courseClassId, courseClassId), eq(attendance.studentId, student.id));
-    return (await db.select().from(attendance).where(own))[0];
-  };
-
   test("in time is present, more than five minutes after the start late; the first time counts", async () => {
     const soon = await classAt(addMinutes(new Date(), 10));
     const first = await call(join, { id: soon.id }, { token });
