@@ -4,7 +4,6 @@ import { consents } from "@/db/schema/access";
 import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import type { CurrentUser } from "@/lib/auth/cookies";
 import { countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashPassword } from "@/lib/auth/password";
@@ -14,11 +13,11 @@ import type { Locale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { addressColumns, personColumns } from "@/lib/people/wire";
 import type { ClaimReport } from "./schemas";
+import type { StudentSession } from "./temporary-student";
 
 /** Three days: the mail may wait for the other parent. */
 const linkMinutes = 3 * 24 * 60;
 
-type Claimed = { token: string; currentUser: CurrentUser };
 type Claim = { student: Actor<"student">; input: ClaimReport; locale: Locale; origin: SessionOrigin };
 
 /**
@@ -32,7 +31,7 @@ export async function claimReport(
   input: ClaimReport,
   locale: Locale,
   origin: SessionOrigin,
-): Promise<Claimed> {
+): Promise<StudentSession> {
   await countTry(tryOf("student", student.id, origin.ip));
   const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
   const claim = { student, input, locale, origin };
@@ -50,7 +49,7 @@ export async function claimReport(
     });
 }
 
-async function claimOnce(tx: Transaction, claim: Claim, passwordHash: string | null): Promise<Claimed> {
+async function claimOnce(tx: Transaction, claim: Claim, passwordHash: string | null): Promise<StudentSession> {
   const { student, input, origin } = claim;
   await lockTemporary(tx, student.id);
   const [known] = await tx
@@ -65,8 +64,7 @@ async function claimOnce(tx: Transaction, claim: Claim, passwordHash: string | n
     origin,
     { executor: tx },
   );
-  const name = input.nickname ?? input.studentFirstName;
-  return { token, currentUser: { role: "student", studentId: student.id, name, pic: null } };
+  return { token };
 }
 
 async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {

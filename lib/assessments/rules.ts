@@ -3,6 +3,8 @@ import { type Band, type Skill, skills } from "./skills";
 
 /** An answer is accepted for so long after the deadline, for the one that is on its way (decisions §5). */
 export const graceSeconds = 60;
+/** Saves are numbered by the server's clock, this many numbers a millisecond, so that windows don't collide. */
+export const numbersPerMillisecond = 1000;
 /** The largest answer, as JSON in UTF-8. */
 export const answerBytes = 4096;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { assessmentAnswers, assessmentQuestions, assessmentResults } from "@/db/schema/assessments";
 import { statement } from "@/db/statement";
 import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
-import { graceSeconds } from "./rules";
+import { graceSeconds, numbersPerMillisecond } from "./rules";
 import type { SaveAnswer } from "./schemas";
 
 type Values = {
@@ -87,7 +87,7 @@ export async function saveAnswer(
     resultId,
     questionId,
     answer: JSON.stringify(answer),
-    seq: seq ?? now.getTime(),
+    seq: seq ?? now.getTime() * numbersPerMillisecond,
     now: now.toISOString(),
   });
   if (!outcome) throw notFound();

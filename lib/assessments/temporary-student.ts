@@ -5,13 +5,12 @@ import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import type { CurrentUser } from "@/lib/auth/cookies";
 import { countVisitor } from "@/lib/auth/limits";
 import { openSession, type SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
 
-/** A student's session that may take assessments and nothing else (decisions §3). */
-export type AssessmentSession = { token: string; currentUser: CurrentUser };
+/** A new session of a student; the pages show nobody as signed in. */
+export type StudentSession = { token: string };
 
 /** What a visitor is called until somebody says better; never shown. */
 const visitorName = { firstName: "Visitor", lastName: "" };
@@ -20,7 +19,7 @@ const visitorName = { firstName: "Visitor", lastName: "" };
  * A temporary student for a visitor, with a session of its own (spec §7).
  * @throws Failure "tooMany" for an address that makes too many
  */
-export async function addTemporaryStudent(origin: SessionOrigin): Promise<AssessmentSession> {
+export async function addTemporaryStudent(origin: SessionOrigin): Promise<StudentSession> {
   await countVisitor(origin.ip);
   return db.transaction(async (tx) => {
     const [student] = await tx
@@ -29,7 +28,7 @@ export async function addTemporaryStudent(origin: SessionOrigin): Promise<Assess
       .returning({ id: students.id });
     const { id } = foundOrThrow(student);
     const { token } = await openSession({ role: "student", id, isTemporary: true }, origin, { executor: tx });
-    return { token, currentUser: { role: "student", studentId: id, name: "", pic: null } };
+    return { token };
   });
 }
 
@@ -42,10 +41,8 @@ export async function startForChild(
   parent: Actor<"parent">,
   studentId: number,
   origin: SessionOrigin,
-): Promise<AssessmentSession> {
+): Promise<StudentSession> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(students).where(eq(students.id, studentId));
-    const { firstName, nickname, avatar } = foundOrThrow(row);
     const { token } = await openSession({ role: "student", id: studentId, isTemporary: true }, origin, {
       executor: tx,
     });
@@ -55,7 +52,7 @@ export async function startForChild(
       subject: "student",
       subjectId: studentId,
     });
-    return { token, currentUser: { role: "student", studentId, name: nickname ?? firstName, pic: avatar } };
+    return { token };
   });
 }
 

@@ -40,6 +40,12 @@ export function loginCookies(
   ];
 }
 
+/** A student's session that shows nobody as signed in: a visitor's, or a child's to whom the device was handed. */
+export const studentCookies = (token: string): CookieChange[] => [
+  { name: cookieNames.token, value: token, maxAge: tokenSeconds.student, httpOnly: true },
+  { name: cookieNames.currentUser, value: "", maxAge: 0, httpOnly: false },
+];
+
 export const currentUserCookie = (
   user: CurrentUser,
   maxAge = currentUserSeconds[user.role],

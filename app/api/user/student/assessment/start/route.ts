@@ -1,12 +1,12 @@
 import { StartForChild } from "@/lib/assessments/schemas";
 import { startForChild } from "@/lib/assessments/temporary-student";
 import { endpoint } from "@/lib/http/endpoint";
-import { assessmentSession } from "@/lib/http/signed-in";
+import { studentSession } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
   allow: "parent",
   owns: { student: "studentId" },
   input: StartForChild,
   run: async ({ actor, input, origin }) =>
-    assessmentSession(await startForChild(actor, input.studentId, origin), null),
+    studentSession(await startForChild(actor, input.studentId, origin), null),
 });

@@ -1,8 +1,8 @@
 import { addTemporaryStudent } from "@/lib/assessments/temporary-student";
 import { endpoint } from "@/lib/http/endpoint";
-import { assessmentSession } from "@/lib/http/signed-in";
+import { studentSession } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
   allow: "public",
-  run: async ({ actor, origin }) => assessmentSession(await addTemporaryStudent(origin), actor),
+  run: async ({ actor, origin }) => studentSession(await addTemporaryStudent(origin), actor),
 });

@@ -1,11 +1,11 @@
 import { claimReport } from "@/lib/assessments/claim";
 import { ClaimReport } from "@/lib/assessments/schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { assessmentSession } from "@/lib/http/signed-in";
+import { studentSession } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
   allow: "anyStudent",
   input: ClaimReport,
   run: async ({ actor, input, locale, origin }) =>
-    assessmentSession(await claimReport(actor, input, locale, origin), null),
+    studentSession(await claimReport(actor, input, locale, origin), null),
 });
