@@ -6,7 +6,16 @@ import { gradeChanges } from "@/db/schema/marking";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
-import { lockCell, refuseAbove, unmarked, writeCell, type WrittenCell } from "@/lib/homework/mark-cell";
+import {
+  keyText,
+  lockCell,
+  lockCells,
+  refuseAbove,
+  refuseUnseen,
+  unmarked,
+  writeCells,
+  type WrittenCell,
+} from "@/lib/homework/mark-cell";
 import type { SaveCells } from "./schemas";
 
 type Teacher = Actor<"teacher">;
@@ -20,16 +29,18 @@ type Teacher = Actor<"teacher">;
 export function saveCells(teacher: Teacher, { courseRunId, cells }: SaveCells): Promise<WrittenCell[]> {
   return db.transaction(async (tx) => {
     const maxima = await checkedMaxima(tx, courseRunId, cells);
-    const saved: WrittenCell[] = [];
-    for (const { index, score = null, version, ...key } of inLockingOrder(cells)) {
+    const standing = await lockCells(tx, cells);
+    const changes = cells.map(({ score, version, ...key }, index) => {
+      const before = standing.get(keyText(key));
       refuseAbove(maxima.get(key.homeworkId) ?? 0, score, `cells.${index}.score`);
-      const before = await lockCell(tx, key, version);
+      refuseUnseen(before, version);
       const next =
         score === null
           ? unmarked(before)
           : { state: "returned" as const, score, comment: before?.comment ?? null };
-      saved.push(await writeCell(tx, { teacherId: teacher.id, kind: "cell" }, key, before, next));
-    }
+      return { key, before, next };
+    });
+    const saved = await writeCells(tx, { teacherId: teacher.id, kind: "cell" }, changes);
     await recordAudit(tx, {
       actor: teacher,
       action: "gradebook.save",
@@ -40,12 +51,6 @@ export function saveCells(teacher: Teacher, { courseRunId, cells }: SaveCells): 
     return saved;
   });
 }
-
-/** Two blocks that overlap are locked in the same order, so that neither waits for the other for ever. */
-const inLockingOrder = (cells: SaveCells["cells"]) =>
-  cells
-    .map((cell, index) => ({ ...cell, index }))
-    .sort((a, b) => a.homeworkId - b.homeworkId || a.studentId - b.studentId);
 
 /** The largest scores of the named items; every item and every student belongs to the run, or nothing happens. */
 async function checkedMaxima(
@@ -102,6 +107,7 @@ export function undoChange(teacher: Teacher, gradeChangeId: number): Promise<Wri
       change.stateBefore === "returned"
         ? { state: change.stateBefore, score: change.scoreBefore, comment: change.commentBefore }
         : unmarked(before);
-    return writeCell(tx, { teacherId: teacher.id, kind: "undo" }, key, before, next);
+    const [cell] = await writeCells(tx, { teacherId: teacher.id, kind: "undo" }, [{ key, before, next }]);
+    return foundOrThrow(cell);
   });
 }

@@ -5,6 +5,14 @@ import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 
+/** Points; null or '' for none. It must be said: a cell that is sent without a score is a mistake, not an empty cell. */
+const emptyableScore = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullable()
+    .transform((value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value)) : value))
+    .pipe(z.int().min(0).max(highestScore).nullable());
+
 /** `/api/teacher/course/detail/gradebook`: `id` is the run's. */
 export const GradebookOfRun = z.object({ id: requiredInteger() });
 
@@ -16,8 +24,7 @@ export const SaveCells = z.object({
       z.object({
         homeworkId: requiredInteger(),
         studentId: requiredInteger(),
-        score: optionalInteger(0, highestScore).refine((score) => score !== undefined, { error: "required" }),
-        /** What the caller has seen; 0 for a cell without a record. */
+        score: emptyableScore(),
         version: optionalInteger(0, 2_147_483_647),
       }),
     )

@@ -1,16 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { announceReturns, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./rules";
-import { announceReturn, withdrawReturnMail } from "./mark-mail";
 
 type Submission = typeof submissions.$inferSelect;
 export type Standing = { state: HomeworkState; score: number | null; comment: string | null };
 export type CellKey = { homeworkId: number; studentId: number };
 export type WrittenCell = CellKey &
-  Standing & { isLate: boolean; version: number; gradeChangeId: number | null };
+  Standing & {
+    isLate: boolean;
+    version: number;
+    /** The entry in the history that undo takes back; null when nothing changed. */
+    gradeChangeId: number | null;
+  };
+export type CellChange = { key: CellKey; before: Submission | undefined; next: Standing };
 
 /** A mark for work that was not handed in here, such as a notebook shown in class, is a submission without an attempt. */
 const withoutHandIn = 0;
@@ -24,32 +30,42 @@ const standingOf = (row: Submission | undefined): Standing =>
     ? { state: row.state, score: row.score, comment: row.comment }
     : { state: "missing", score: null, comment: null };
 
-export const sameStanding = (a: Standing, b: Standing) =>
+const isSame = (a: Standing, b: Standing) =>
   a.state === b.state && a.score === b.score && a.comment === b.comment;
+
+export const keyText = ({ homeworkId, studentId }: CellKey) => `${homeworkId}:${studentId}`;
+
+/** The cells as they stand, locked until the transaction ends, always in one order, so that no two wait for each other. */
+export async function lockCells(tx: Transaction, keys: CellKey[]): Promise<Map<string, Submission>> {
+  const rows = await tx
+    .select()
+    .from(submissions)
+    .where(
+      or(
+        ...keys.map(({ homeworkId, studentId }) =>
+          and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)),
+        ),
+      ),
+    )
+    .orderBy(asc(submissions.id))
+    .for("update");
+  return new Map(rows.map((row) => [keyText(row), row]));
+}
+
+/** One cell, locked. */
+export const lockCell = async (tx: Transaction, key: CellKey): Promise<Submission | undefined> =>
+  (await lockCells(tx, [key])).get(keyText(key));
+
+/** @throws Failure "conflict" when the caller has seen another version than the one that stands here */
+export function refuseUnseen(row: Submission | undefined, seenVersion: number | null | undefined): void {
+  const version = isThere(row) ? row.version : 0;
+  if (typeof seenVersion === "number" && seenVersion !== version) throw conflict("markChanged");
+}
 
 /** Points of a piece that can't be given. @throws Failure "invalid" at `field` */
 export function refuseAbove(max: number, score: number | null | undefined, field = "score"): void {
   if (typeof score === "number" && score > max)
     throw new Failure("invalid", "invalid", { maximum: max }, { [field]: "tooHigh" });
-}
-
-/**
- * The cell as it stands, locked until the transaction ends.
- * @throws Failure "conflict" when the caller has seen another version than the one that stands here
- */
-export async function lockCell(
-  tx: Transaction,
-  { homeworkId, studentId }: CellKey,
-  seenVersion?: number | null,
-): Promise<Submission | undefined> {
-  const [row] = await tx
-    .select()
-    .from(submissions)
-    .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)))
-    .for("update");
-  const version = isThere(row) ? row.version : 0;
-  if (typeof seenVersion === "number" && seenVersion !== version) throw conflict("markChanged");
-  return row;
 }
 
 /** The largest score of a homework. @throws Failure "notFound" when it was removed */
@@ -61,42 +77,52 @@ export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<n
   return foundOrThrow(row).max;
 }
 
-/** Brings a locked cell to `next`, writes the history, and tells the family or takes that back. */
-export async function writeCell(
+/** Where a cell goes when its mark is taken away: what was handed in stays, a mark without it leaves nothing. */
+export const unmarked = (row: Submission | undefined): Standing => ({
+  state: isThere(row) && row.attempt > withoutHandIn ? "handed_in" : "missing",
+  score: null,
+  comment: null,
+});
+
+/** Brings locked cells to where they shall be, writes the history, and tells the families or takes that back. */
+export async function writeCells(
   tx: Transaction,
-  { teacherId, kind }: { teacherId: number; kind: "mark" | "cell" | "undo" },
-  key: CellKey,
-  before: Submission | undefined,
-  next: Standing,
-): Promise<WrittenCell> {
-  const was = standingOf(before);
-  if (sameStanding(was, next)) return written(key, before, null);
-  const after = await put(tx, teacherId, key, before, next);
-  const [change] = await tx
-    .insert(gradeChanges)
-    .values({
+  author: { teacherId: number; kind: "mark" | "cell" | "undo" },
+  changes: CellChange[],
+): Promise<WrittenCell[]> {
+  const written: WrittenCell[] = [];
+  const history: (typeof gradeChanges.$inferInsert)[] = [];
+  for (const { key, before, next } of changes) {
+    const was = standingOf(before);
+    const isChanged = !isSame(was, next);
+    const after = isChanged ? await put(tx, author.teacherId, key, before, next) : before;
+    written.push({
       ...key,
-      teacherId,
-      kind,
-      stateBefore: was.state,
-      scoreBefore: was.score,
-      commentBefore: was.comment,
-      stateAfter: next.state,
-      scoreAfter: next.score,
-      commentAfter: next.comment,
-    })
-    .returning({ id: gradeChanges.id });
-  if (next.state === "returned") await announceReturn(tx, key.homeworkId, key.studentId);
-  else if (was.state === "returned") await withdrawReturnMail(tx, [key]);
-  return written(key, after, foundOrThrow(change).id);
+      ...standingOf(after),
+      isLate: isThere(after) && after.isLate,
+      version: isThere(after) ? after.version : 0,
+      gradeChangeId: null,
+    });
+    if (isChanged) history.push({ ...author, ...key, ...asHistory(was, next) });
+  }
+  if (history.length === 0) return written;
+  const entries = await tx.insert(gradeChanges).values(history).returning();
+  const ids = new Map(entries.map((entry) => [keyText(entry), entry.id]));
+  await withdrawReturnMails(tx, history);
+  await announceReturns(
+    tx,
+    history.filter(({ stateAfter }) => stateAfter === "returned"),
+  );
+  return written.map((cell) => ({ ...cell, gradeChangeId: ids.get(keyText(cell)) ?? null }));
 }
 
-const written = (key: CellKey, row: Submission | undefined, gradeChangeId: number | null): WrittenCell => ({
-  ...key,
-  ...standingOf(row),
-  isLate: isThere(row) && row.isLate,
-  version: isThere(row) ? row.version : 0,
-  gradeChangeId,
+const asHistory = (was: Standing, next: Standing) => ({
+  stateBefore: was.state,
+  scoreBefore: was.score,
+  commentBefore: was.comment,
+  stateAfter: next.state,
+  scoreAfter: next.score,
+  commentAfter: next.comment,
 });
 
 async function put(
@@ -106,11 +132,8 @@ async function put(
   before: Submission | undefined,
   { state, score, comment }: Standing,
 ): Promise<Submission | undefined> {
-  if (state === "missing") {
-    if (isThere(before)) await removeRow(tx, before);
-    return undefined;
-  }
-  if (before && !isThere(before)) await removeRow(tx, before);
+  if (before && (state === "missing" || !isThere(before))) await removeRow(tx, before);
+  if (state === "missing") return undefined;
   const now = new Date();
   const mark =
     state === "returned"
@@ -139,10 +162,3 @@ async function removeRow(tx: Transaction, { id }: Submission): Promise<void> {
   await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
   await tx.delete(submissions).where(eq(submissions.id, id));
 }
-
-/** Where a cell goes when its mark is taken away: what was handed in stays, a mark without it leaves nothing. */
-export const unmarked = (row: Submission | undefined): Standing => ({
-  state: isThere(row) && row.attempt > withoutHandIn ? "handed_in" : "missing",
-  score: null,
-  comment: null,
-});

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
@@ -10,13 +10,16 @@ import { queueMail } from "@/lib/mail/outbox";
 /** A mark can be thought over for ten minutes before the family's mail leaves. */
 const mailDelayMs = 10 * 60 * 1000;
 
-const keyOf = (homeworkId: number, studentId: number) => `homeworkReturned:${homeworkId}:${studentId}`;
+type Cell = { homeworkId: number; studentId: number };
+const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
 
-/** A family hears once of a returned piece: with what stands there when the mail leaves. */
-export async function announceReturn(tx: Transaction, homeworkId: number, studentId: number): Promise<void> {
-  await withdrawReturnMail(tx, [{ homeworkId, studentId }]);
-  const [row] = await tx
+/** A family hears once of a returned piece: of what stands there when the mail leaves. */
+export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  const rows = await tx
     .select({
+      homeworkId: homework.id,
+      studentId: students.id,
       recipient: parents.email,
       locale: parents.locale,
       firstName: parents.firstName,
@@ -36,24 +39,28 @@ export async function announceReturn(tx: Transaction, homeworkId: number, studen
     .innerJoin(students, eq(students.id, submissions.studentId))
     .innerJoin(parents, eq(parents.id, students.parentId))
     .innerJoin(teachers, eq(teachers.id, submissions.teacherId))
-    .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)));
-  if (!row) return;
-  const { recipient, locale, courseName, courseNameZh, ...work } = row;
-  await queueMail(tx, {
-    template: "homeworkReturned",
-    recipient,
-    locale,
-    dedupeKey: keyOf(homeworkId, studentId),
-    dueAt: new Date(Date.now() + mailDelayMs),
-    data: { ...work, studentId, courseName: inLocale(locale, courseName, courseNameZh) },
-  });
+    .where(
+      or(
+        ...cells.map(({ homeworkId, studentId }) =>
+          and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)),
+        ),
+      ),
+    );
+  const dueAt = new Date(Date.now() + mailDelayMs);
+  for (const { homeworkId, studentId, recipient, locale, courseName, courseNameZh, ...work } of rows)
+    await queueMail(tx, {
+      template: "homeworkReturned",
+      recipient,
+      locale,
+      dedupeKey: dedupeKey({ homeworkId, studentId }),
+      dueAt,
+      data: { ...work, studentId, courseName: inLocale(locale, courseName, courseNameZh) },
+    });
 }
 
-/** Nothing was returned after all: a mail that has not left stays here. */
-export async function withdrawReturnMail(
-  tx: Transaction,
-  cells: { homeworkId: number; studentId: number }[],
-): Promise<void> {
-  const keys = cells.map(({ homeworkId, studentId }) => keyOf(homeworkId, studentId));
-  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.dedupeKey, keys), eq(mailOutbox.state, "queued")));
+/** What was going to be told is no longer so: mails that have not left stay here. */
+export async function withdrawReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
+  await tx
+    .delete(mailOutbox)
+    .where(and(inArray(mailOutbox.dedupeKey, cells.map(dedupeKey)), eq(mailOutbox.state, "queued")));
 }

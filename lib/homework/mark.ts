@@ -5,12 +5,14 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import {
+  type CellChange,
   type CellKey,
   lockCell,
   maxScoreOf,
   refuseAbove,
+  refuseUnseen,
   unmarked,
-  writeCell,
+  writeCells,
   type WrittenCell,
 } from "./mark-cell";
 import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
@@ -27,7 +29,8 @@ export function mark(
   { id, score, comment, version }: MarkSubmission,
 ): Promise<WrittenCell> {
   return changing(teacher, id, "homework.mark", async (tx, key) => {
-    const before = await lockCell(tx, key, version);
+    const before = await lockCell(tx, key);
+    refuseUnseen(before, version);
     refuseAbove(await maxScoreOf(tx, key.homeworkId), score);
     const standing = foundOrThrow(before);
     const next = {
@@ -35,15 +38,16 @@ export function mark(
       score: score === undefined ? standing.score : score,
       comment: comment === undefined ? standing.comment : comment,
     };
-    return writeCell(tx, { teacherId: teacher.id, kind: "mark" }, key, before, next);
+    return { key, before, next };
   });
 }
 
 /** Takes the mark off again, so that the student may hand in once more. @throws Failure "conflict", "notFound" */
 export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Promise<WrittenCell> {
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
-    const before = await lockCell(tx, key, version);
-    return writeCell(tx, { teacherId: teacher.id, kind: "mark" }, key, before, unmarked(before));
+    const before = await lockCell(tx, key);
+    refuseUnseen(before, version);
+    return { key, before, next: unmarked(before) };
   });
 }
 
@@ -51,14 +55,16 @@ function changing(
   actor: Teacher,
   submissionId: number,
   action: string,
-  change: (tx: Transaction, key: CellKey) => Promise<WrittenCell>,
+  decide: (tx: Transaction, key: CellKey) => Promise<CellChange>,
 ): Promise<WrittenCell> {
   return db.transaction(async (tx) => {
     const [key] = await tx
       .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
       .from(submissions)
       .where(eq(submissions.id, submissionId));
-    const cell = await change(tx, foundOrThrow(key));
+    const change = await decide(tx, foundOrThrow(key));
+    const [written] = await writeCells(tx, { teacherId: actor.id, kind: "mark" }, [change]);
+    const cell = foundOrThrow(written);
     await recordAudit(tx, {
       actor,
       action,
