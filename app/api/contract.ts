@@ -1,5 +1,6 @@
 /** One line per endpoint: path to its handler's type. A call outside this list does not compile. */
 export type Contract = {
+  "/api/admin/email/resetPwd": typeof import("./admin/email/resetPwd/route").POST;
   "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;
   "/api/admin/info/view": typeof import("./admin/info/view/route").POST;
   "/api/files/upload": typeof import("./files/upload/route").POST;
@@ -12,6 +13,7 @@ export type Contract = {
   "/api/student/course/class/detail/view": typeof import("./student/course/class/detail/view/route").POST;
   "/api/student/course/class/join": typeof import("./student/course/class/join/route").POST;
   "/api/student/course/list": typeof import("./student/course/list/route").POST;
+  "/api/student/email/resetPwd": typeof import("./student/email/resetPwd/route").POST;
   "/api/student/homework/comment/add": typeof import("./student/homework/comment/add/route").POST;
   "/api/student/homework/detail/save": typeof import("./student/homework/detail/save/route").POST;
   "/api/student/homework/detail/view": typeof import("./student/homework/detail/view/route").POST;
@@ -40,6 +42,7 @@ export type Contract = {
   "/api/teacher/courseware/remove": typeof import("./teacher/courseware/remove/route").POST;
   "/api/teacher/courseware/save": typeof import("./teacher/courseware/save/route").POST;
   "/api/teacher/courseware/view": typeof import("./teacher/courseware/view/route").POST;
+  "/api/teacher/email/resetPwd": typeof import("./teacher/email/resetPwd/route").POST;
   "/api/teacher/gradebook/history": typeof import("./teacher/gradebook/history/route").POST;
   "/api/teacher/gradebook/save": typeof import("./teacher/gradebook/save/route").POST;
   "/api/teacher/gradebook/undo": typeof import("./teacher/gradebook/undo/route").POST;
@@ -62,6 +65,7 @@ export type Contract = {
   "/api/user/calendar/remove": typeof import("./user/calendar/remove/route").POST;
   "/api/user/calendar/save": typeof import("./user/calendar/save/route").POST;
   "/api/user/calendar/view": typeof import("./user/calendar/view/route").POST;
+  "/api/user/email/resetPwd": typeof import("./user/email/resetPwd/route").POST;
   "/api/user/info/pass/save": typeof import("./user/info/pass/save/route").POST;
   "/api/user/info/save": typeof import("./user/info/save/route").POST;
   "/api/user/info/view": typeof import("./user/info/view/route").POST;
@@ -98,6 +102,7 @@ export type Contract = {
   "/base/courseRun/detail": typeof import("./base/courseRun/detail/route").POST;
   "/base/courseRun/dropdown": typeof import("./base/courseRun/dropdown/route").POST;
   "/base/email/login": typeof import("./base/email/login/route").POST;
+  "/base/email/resetPwd": typeof import("./base/email/resetPwd/route").POST;
   "/base/enquiry": typeof import("./base/enquiry/route").POST;
   "/base/file/detail/view": typeof import("./base/file/detail/view/route").POST;
   "/base/session/clear": typeof import("./base/session/clear/route").POST;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { z } from "zod";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -10,6 +9,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
 import { SavePassword } from "@/lib/accounts/schemas";
 import { useRouter } from "@/lib/i18n/navigation";
+import { differ, isRepeated, NewPasswordFields, repeated } from "./new-password-fields";
 
 const paths = {
   parent: "/api/user/info/pass/save",
@@ -26,10 +26,7 @@ const targets = {
   admin: "/admin/profile?isPwd=1",
 } as const;
 
-const Repeated = SavePassword.extend({ repeat: z.string() }).refine(({ pwd, repeat }) => pwd === repeat, {
-  path: ["repeat"],
-  error: "passwordsDiffer",
-});
+const Repeated = SavePassword.extend(repeated).refine(isRepeated, differ);
 
 /** Changes the own password; all other sessions end (decisions §2). */
 export function PasswordForm({ role }: { role: keyof typeof paths }) {
@@ -50,14 +47,10 @@ export function PasswordForm({ role }: { role: keyof typeof paths }) {
         }}
       >
         <PasswordField {...bind(form, "oldPwd")} label={t("old")} autoComplete="current-password" required />
-        <PasswordField
-          {...bind(form, "pwd")}
-          label={t("new")}
-          hint={t("newHint")}
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          form={form}
+          words={{ new: t("new"), newHint: t("newHint"), repeat: t("repeat") }}
         />
-        <PasswordField {...bind(form, "repeat")} label={t("repeat")} autoComplete="new-password" required />
         <Button type="submit" busy={form.formState.isSubmitting}>
           {t("submit")}
         </Button>

@@ -1,10 +1,9 @@
-import { db } from "@/db/client";
-import { parents } from "@/db/schema/people";
-import { eq } from "drizzle-orm";
 import type { Actor } from "@/lib/auth/actor";
 import { type CookieChange, loginCookies } from "@/lib/auth/cookies";
 import { queryTokenSeconds } from "@/lib/auth/lifetimes";
 import { openSession, readActor, type SessionOrigin } from "@/lib/auth/session";
+import { currentUserOf } from "./current-user";
+import { getRecordOrThrow } from "./queries";
 
 export type Exchange =
   | { outcome: "exchanged"; cookies: CookieChange[] }
@@ -32,19 +31,11 @@ export async function exchangeToken(
 }
 
 async function freshSession(parentId: number, origin: SessionOrigin): Promise<CookieChange[]> {
-  const [parent] = await db
-    .select({ firstName: parents.firstName, nickname: parents.nickname, pic: parents.avatar })
-    .from(parents)
-    .where(eq(parents.id, parentId));
+  const user = currentUserOf.parent(await getRecordOrThrow.parent(parentId));
   const { token } = await openSession({ role: "parent", id: parentId }, origin, {
     seconds: queryTokenSeconds.token,
   });
-  const name = parent?.nickname ?? parent?.firstName ?? "";
-  return loginCookies(
-    token,
-    { role: "parent", userId: parentId, name, pic: parent?.pic ?? null },
-    queryTokenSeconds,
-  );
+  return loginCookies(token, user, queryTokenSeconds);
 }
 
 /** The person has agreed to change over to the waiting account. */

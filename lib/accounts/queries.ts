@@ -66,9 +66,9 @@ export async function findAccount(role: Role, typedLogin: string): Promise<Accou
 }
 
 /** @throws Failure "notFound" */
-export async function getAccountOrThrow(role: Role, id: number): Promise<Account> {
+export async function getAccountOrThrow(role: Role, id: number, executor: Executor = db): Promise<Account> {
   const table = tables[role] as typeof parents;
-  const [account] = await db.select(accountColumns(table)).from(table).where(eq(table.id, id));
+  const [account] = await executor.select(accountColumns(table)).from(table).where(eq(table.id, id));
   return foundOrThrow(account);
 }
 

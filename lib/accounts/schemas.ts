@@ -89,3 +89,15 @@ export const SaveOptions = z.object({ isAgreeMarketing: z.boolean() });
 /** `/api/{user,student,teacher,admin}/info/pass/save` */
 export const SavePassword = z.object({ oldPwd: givenPassword(), pwd: newPassword() });
 export type SavePassword = z.output<typeof SavePassword>;
+
+/** `/base/email/resetPwd`: role 1 parent, 0 student, 2 teacher, 3 admin (decisions §3). */
+export const AskReset = z
+  .object({ email: email(), role: requiredInteger(0).default(1) })
+  .refine(({ role }) => roleOf("resetMail", role), { path: ["role"], error: "notAnOption" });
+export type AskReset = z.output<typeof AskReset>;
+
+/** `/api/{user,student,teacher,admin}/email/resetPwd`: spends the token of a mailed link. */
+export const SpendReset = z
+  .object({ email: email(), pwd: newPassword(), token: z.string().min(1).max(200) })
+  .refine(unlikeEmail, { path: ["pwd"], error: "passwordLikeEmail" });
+export type SpendReset = z.output<typeof SpendReset>;

@@ -23,7 +23,16 @@ export default async function AdminLoginPage({ searchParams }: { searchParams: P
       <ClientMessages namespaces={["login"]}>
         <AdminLoginForm next={next} />
       </ClientMessages>
-      <Link href="/usr/login" className="inline-flex min-h-11 items-center text-lake underline">
+      <Link
+        href="/usr/resetPwd?role=3"
+        className="inline-flex min-h-11 items-center justify-self-start text-lake underline"
+      >
+        {t("forgot")}
+      </Link>
+      <Link
+        href="/usr/login"
+        className="inline-flex min-h-11 items-center justify-self-start text-lake underline"
+      >
         {t("familyInstead")}
       </Link>
     </AccountFrame>

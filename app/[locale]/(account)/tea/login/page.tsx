@@ -27,7 +27,16 @@ export default async function TeacherLoginPage({
       <ClientMessages namespaces={["login"]}>
         <TeacherLoginForm next={next} />
       </ClientMessages>
-      <Link href="/usr/login" className="inline-flex min-h-11 items-center text-lake underline">
+      <Link
+        href="/usr/resetPwd?role=2"
+        className="inline-flex min-h-11 items-center justify-self-start text-lake underline"
+      >
+        {t("forgot")}
+      </Link>
+      <Link
+        href="/usr/login"
+        className="inline-flex min-h-11 items-center justify-self-start text-lake underline"
+      >
         {t("familyInstead")}
       </Link>
     </AccountFrame>

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/components/accounts/account-frame";
+import { AskResetForm } from "@/components/accounts/ask-reset-form";
+import { SpendResetForm } from "@/components/accounts/spend-reset-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ButtonLink } from "@/components/ui/button";
+import { readReset } from "@/lib/accounts/reset-password";
+import type { Role } from "@/lib/auth/actor";
+import { loginPages } from "@/lib/auth/page-actor";
+import { roleNumbers, roleOf } from "@/lib/auth/roles";
+import { brand } from "@/lib/core/brand";
+import { Link } from "@/lib/i18n/navigation";
+
+type Query = { rt?: string; role?: string };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.resetPassword");
+  const title = t("title", { brand: brand.name[await getLocale()] });
+  return { title: { absolute: title }, description: t("description"), referrer: "no-referrer" };
+}
+
+/** Reset links come as `rt`, never as `token` (decisions §2). */
+export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { rt, role } = await searchParams;
+  return rt ? <NewPassword token={rt} /> : <AskForLink number={Number(role ?? 1)} />;
+}
+
+async function AskForLink({ number }: { number: number }) {
+  const t = await getTranslations("reset");
+  const role = number in roleNumbers.resetMail ? number : 1;
+  const loginHref = loginPages[roleOf("resetMail", role) ?? "parent"];
+  return (
+    <AccountFrame title={t("title")} intro={t("intro")}>
+      <ClientMessages namespaces={["reset"]}>
+        <AskResetForm role={role} loginHref={loginHref} />
+      </ClientMessages>
+      <Link
+        href={loginHref}
+        className="inline-flex min-h-11 items-center justify-self-start text-lake underline"
+      >
+        {t("back")}
+      </Link>
+    </AccountFrame>
+  );
+}
+
+async function NewPassword({ token }: { token: string }) {
+  const t = await getTranslations("reset");
+  const found = await readReset(token);
+  if (!found)
+    return (
+      <AccountFrame title={t("dead.title")} intro={t("dead.text")}>
+        <ButtonLink href="/usr/resetPwd" className="justify-self-start">
+          {t("dead.action")}
+        </ButtonLink>
+      </AccountFrame>
+    );
+  const loginHref: Record<Role, string> = { ...loginPages, student: `${loginPages.student}?role=2` };
+  return (
+    <AccountFrame title={t("choose.title")} intro={t("choose.intro", { email: found.email })}>
+      <ClientMessages namespaces={["reset"]}>
+        <SpendResetForm {...found} token={token} loginHref={loginHref[found.role]} />
+      </ClientMessages>
+    </AccountFrame>
+  );
+}

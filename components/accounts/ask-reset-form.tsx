@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { AskReset } from "@/lib/accounts/schemas";
+import { useRouter } from "@/lib/i18n/navigation";
+import { RoleSwitch } from "./role-switch";
+
+type AskResetFormProps = {
+  /** The number of spec §6: 1 parent, 0 student, 2 teacher, 3 admin. */
+  role: number;
+  loginHref: string;
+};
+
+/** Asks for a reset link; the answer is the same for every address, then the login page (spec §8). */
+export function AskResetForm({ role, loginHref }: AskResetFormProps) {
+  const t = useTranslations("reset");
+  const form = useSchemaForm(AskReset, { email: "", role: String(role) });
+  const router = useRouter();
+  const [isSent, setIsSent] = useState(false);
+  const isFamily = role < 2;
+  const isStudent = Number(form.watch("role")) === 0;
+  const goOn = () => router.push(loginHref);
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await call("/base/email/resetPwd", values);
+          setIsSent(true);
+        }}
+      >
+        {isFamily && (
+          <RoleSwitch
+            {...bind(form, "role")}
+            label={t("who")}
+            options={[
+              { value: 1, label: t("parent") },
+              { value: 0, label: t("student") },
+            ]}
+          />
+        )}
+        <TextField
+          {...bind(form, "email")}
+          type="email"
+          label={t("email")}
+          hint={isStudent ? t("studentHint") : undefined}
+          autoComplete="username"
+          required
+        />
+        <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+          {t("submit")}
+        </Button>
+      </Form>
+      <Dialog
+        open={isSent}
+        onClose={goOn}
+        size="sm"
+        title={t("sent.title")}
+        footer={<Button onClick={goOn}>{t("sent.ok")}</Button>}
+      >
+        <p>{t("sent.text")}</p>
+      </Dialog>
+    </>
+  );
+}

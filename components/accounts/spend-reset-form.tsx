@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Form, useSchemaForm } from "@/components/ui/form";
+import { showSuccess } from "@/components/ui/popup";
+import type { Role } from "@/lib/auth/actor";
+import { newPassword } from "@/lib/auth/password-schema";
+import { useRouter } from "@/lib/i18n/navigation";
+import { differ, isRepeated, NewPasswordFields, repeated } from "./new-password-fields";
+
+const paths = {
+  parent: "/api/user/email/resetPwd",
+  student: "/api/student/email/resetPwd",
+  teacher: "/api/teacher/email/resetPwd",
+  admin: "/api/admin/email/resetPwd",
+} as const;
+
+const NewPassword = z.object({ pwd: newPassword(), ...repeated }).refine(isRepeated, differ);
+
+type SpendResetFormProps = { role: Role; email: string; token: string; loginHref: string };
+
+/** Chooses a new password with a mailed link, then the login page (spec §2). */
+export function SpendResetForm({ role, email, token, loginHref }: SpendResetFormProps) {
+  const t = useTranslations("reset.choose");
+  const form = useSchemaForm(NewPassword, { pwd: "", repeat: "" });
+  const spend = useAction(paths[role]);
+  const router = useRouter();
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ pwd }) => {
+        await spend.mutateAsync({ email, pwd, token });
+        showSuccess(t("success"));
+        router.replace(loginHref);
+      }}
+    >
+      <input autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <NewPasswordFields form={form} words={{ new: t("new"), newHint: t("newHint"), repeat: t("repeat") }} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+}

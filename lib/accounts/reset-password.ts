@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { oneTimeTokens } from "@/db/schema/access";
+import type { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Role } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { hashPassword } from "@/lib/auth/password";
+import { roleOf } from "@/lib/auth/roles";
+import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
+import { Failure } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import { findAccount, getAccountOrThrow, tables } from "./queries";
+import type { AskReset, SpendReset } from "./schemas";
+
+const linkMinutes = 30;
+/** Longer than the work for a known address takes, so that time tells nobody whether there is one. */
+const answerAfterMs = 300;
+
+/**
+ * `/base/email/resetPwd`: mails a link to the account of that address, if there is one. The answer is the same
+ * either way, and so is its time (decisions §3).
+ * @throws Failure "tooMany"
+ */
+export async function askReset(
+  { email, role }: AskReset,
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<void> {
+  const kind = roleOf("resetMail", role) ?? "parent";
+  await countTry(tryOf(kind, `reset:${email}`, origin.ip));
+  await Promise.all([mailLink(kind, email, locale), sleep(answerAfterMs)]);
+}
+
+async function mailLink(role: Role, email: string, locale: Locale): Promise<void> {
+  const account = await findAccount(role, email);
+  if (!account?.isOpen || account.email?.toLowerCase() !== email) return;
+  await db.transaction(async (tx) => {
+    const subject = { role, subjectId: account.id };
+    const token = await issueOneTimeToken(tx, {
+      ...subject,
+      purpose: "reset",
+      data: {},
+      minutes: linkMinutes,
+    });
+    await queueMail(tx, {
+      template: "reset",
+      recipient: email,
+      locale,
+      data: { email, path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`, validMinutes: linkMinutes },
+      dedupeKey: `reset:${randomUUID()}`,
+    });
+  });
+}
+
+/** Whom a reset link is for; null when it is unknown, spent, too old, or its account is closed. */
+export async function readReset(token: string): Promise<{ role: Role; email: string } | null> {
+  const found = await readOneTimeToken("reset", token);
+  if (!found) return null;
+  const account = await getAccountOrThrow(found.role, found.subjectId);
+  return account.isOpen && account.email ? { role: found.role, email: account.email } : null;
+}
+
+/**
+ * Sets a new password with the token of a mailed link: one use, bound to the account and its kind. Ends all
+ * sessions of the person and all other links; the address is confirmed by that (decisions §3).
+ * @throws Failure "forbidden" resetRefused, "tooMany"
+ */
+export async function spendReset(
+  role: Role,
+  { email, pwd, token }: SpendReset,
+  origin: SessionOrigin,
+): Promise<void> {
+  await countTry(tryOf(role, `spend:${email}`, origin.ip));
+  const passwordHash = await hashPassword(pwd);
+  const table = tables[role] as typeof parents;
+  await db.transaction(async (tx) => {
+    const spent = await spendOneTimeToken(tx, "reset", token);
+    if (spent?.role !== role) throw refused();
+    const account = await getAccountOrThrow(role, spent.subjectId, tx);
+    if (!account.isOpen || account.email?.toLowerCase() !== email) throw refused();
+    await tx
+      .update(table)
+      .set({ passwordHash, emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
+      .where(eq(table.id, account.id));
+    await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: new Date() })
+      .where(
+        and(
+          eq(oneTimeTokens.role, role),
+          eq(oneTimeTokens.subjectId, account.id),
+          eq(oneTimeTokens.purpose, "reset"),
+          isNull(oneTimeTokens.usedAt),
+        ),
+      );
+    await endSessionsOf({ role, id: account.id }, { executor: tx });
+    await recordAudit(tx, {
+      actor: null,
+      action: "account.resetPassword",
+      subject: role,
+      subjectId: account.id,
+    });
+  });
+}
+
+const refused = () => new Failure("forbidden", "resetRefused");
