@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/components/accounts/account-frame";
+import { Button, buttonClass } from "@/components/ui/button";
+import { safeNext } from "@/lib/auth/guards";
+import { pageActor } from "@/lib/auth/page-actor";
+import { redirect } from "@/lib/i18n/navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("switchAccount");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** Somebody is signed in and opened a link that signs another family in: ask first (decisions §2). */
+export default async function SwitchAccountPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string }>;
+}) {
+  const next = safeNext((await searchParams).next, "/");
+  if (!(await pageActor())) return redirect({ href: "/usr/login", locale: await getLocale() });
+  const t = await getTranslations("switchAccount");
+  return (
+    <AccountFrame title={t("title")} intro={t("body")}>
+      <div className="grid gap-3">
+        <form method="post" action={`/api/session/switch?next=${encodeURIComponent(next)}`}>
+          <Button type="submit" block>
+            {t("switch")}
+          </Button>
+        </form>
+        <a href={next} className={buttonClass({ variant: "secondary", block: true })}>
+          {t("stay")}
+        </a>
+      </div>
+    </AccountFrame>
+  );
+}
