@@ -15,6 +15,7 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeFonts } from "./fonts";
 import { Refusal } from "./refusal";
 import { projectRoot } from "./settings";
 
@@ -33,7 +34,7 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
   try {
     if (isBuilt()) return;
     console.log("Building the site; this takes about a minute …");
-    copyPublicFiles();
+    await makeFiles();
     const hash = sourceHash();
     rmSync(stampFile, { force: true });
     const build = spawn(process.execPath, [nextProgram, "build"], {
@@ -50,8 +51,14 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
   }
 }
 
+/** What the site needs beside its sources: the fonts that follow from the texts, and the PDF viewer's own files. */
+export async function makeFiles() {
+  copyPublicFiles();
+  await makeFonts();
+}
+
 /** The PDF viewer's worker and character maps, which the browser loads by address. */
-export function copyPublicFiles() {
+function copyPublicFiles() {
   const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   cpSync(join(pdfjs, "build/pdf.worker.min.js"), join(projectRoot, "public/pdf.worker.min.js"));
   cpSync(join(pdfjs, "cmaps"), join(projectRoot, "public/cmaps"), { recursive: true });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildIfNeeded, copyPublicFiles, nextProgram } from "./build";
+import { buildIfNeeded, makeFiles, nextProgram } from "./build";
 import { launch } from "./launcher";
 import { prepareDatabase } from "./prepare-database";
 import { dataFolder, portNumber, projectRoot, readEnvFiles, sessionSecret } from "./settings";
@@ -29,7 +29,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     });
     ({ hasDemo } = await prepareDatabase(url, demo || !databaseUrl ? "demo" : "reference"));
     if (hasDemo && !process.env.STRIPE_SECRET_KEY) process.env.PAYMENTS ||= "demo";
-    if (dev) copyPublicFiles();
+    if (dev) await makeFiles();
     else await buildIfNeeded(process.env, signal);
     return process.env;
   };

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import { projectRoot } from "./settings";
+
+const modules = createRequire(import.meta.url);
+const sources = {
+  wenkai: "@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-700-normal.woff2",
+  fraunces: "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+  figtree: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+};
+const folder = join(projectRoot, "app/fonts/made");
+const stamp = join(folder, "characters.txt");
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”•…€™−×·`;
+
+/**
+ * Makes the fonts that follow from the texts: LXGW WenKai with the Chinese characters of the product for the headings
+ * (woff2), and what pictures drawn on the server need (ttf). Does nothing while the texts hold no new character.
+ * docs/decisions/0006.
+ */
+export async function makeFonts() {
+  const characters = chineseOfTexts();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === characters) return;
+  mkdirSync(folder, { recursive: true });
+  await Promise.all([
+    make("wenkai-headings.woff2", headingFont(characters)),
+    make("wenkai.ttf", subset("wenkai", commonChinese() + latin + characters, { targetFormat: "sfnt" })),
+    make(
+      "fraunces.ttf",
+      subset("fraunces", latin, {
+        targetFormat: "sfnt",
+        variationAxes: { opsz: 72, SOFT: 100, WONK: 0, wght: 600 },
+      }),
+    ),
+    make("figtree.ttf", subset("figtree", latin, { targetFormat: "sfnt", variationAxes: { wght: 450 } })),
+  ]);
+  writeFileSync(stamp, characters);
+}
+
+export const headingFont = (characters: string) => subset("wenkai", characters, { targetFormat: "woff2" });
+
+/** The Chinese characters and marks of the messages on screen and of the demo catalogue, each once, in order. */
+export function chineseOfTexts(): string {
+  const { mail: _mail, ...onScreen } = JSON.parse(
+    readFileSync(join(projectRoot, "messages/zh.json"), "utf8"),
+  ) as Record<string, unknown>;
+  const catalogue = filesBelow(join(projectRoot, "db/seed/content")).map((path) =>
+    readFileSync(path, "utf8"),
+  );
+  const brand = readFileSync(join(projectRoot, "lib/core/brand.ts"), "utf8");
+  return unique(onlyChinese([JSON.stringify(onScreen), ...catalogue, brand].join("")));
+}
+
+/** GB 2312: the 6763 characters that nearly all of today's Chinese is written with, and its marks. */
+export function commonChinese(): string {
+  const bytes = [...range(0xa1, 0xa3), ...range(0xb0, 0xf7)].flatMap((row) =>
+    range(0xa1, 0xfe).flatMap((cell) => [row, cell]),
+  );
+  return unique(onlyChinese(new TextDecoder("gbk").decode(Uint8Array.from(bytes))));
+}
+
+const onlyChinese = (text: string) => text.replace(/[^\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/g, "");
+
+const subset = (font: keyof typeof sources, text: string, options: Parameters<typeof subsetFont>[2]) =>
+  subsetFont(readFileSync(modules.resolve(sources[font])), text, {
+    keepFeatures: ["kern", "liga"],
+    noHinting: true,
+    ...options,
+  });
+
+/** Another process may be reading: a font appears whole or not at all. */
+async function make(name: string, font: Promise<Buffer>) {
+  const path = join(folder, name);
+  writeFileSync(`${path}.${process.pid}`, await font);
+  renameSync(`${path}.${process.pid}`, path);
+}
+
+const unique = (text: string) => [...new Set(text)].sort().join("");
+
+function filesBelow(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(path, name));
+}
