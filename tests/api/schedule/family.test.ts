@@ -1,0 +1,171 @@
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { GET as feed } from "@/app/api/calendar/[secret]/route";
+import { POST as removeCalendar } from "@/app/api/user/calendar/remove/route";
+import { POST as saveCalendar } from "@/app/api/user/calendar/save/route";
+import { POST as viewCalendar } from "@/app/api/user/calendar/view/route";
+import { POST as dropdown } from "@/app/api/user/student/course/dropdown/route";
+import { POST as grades } from "@/app/api/user/student/course/grade/list/route";
+import { POST as week } from "@/app/api/user/week/view/route";
+import { db } from "@/db/client";
+import { courseClasses } from "@/db/schema/catalog";
+import { parents } from "@/db/schema/people";
+import { createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
+import { schoolDay } from "@/lib/core/school-time";
+import { getFamilyWeek } from "@/lib/schedule/family-week";
+import { call, signIn } from "../../support/call";
+import { classroom } from "../../support/classroom";
+import { countingQueries } from "../../support/query-count";
+
+async function family() {
+  const room = await classroom(2);
+  const [parent, student] = [room.parents[0]!, room.students[0]!];
+  const sibling = await createStudent({ parentId: parent.id, firstName: "Leo" });
+  await enrol(sibling.id, room.run.id);
+  return { ...room, parent, student, sibling, parentToken: await signIn("parent", parent.id) };
+}
+const read = async (url: string) =>
+  feed(new Request(url), {
+    params: Promise.resolve({ secret: new URL(url).pathname.split("/").at(-1) ?? "" }),
+  });
+/** RFC 5545 folds lines after 75 bytes. */
+const unfolded = async (response: Response) => (await response.text()).replaceAll("\r\n ", "");
+
+describe("the family's week", () => {
+  test("has all children's classes, what is due, and what was returned", async () => {
+    const { parentToken, student, sibling, lesson, piece } = await family();
+    await createSubmission(piece.id, sibling.id, {
+      state: "returned",
+      score: 19,
+      markedAt: new Date(),
+      comment: "Lovely.",
+    });
+    const day = schoolDay(lesson.startsAt!);
+    const { body } = await call(week, { day }, { token: parentToken });
+    expect(body.data?.days).toHaveLength(7);
+    expect(body.data?.days).toContain(day);
+    expect(body.data?.children.map(({ studentId }) => studentId)).toEqual([student.id, sibling.id]);
+    expect(body.data?.classes.map(({ classId, studentId }) => [classId, studentId])).toEqual([
+      [lesson.id, student.id],
+      [lesson.id, sibling.id],
+    ]);
+    expect(body.data?.homework.map(({ studentId, state }) => [studentId, state])).toEqual([
+      [student.id, "missing"],
+      [sibling.id, "returned"],
+    ]);
+    expect(body.data?.grades).toMatchObject([
+      { studentId: sibling.id, score: 19, max: 20, comment: "Lovely." },
+    ]);
+  });
+
+  test("does not ask more often for more children", async () => {
+    const { parent } = await family();
+    const { queries } = await countingQueries(() => getFamilyWeek(parent.id, schoolDay()));
+    expect(queries).toBe(4);
+  });
+
+  test("a wrong day answers 3000", async () => {
+    const { parentToken } = await family();
+    for (const day of ["tomorrow", "2027-02-30", 5])
+      expect((await call(week, { day } as never, { token: parentToken })).body.code).toBe(3000);
+  });
+});
+
+describe("grades for parents", () => {
+  test("one row for each item of each own child, with what was given", async () => {
+    const { parentToken, student, sibling, run, unit, piece } = await family();
+    await createHomework({ courseRunId: run.id, enabled: false });
+    await createSubmission(piece.id, student.id, { state: "returned", score: 17, markedAt: new Date() });
+    const { body } = await call(grades, {}, { token: parentToken });
+    expect(body.data).toMatchObject({
+      records: 2,
+      rows: [
+        {
+          studentId: student.id,
+          courseRunId: run.id,
+          courseRunName: "Winter term",
+          unitId: unit.id,
+          item: "A place I know",
+          score: 17,
+          max: 20,
+          status: "returned",
+        },
+        { studentId: sibling.id, score: null, status: "missing" },
+      ],
+    });
+    const one = await call(
+      grades,
+      { selectParam: { studentId: String(sibling.id), courseRunId: run.id } },
+      { token: parentToken },
+    );
+    expect(one.body.data).toMatchObject({ records: 1, rows: [{ studentId: sibling.id }] });
+  });
+
+  test("of somebody else's child are not found", async () => {
+    const { parentToken, students } = await family();
+    const foreign = students[1]!.id;
+    expect((await call(grades, { selectParam: { studentId: foreign } }, { token: parentToken })).status).toBe(
+      404,
+    );
+    expect((await call(dropdown, { studentId: foreign }, { token: parentToken })).status).toBe(404);
+  });
+
+  test("the dropdown names the runs of a child", async () => {
+    const { parentToken, student, run } = await family();
+    const { body } = await call(dropdown, { studentId: student.id }, { token: parentToken });
+    expect(body.data).toMatchObject([
+      { courseRunId: run.id, value: run.id, label: "Reading Circle · Winter term", isActive: true },
+    ]);
+    expect((await call(dropdown, {} as never, { token: parentToken })).body.code).toBe(3000);
+  });
+});
+
+describe("the calendar feed", () => {
+  test("opens by its secret alone, in the parent's language, with UTC times", async () => {
+    const { parentToken, parent, lesson } = await family();
+    await db.update(parents).set({ locale: "zh" }).where(eq(parents.id, parent.id));
+    expect((await call(viewCalendar, {}, { token: parentToken })).body.data).toEqual({ url: null });
+    const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    expect(url).toMatch(/\/api\/calendar\/[\w-]{32}\.ics$/);
+    const response = await read(url);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = await unfolded(response);
+    const stamp = lesson.startsAt!.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+    expect(text).toContain(`DTSTART:${stamp}`);
+    expect(text).toContain("SUMMARY:Emma · 阅读小组");
+    expect(text).toContain("SUMMARY:Leo · 作业截止 · A place I know");
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(4);
+    expect(text).not.toContain("meet.example.com");
+  });
+
+  test("says so when a class is cancelled", async () => {
+    const { parentToken, lesson } = await family();
+    await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, lesson.id));
+    const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    expect(await unfolded(await read(url))).toContain("STATUS:CANCELLED");
+  });
+
+  test("a new address ends the old one, revoking ends it altogether", async () => {
+    const { parentToken } = await family();
+    const first = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    const second = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    await call(removeCalendar, {}, { token: parentToken });
+    expect((await read(second)).status).toBe(404);
+    expect((await call(viewCalendar, {}, { token: parentToken })).body.data).toEqual({ url: null });
+  });
+
+  test("a guessed secret and a closed account open nothing", async () => {
+    const { parentToken, parent } = await family();
+    const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    expect((await read("http://localhost:3000/api/calendar/null.ics")).status).toBe(404);
+    expect((await read("http://localhost:3000/api/calendar/.ics")).status).toBe(404);
+    await db
+      .update(parents)
+      .set({ removedAt: addDays(new Date(), -1) })
+      .where(eq(parents.id, parent.id));
+    expect((await read(url)).status).toBe(404);
+  });
+});

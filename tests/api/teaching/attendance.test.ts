@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { POST as list } from "@/app/api/teacher/attendance/list/route";
+import { POST as save } from "@/app/api/teacher/attendance/save/route";
+import { POST as listNotes } from "@/app/api/teacher/student/note/list/route";
+import { POST as removeNote } from "@/app/api/teacher/student/note/remove/route";
+import { POST as saveNote } from "@/app/api/teacher/student/note/save/route";
+import { POST as familyAttendance } from "@/app/api/user/student/attendance/list/route";
+import { db } from "@/db/client";
+import { attendance } from "@/db/schema/learning";
+import { createTeacher } from "@/db/seed/factories";
+import { call, signIn } from "../../support/call";
+import { classroom } from "../../support/classroom";
+
+test("what the teacher says stands over what joining noted; taking it away leaves nothing", async () => {
+  const room = await classroom(2);
+  const [first, second] = room.students.map(({ id }) => id) as [number, number];
+  const joinedAt = new Date();
+  await db
+    .insert(attendance)
+    .values({ courseClassId: room.lesson.id, studentId: first, status: "late", joinedAt });
+  const send = (entries: object[]) =>
+    call(save, { id: room.lesson.id, entries } as never, { token: room.token });
+  await send([
+    { studentId: first, status: "present" },
+    { studentId: second, status: "absent" },
+  ]);
+  const { body } = await call(list, { id: room.run.id }, { token: room.token });
+  expect(body.data).toMatchObject({
+    classes: [{ courseClassId: room.lesson.id }],
+    students: [
+      { studentId: first, entries: [{ courseClassId: room.lesson.id, status: "present" }] },
+      { studentId: second, entries: [{ courseClassId: room.lesson.id, status: "absent" }] },
+    ],
+  });
+  const own = and(eq(attendance.courseClassId, room.lesson.id), eq(attendance.studentId, first));
+  expect((await db.select().from(attendance).where(own))[0]).toMatchObject({
+    joinedAt,
+    teacherId: room.teacher.id,
+  });
+  await send([{ studentId: second, status: null }]);
+  expect(await db.$count(attendance, eq(attendance.courseClassId, room.lesson.id))).toBe(1);
+});
+
+test("a student of another run, another class, and a made-up status are refused", async () => {
+  const [room, other] = [await classroom(1), await classroom(1)];
+  const send = (id: number, studentId: number, status: string) =>
+    call(save, { id, entries: [{ studentId, status }] } as never, { token: room.token });
+  expect((await send(room.lesson.id, other.students[0]!.id, "present")).status).toBe(404);
+  expect((await send(other.lesson.id, room.students[0]!.id, "present")).status).toBe(404);
+  expect((await send(room.lesson.id, room.students[0]!.id, "asleep")).body.code).toBe(3000);
+  expect(await db.$count(attendance, eq(attendance.courseClassId, room.lesson.id))).toBe(0);
+});
+
+test("a parent reads the attendance of the own children, page by page", async () => {
+  const room = await classroom(2);
+  await db
+    .insert(attendance)
+    .values(
+      room.students.map(({ id: studentId }) => ({
+        courseClassId: room.lesson.id,
+        studentId,
+        status: "present" as const,
+      })),
+    );
+  const token = await signIn("parent", room.parents[0]!.id);
+  const { body } = await call(familyAttendance, {}, { token });
+  expect(body.data).toMatchObject({
+    records: 1,
+    rows: [{ studentId: room.students[0]!.id, status: "present" }],
+  });
+  const foreign = { selectParam: { studentId: room.students[1]!.id } };
+  expect((await call(familyAttendance, foreign, { token })).status).toBe(404);
+});
+
+test("notes are the teacher's own: kept per run and student, changed, removed, brought back", async () => {
+  const room = await classroom(1);
+  const place = { courseRunId: room.run.id, studentId: room.students[0]!.id };
+  const { body } = await call(
+    saveNote,
+    { ...place, text: " Reads well, writes little. " },
+    { token: room.token },
+  );
+  const id = body.data!.noteId;
+  await call(saveNote, { ...place, id, text: "Reads well." }, { token: room.token });
+  const notes = async () =>
+    (await call(listNotes, place, { token: room.token })).body.data?.map(({ text }) => text);
+  expect(await notes()).toEqual(["Reads well."]);
+  const stranger = await signIn("teacher", (await createTeacher()).id);
+  expect((await call(listNotes, place, { token: stranger })).status).toBe(404);
+  expect((await call(saveNote, { ...place, id, text: "x" }, { token: stranger })).status).toBe(404);
+  expect((await call(removeNote, { id }, { token: stranger })).status).toBe(404);
+  await call(removeNote, { id }, { token: room.token });
+  expect(await notes()).toEqual([]);
+  await call(removeNote, { id, flag: 0 }, { token: room.token });
+  expect(await notes()).toEqual(["Reads well."]);
+  const other = await classroom(1);
+  const elsewhere = { ...place, studentId: other.students[0]!.id, text: "x" };
+  expect((await call(saveNote, elsewhere, { token: room.token })).status).toBe(404);
+});
