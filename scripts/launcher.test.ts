@@ -169,11 +169,12 @@ async function serverPid(): Promise<number> {
   return Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 }
 
+const writtenPid = () => Number(readFileSync(join(dataDir, "worker"), "utf8"));
+
 /** Waits for the worker, which begins when the server is ready, to write down its process. */
 async function workerPid(): Promise<number> {
-  const read = () => Number(readFileSync(join(dataDir, "worker"), "utf8"));
-  await vi.waitFor(() => expect(isAlive(read())).toBe(true), { timeout: 5_000 });
-  return read();
+  await vi.waitFor(() => expect(isAlive(writtenPid())).toBe(true), { timeout: 5_000 });
+  return writtenPid();
 }
 
 /** A process that has ended but that nobody has collected yet counts as gone. */

@@ -58,5 +58,6 @@ function announce(address: string, hasDemo: boolean) {
     ["admin", "admin", "/admin/login"],
   ] as const)
     console.log(`    ${who.padEnd(14)} ${name.padEnd(21)} ${address}${path}`);
+  if (!process.env.SMTP_URL) console.log(`  Mails that it would send: ${address}/dev/mail`);
   console.log("");
 }

@@ -1,8 +1,8 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/locale";
-import { mailContext } from "./context";
+import { type MailContext, mailContext } from "./context";
 import { Frame } from "./frame";
-import type { Template } from "./letter";
+import type { Letter, Template } from "./letter";
 import { type MailTemplate, templates } from "./templates";
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -23,9 +23,17 @@ const plain = {
  * @throws ZodError when the data do not fit the template, Error when a text is missing
  */
 export async function renderMail(name: MailTemplate, locale: Locale, data: unknown): Promise<RenderedMail> {
-  const { data: schema, write } = templates[name] as unknown as Template;
   const context = mailContext(locale);
-  const letter = write(context, schema.parse(data));
+  const letter = letterOf(name, context, data);
   const html = await render(<Frame context={context} letter={letter} />);
   return { subject: letter.subject, html, text: toPlainText(html, plain) };
+}
+
+/** The subject alone. @throws as renderMail */
+export const mailSubject = (name: MailTemplate, locale: Locale, data: unknown): string =>
+  letterOf(name, mailContext(locale), data).subject;
+
+function letterOf(name: MailTemplate, context: MailContext, data: unknown): Letter {
+  const { data: schema, write } = templates[name] as unknown as Template;
+  return write(context, schema.parse(data));
 }

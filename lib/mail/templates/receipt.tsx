@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { taxName } from "@/lib/core/tax-name";
 import type { MailContext } from "@/lib/mail/context";
 import { Action, Facts, Note, Paragraph, Purchases } from "@/lib/mail/parts";
 import { cents, instant, template } from "@/lib/mail/letter";
@@ -82,7 +83,3 @@ function amounts({ t, money, percent }: MailContext, order: Receipt, total: stri
     { label: t("receipt.paid"), value: total, strong: true },
   ];
 }
-
-/** Provinces that collect one harmonised tax; elsewhere it is the federal one alone. */
-const harmonised = new Set(["ON", "NB", "NS", "PE", "NL"]);
-const taxName = (region: string) => (harmonised.has(region) ? "HST" : "GST");

@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { type Column, Table } from "@/components/ui/table";
+import { Link } from "@/lib/i18n/navigation";
+import { languageTags } from "@/lib/i18n/routing";
+import { mailSubject } from "@/lib/mail/render";
+import type { ShownMail } from "@/lib/mail/shown-mails";
+
+export function MailTable({ mails }: { mails: ShownMail[] }) {
+  const t = useTranslations("devMail");
+  const columns = columnsOf(t, useFormatter());
+  return <Table caption={t("caption")} rows={mails} rowKey={({ id }) => id} columns={columns} />;
+}
+
+type Texts = ReturnType<typeof useTranslations<"devMail">>;
+type Format = ReturnType<typeof useFormatter>;
+
+const columnsOf = (t: Texts, format: Format): Column<ShownMail>[] => [
+  {
+    key: "subject",
+    header: t("subject"),
+    primary: true,
+    cell: (mail) => (
+      <Link href={`/dev/mail/${mail.id}`} lang={languageTags[mail.locale]} className="text-lake underline">
+        {subjectOf(mail) ?? t("broken", { template: t(`templates.${mail.template}`) })}
+      </Link>
+    ),
+  },
+  {
+    key: "recipient",
+    header: t("recipient"),
+    cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+  },
+  {
+    key: "when",
+    header: t("when"),
+    cell: ({ createdAt }) => format.dateTime(createdAt, { dateStyle: "medium", timeStyle: "short" }),
+  },
+  {
+    key: "state",
+    header: t("state"),
+    cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
+  },
+];
+
+const tones: Record<ShownMail["state"], BadgeTone> = {
+  queued: "sun",
+  sent: "success",
+  kept: "lake",
+  failed: "danger",
+};
+
+/** Null for a mail whose data do not fit, or have been deleted. */
+function subjectOf({ template, locale, data }: ShownMail): string | null {
+  try {
+    return mailSubject(template, locale, data);
+  } catch {
+    return null;
+  }
+}
