@@ -6,6 +6,7 @@ import { PasswordForm } from "@/components/accounts/password-form";
 import { EnrolledLines } from "@/components/enrolment/enrolled-runs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { OrderList } from "@/components/orders/order-list";
 import { FamilyToday } from "@/components/people/family-today";
 import { StudentCards } from "@/components/people/student-cards";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -18,7 +19,7 @@ import { listFamilyEnrolments, notEnded } from "@/lib/enrolment/queries";
 import { listAllStudents } from "@/lib/people/queries";
 import type { ParentRecord } from "@/lib/people/wire";
 
-type Query = { tab?: string; isEmail?: string; add?: string };
+type Query = { tab?: string; isEmail?: string; add?: string; status?: string; page?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.parent");
@@ -33,6 +34,7 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
   return (
     <PageContainer width="wide">
       {tab === "students" && <StudentsTab parent={record} startAdding={query.add === "y"} />}
+      {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
       {tab === "grades" && <GradesTab />}
       {(tab === "account" || tab === "password") && (
         <AccountTab record={record} tab={tab} askForEmail={query.isEmail === "1"} />
@@ -88,6 +90,16 @@ async function StudentsTab({ parent, startAdding }: { parent: ParentRecord; star
         startAdding={startAdding}
       />
     </ClientMessages>
+  );
+}
+
+async function OrdersTab({ parentId, query }: { parentId: number; query: Query }) {
+  const t = await getTranslations("orders");
+  return (
+    <>
+      <PageHeading title={t("title")} />
+      <OrderList parentId={parentId} href="/usr/profile?tab=orders" query={query} />
+    </>
   );
 }
 
