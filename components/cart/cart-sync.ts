@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { call } from "@/components/api/call";
 import type { RefusedSeat } from "@/lib/cart/seats";
 import { addItems, type CartItem, isUnnamed, toBasketBody, uniteItems } from "@/lib/cart/rules";
-import { toItems } from "./items";
+import { type BasketView, toItems } from "./items";
 import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
 
 type Change = (items: CartItem[]) => CartItem[];
@@ -28,6 +28,8 @@ type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
 let state: SyncState = { isBusy: false, version: 0, dropped: [] };
 const listeners = new Set<() => void>();
 let waiting = 0;
+/** The seats without a named child as they were before the changes that still wait; the account does not know them. */
+let unnamed: CartItem[] = [];
 let queue: Promise<unknown> = Promise.resolve();
 
 export const useCartSync = (): SyncState =>
@@ -45,20 +47,22 @@ export const dismissDropped = () => tell({ dropped: [] });
  */
 export function changeCart(change: Change, parentId: number | null): Promise<void> {
   if (parentId !== null && !isCartOf(parentId)) void uniteCart(parentId).catch(() => {});
-  let before = readCart();
-  writeCart(change(before));
+  const shown = readCart();
+  if (waiting === 0) unnamed = shown.filter(isUnnamed);
+  writeCart(change(shown));
   if (parentId === null) {
     disownCart();
     return Promise.resolve();
   }
   return enqueue(async () => {
+    let truth = shown;
     try {
-      before = await pull();
-      const after = change(before);
+      truth = await pull();
+      const after = change(truth);
       await call("/api/user/basket/items/add", toBasketBody(after));
       settle(after);
     } catch (error) {
-      settle(before);
+      settle(truth);
       throw error;
     }
   });
@@ -66,7 +70,16 @@ export function changeCart(change: Change, parentId: number | null): Promise<voi
 
 /** Shows what the account holds now: after a payment, or a change on another device. */
 export const refreshCart = (parentId: number): Promise<void> =>
-  isCartOf(parentId) ? enqueue(async () => settle(await pull())) : uniteCart(parentId);
+  isCartOf(parentId) ? take(pull) : uniteCart(parentId);
+
+/** On the cart page: what the server has just read stands, after the first union of the two carts. */
+export const arriveAtCart = (parentId: number, view: BasketView): Promise<void> =>
+  isCartOf(parentId) ? take(async () => withUnnamed(toItems(view))) : uniteCart(parentId);
+
+function take(read: () => Promise<CartItem[]>): Promise<void> {
+  if (waiting === 0) unnamed = readCart().filter(isUnnamed);
+  return enqueue(async () => settle(await read()));
+}
 
 /**
  * Makes the guest's cart and the account's one after a login (spec §4), once for each parent and browser. What can't
@@ -103,13 +116,14 @@ const isSeatOf = (item: CartItem, seat: DroppedSeat) =>
   (seat.bundleId === null ? item.courseTerm === seat.courseRunId : item.bundleId === seat.bundleId);
 
 /** The account's basket, and behind it the seats whose child is not named yet. */
-async function pull(): Promise<CartItem[]> {
-  const account = toItems(await call("/api/user/basket/items/view", {}));
-  return addItems(account, readCart().filter(isUnnamed)).items;
-}
+const pull = async (): Promise<CartItem[]> =>
+  withUnnamed(toItems(await call("/api/user/basket/items/view", {})));
+
+const withUnnamed = (account: CartItem[]) => addItems(account, unnamed).items;
 
 /** Writes the outcome unless another change waits: that one will. */
 function settle(items: CartItem[]): void {
+  unnamed = items.filter(isUnnamed);
   if (waiting === 1) writeCart(items);
   tell({ version: state.version + 1 });
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders, payments } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { judgeSeats, listRunsOfOrder } from "./order-seats";
@@ -63,4 +63,13 @@ export async function checkOrder(orderId: number): Promise<{ payable: boolean; r
     ...(duplicate.length > 0 ? ["owned" as const] : []),
   ];
   return { payable: reasons.length === 0, reasons };
+}
+
+/** Who took the money of a paid order; null for one that cost nothing or is not paid. */
+export async function providerOfOrder(orderId: number): Promise<"stripe" | "demo" | null> {
+  const [paid] = await db
+    .select({ provider: payments.provider })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
+  return paid && paid.provider !== "none" ? paid.provider : null;
 }

@@ -138,3 +138,11 @@ export function judgeLines<Line extends SeatOfRun>(
 /** What a line was charged and a refund of it gives back, in cents. */
 export const chargedCents = (line: { priceCents: number; discountCents: number; taxCents: number }) =>
   line.priceCents - line.discountCents + line.taxCents;
+
+/** What an order costs in all, in cents. */
+export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) =>
+  totalCents - discountCents + taxCents;
+
+/** Whether a pending order still has time to be paid. */
+export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
+  status === "pending" && expiresAt > new Date();

@@ -38,6 +38,10 @@ export type Tax = { region: TaxRegion; basisPoints: number };
 /** The order of the wire's numbers 1 to 13, from west to east (decisions §3). */
 const provinces = Object.keys(rates) as (keyof typeof rates)[];
 
+/** The wire's number of a tax region, 1 to 13; null abroad. */
+export const provinceOf = (region: string): number | null =>
+  provinces.findIndex((name) => name === region) + 1 || null;
+
 /**
  * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, Ontario where a family in
  * Canada has not named one, none abroad (decisions §4).

@@ -45,11 +45,17 @@ export type ProviderName = keyof typeof providers;
 /** The demo checkout stands in while there is no key; in production only if the owner says so (decisions §4). */
 const isDemoAllowed = () => env.NODE_ENV !== "production" || env.PAYMENTS === "demo";
 
+/** Where new payments go; "off" where nothing is set up. */
+export function paymentMode(): ProviderName | "off" {
+  if (env.STRIPE_SECRET_KEY) return "stripe";
+  return isDemoAllowed() ? "demo" : "off";
+}
+
 /** The provider that new payments go to. @throws Failure "unavailable" when none is set up */
 export function currentProvider(): ProviderName {
-  if (env.STRIPE_SECRET_KEY) return "stripe";
-  if (isDemoAllowed()) return "demo";
-  throw new Failure("unavailable", "paymentsOff");
+  const mode = paymentMode();
+  if (mode === "off") throw new Failure("unavailable", "paymentsOff");
+  return mode;
 }
 
 /** The provider of an earlier payment. @throws Failure "unavailable" for a demo where that is not allowed */

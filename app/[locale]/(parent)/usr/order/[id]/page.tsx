@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { OrderBadge } from "@/components/orders/order-badge";
+import { ownOrder } from "@/components/orders/own-order";
+import { PayButton } from "@/components/orders/pay-button";
+import { PrintButton } from "@/components/orders/print-button";
+import { Receipt } from "@/components/orders/receipt";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Notice } from "@/components/ui/notice";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { requireActor } from "@/lib/auth/page-actor";
+import { providerOfOrder } from "@/lib/orders/queries";
+import { isPayable } from "@/lib/orders/rules";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("orders");
+  return { title: t("receipt"), robots: { index: false } };
+}
+
+export default async function OrderPage({ params }: Props) {
+  const { id } = await params;
+  const actor = await requireActor("parent", `/usr/order/${id}`);
+  const order = await ownOrder(actor, id);
+  const [record, provider] = await Promise.all([
+    getRecordOrThrow.parent(actor.id),
+    providerOfOrder(order.id),
+  ]);
+  const t = await getTranslations();
+  const format = await getFormatter();
+  const { firstName, lastName, address1, address2, city, postcode } = record;
+  const billedTo = [
+    `${firstName} ${lastName}`,
+    address1,
+    address2,
+    [city, postcode].filter(Boolean).join(" "),
+  ];
+  const heading = t("orders.heading", { orderNo: order.orderNo });
+  return (
+    <PageContainer className="max-w-prose">
+      <PageHeading
+        above={
+          <Breadcrumb
+            items={[{ label: t("orders.back"), href: "/usr/profile?tab=orders" }, { label: heading }]}
+          />
+        }
+        title={order.paidAt ? t("orders.receipt") : heading}
+        intro={<OrderBadge status={order.status} />}
+        action={<PrintButton label={t("orders.print")} />}
+      />
+      <div className="grid gap-6">
+        {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
+        {isPayable(order) && (
+          <Notice tone="warning" action={<PayButton orderId={order.id} label={t("orders.payNow")} />}>
+            {t("orders.payUntil", { time: format.dateTime(order.expiresAt, { timeStyle: "short" }) })}
+          </Notice>
+        )}
+        <Receipt order={order} billedTo={billedTo.flatMap((line) => line || [])} />
+      </div>
+    </PageContainer>
+  );
+}

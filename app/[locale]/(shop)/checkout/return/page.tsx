@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { cookies } from "next/headers";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer } from "@/components/layout/page-container";
+import { ownOrder } from "@/components/orders/own-order";
+import { PaidView } from "@/components/orders/paid-view";
+import { CartAfterPayment, PaymentProgress } from "@/components/orders/payment-progress";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { cookieNames } from "@/lib/auth/cookies";
+import { requireActor } from "@/lib/auth/page-actor";
+import { type Order, providerOfOrder } from "@/lib/orders/queries";
+import { isPayable } from "@/lib/orders/rules";
+
+type Query = { orderId?: string; cancelled?: string };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("checkout");
+  return { title: t("metaReturn"), robots: { index: false } };
+}
+
+/** Where the payment page sends the parent back to: checking, paid, not paid, or too late. */
+export default async function ReturnPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { orderId = (await cookies()).get(cookieNames.order)?.value, cancelled } = await searchParams;
+  const actor = await requireActor("parent", `/checkout/return?orderId=${orderId ?? ""}`);
+  const order = await ownOrder(actor, orderId);
+  return (
+    <PageContainer width="prose" className="py-8 sm:py-12">
+      {order.paidAt && <Paid order={order} />}
+      {!order.paidAt && isPayable(order) && <Waiting order={order} isCancelled={cancelled === "y"} />}
+      {!order.paidAt && !isPayable(order) && <Closed />}
+    </PageContainer>
+  );
+}
+
+async function Paid({ order }: { order: Order }) {
+  const [{ email }, provider] = await Promise.all([
+    getRecordOrThrow.parent(order.parentId),
+    providerOfOrder(order.id),
+  ]);
+  return (
+    <>
+      <CartAfterPayment parentId={order.parentId} />
+      <PaidView order={order} email={email} isDemo={provider === "demo"} />
+    </>
+  );
+}
+
+async function Waiting({ order, isCancelled }: { order: Order; isCancelled: boolean }) {
+  const format = await getFormatter();
+  return (
+    <ClientMessages namespaces={["checkout"]}>
+      <PaymentProgress
+        orderId={order.id}
+        isCancelled={isCancelled}
+        heldUntil={format.dateTime(order.expiresAt, { timeStyle: "short" })}
+      />
+    </ClientMessages>
+  );
+}
+
+async function Closed() {
+  const t = await getTranslations("checkout.closed");
+  return (
+    <EmptyState
+      level={1}
+      scene={<EmptyScene kind="lost" />}
+      title={t("title")}
+      action={
+        <ButtonLink href="/cart" size="lg">
+          {t("cart")}
+        </ButtonLink>
+      }
+    >
+      {t("text")}
+    </EmptyState>
+  );
+}

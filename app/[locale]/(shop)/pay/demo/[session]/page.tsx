@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { PageContainer } from "@/components/layout/page-container";
+import { DemoPayButton } from "@/components/orders/demo-pay-button";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { requireActor } from "@/lib/auth/page-actor";
+import { Failure } from "@/lib/core/errors";
+import { formatMoney } from "@/lib/core/money";
+import { getDemoPaymentOrThrow } from "@/lib/orders/demo-payment";
+
+type Props = { params: Promise<{ session: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("checkout");
+  return { title: t("metaDemo"), robots: { index: false } };
+}
+
+/** Stands in for the card company's page, and says so (decisions §4). */
+export default async function DemoPaymentPage({ params }: Props) {
+  const { session } = await params;
+  const actor = await requireActor("parent", `/pay/demo/${session}`);
+  const checkout = await getDemoPaymentOrThrow(actor.id, session).catch((error: unknown) => {
+    if (error instanceof Failure) notFound();
+    throw error;
+  });
+  const t = await getTranslations("checkout");
+  const locale = await getLocale();
+  const amount = formatMoney(checkout.amountCents, locale);
+  return (
+    <PageContainer width="form" className="py-8 sm:py-12">
+      <Card padding="lg" className="grid gap-6">
+        <div className="grid justify-items-start gap-2">
+          <Badge tone="persimmon">{t("demo.badge")}</Badge>
+          <h1 className="text-3xl">{t("demo.title")}</h1>
+          <p className="text-muted">{t("order", { orderNo: checkout.orderNo })}</p>
+        </div>
+        <Notice>{t("demo.notice")}</Notice>
+        <Facts
+          facts={[
+            ...checkout.lines.map(({ name, description, amountCents }) => ({
+              label: description ? `${name} · ${description}` : name,
+              value: formatMoney(amountCents, locale),
+            })),
+            { label: t("demo.amount"), value: amount, strong: true },
+          ]}
+        />
+        {checkout.state === "open" ? (
+          <div className="grid gap-3">
+            <DemoPayButton sessionId={session} label={t("demo.pay", { amount })} />
+            <a href={checkout.cancelUrl} className={buttonClass({ variant: "quiet", block: true })}>
+              {t("demo.cancel")}
+            </a>
+          </div>
+        ) : (
+          <>
+            <Notice tone="warning">{t(`demo.${checkout.state}`)}</Notice>
+            <a href={checkout.successUrl} className={buttonClass({ block: true })}>
+              {t("demo.onward")}
+            </a>
+          </>
+        )}
+      </Card>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
+import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { StickyBar } from "@/components/ui/sticky-bar";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { taxName } from "@/lib/core/tax-name";
+import type { Wire } from "@/lib/http/client";
+import { Link } from "@/lib/i18n/navigation";
+import type { getFigure } from "@/lib/orders/figure";
+
+export type Figure = Wire<Awaited<ReturnType<typeof getFigure>>>;
+
+type CartSummaryProps = {
+  figure: Figure;
+  /** The province of the tax in the reader's words; null abroad. */
+  region: string | null;
+  paymentMode: "stripe" | "demo" | "off";
+  holdMinutes: number;
+  isBusy: boolean;
+  /** Why it can't be paid yet. */
+  hindrance: "nameFirst" | "problemFirst" | null;
+  onPay: () => void;
+  isPaying: boolean;
+  failure: string | null;
+};
+
+/** What it costs, line by line as the server works it out, and the way to the payment. */
+export function CartSummary(props: CartSummaryProps) {
+  const { figure, paymentMode, holdMinutes, isBusy, hindrance, onPay, isPaying, failure } = props;
+  const t = useTranslations("cart.summary");
+  const errors = useTranslations("errors");
+  const locale = useLocale();
+  const due = formatMoney(toCents(figure.actualTotalForTax), locale);
+  const isFree = figure.lines.length > 0 && figure.actualTotalForTax === 0;
+  const button = (
+    <Button
+      variant="accent"
+      size="lg"
+      block
+      busy={isPaying}
+      disabled={isBusy || hindrance !== null || (paymentMode === "off" && !isFree)}
+      onClick={onPay}
+    >
+      {isFree ? t("payFree") : t("pay")}
+    </Button>
+  );
+  return (
+    <>
+      <Card as="section" padding="lg" className="grid gap-5 lg:sticky lg:top-24">
+        <h2 className="text-2xl">{t("title")}</h2>
+        <div className={cx("transition-opacity", isBusy && "opacity-50")} aria-busy={isBusy}>
+          <Facts facts={useTotals(props)} />
+        </div>
+        <p className="text-sm text-muted">
+          {t("taxHint")}{" "}
+          <Link href="/usr/profile?tab=account" className="text-lake underline">
+            {t("change")}
+          </Link>
+        </p>
+        {hindrance && <Notice tone="warning">{t(hindrance)}</Notice>}
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <div className="max-lg:hidden">{button}</div>
+        {!isFree && (
+          <div className="grid gap-3 text-sm text-muted">
+            {paymentMode === "stripe" && <p>{t("card")}</p>}
+            {paymentMode !== "off" && <p>{t("held", { minutes: holdMinutes })}</p>}
+            {paymentMode === "demo" && <Notice>{t("demo")}</Notice>}
+            {paymentMode === "off" && <Notice tone="danger">{errors("paymentsOff")}</Notice>}
+          </div>
+        )}
+      </Card>
+      <div className="contents lg:hidden">
+        <StickyBar>
+          <p className="me-auto grid leading-tight">
+            <span className="text-sm text-muted">{t("due")}</span>
+            <span className={cx("text-xl font-semibold tabular-nums", isBusy && "opacity-50")}>{due}</span>
+          </p>
+          <div>{button}</div>
+        </StickyBar>
+      </div>
+    </>
+  );
+}
+
+function useTotals({ figure, region }: CartSummaryProps): Fact[] {
+  const t = useTranslations("cart.summary");
+  const locale = useLocale();
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const seats = figure.lines.filter(({ problem }) => !problem).length;
+  const tax = region
+    ? {
+        label: t("tax", { name: taxName(figure.taxRegion), rate: figure.taxRate, region }),
+        value: money(figure.tax),
+      }
+    : { label: t("noTax"), value: t("noTaxText") };
+  return [
+    { label: t("seats", { count: seats }), value: money(figure.total) },
+    ...(figure.discount > 0
+      ? [
+          { label: t("discount"), value: <span className="text-success">−{money(figure.discount)}</span> },
+          { label: t("subtotal"), value: money(figure.actualTotal) },
+        ]
+      : []),
+    tax,
+    { label: t("due"), value: money(figure.actualTotalForTax), strong: true },
+  ];
+}
+
+/** The price could not be read: the cart stays as it is. */
+export function SummaryFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("cart.summary");
+  return (
+    <ErrorState
+      title={t("failed")}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t("again")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useState } from "react";
+import { useAction, useReason } from "@/components/api/call";
+
+/** Orders what the account's basket holds and goes on to the payment page; a refusal stays readable. */
+export function usePay(onRefused: () => void) {
+  const reason = useReason();
+  const order = useAction("/api/user/order");
+  const checkout = useAction("/stripe/createCheckoutSession");
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pay = async () => {
+    setFailure(null);
+    setLeaving(true);
+    try {
+      const { orderId } = await order.mutateAsync({});
+      const { url } = await checkout.mutateAsync({ id: orderId });
+      window.location.assign(url);
+    } catch (error) {
+      setLeaving(false);
+      setFailure(reason(error));
+      onRefused();
+    }
+  };
+  return { pay, isPaying: isLeaving, failure };
+}

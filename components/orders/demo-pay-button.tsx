@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { useAction, useReason } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** Pays with play money and goes where the payment page would send the parent. */
+export function DemoPayButton({ sessionId, label }: { sessionId: string; label: string }) {
+  const reason = useReason();
+  const pay = useAction("/stripe/demo/pay");
+  const [isLeaving, setLeaving] = useState(false);
+  const onPay = async () => {
+    setLeaving(true);
+    try {
+      const { url } = await pay.mutateAsync({ sessionId });
+      window.location.assign(url);
+    } catch {
+      setLeaving(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="accent" size="lg" block busy={isLeaving} onClick={() => void onPay()}>
+        {label}
+      </Button>
+      {pay.error && (
+        <Notice tone="danger" role="alert">
+          {reason(pay.error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useCall } from "@/components/api/call";
+import { refreshCart } from "@/components/cart/cart-sync";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Spinner } from "@/components/ui/spinner";
+import { useRouter } from "@/lib/i18n/navigation";
+import { PayButton } from "./pay-button";
+
+type PaymentProgressProps = {
+  orderId: number;
+  /** The parent came back without paying. */
+  isCancelled: boolean;
+  /** Until when the seats are held, in words. */
+  heldUntil: string;
+};
+
+const everyMs = 2_000;
+const slowAfterMs = 30_000;
+const everySlowMs = 10_000;
+
+/** Asks until the payment is decided, and then shows the page anew (decisions §4). */
+export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProgressProps) {
+  const t = useTranslations("checkout");
+  const router = useRouter();
+  const [isSlow, setSlow] = useState(false);
+  const finish = useCall(
+    "/api/user/order/finish",
+    { id: orderId },
+    { refetchInterval: isSlow || isCancelled ? everySlowMs : everyMs, staleTime: 0 },
+  );
+  const status = finish.data?.status ?? "pending";
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (status !== "pending") router.refresh();
+  }, [status, router]);
+
+  if (isCancelled)
+    return (
+      <EmptyState
+        level={1}
+        scene={<EmptyScene kind="cart" />}
+        title={t("open.title")}
+        action={
+          <>
+            <PayButton orderId={orderId} label={t("open.pay")} />
+            <ButtonLink href="/cart" variant="secondary" size="lg">
+              {t("open.cart")}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t("open.text", { time: heldUntil })}
+      </EmptyState>
+    );
+  return (
+    <div role="status">
+      <EmptyState
+        level={1}
+        scene={<EmptyScene kind="letters" />}
+        title={isSlow ? t("pending.slowTitle") : t("pending.title")}
+        action={
+          isSlow ? (
+            <>
+              <Button onClick={() => void finish.refetch()} busy={finish.isFetching}>
+                {t("pending.again")}
+              </Button>
+              <PayButton orderId={orderId} label={t("open.pay")} />
+            </>
+          ) : (
+            <Spinner />
+          )
+        }
+      >
+        {isSlow ? t("pending.slowText") : t("pending.text")}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** After a payment: the header's cart shows what is left. */
+export function CartAfterPayment({ parentId }: { parentId: number }) {
+  useEffect(() => {
+    void refreshCart(parentId).catch(() => {});
+  }, [parentId]);
+  return null;
+}

@@ -1,0 +1,115 @@
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { addressLine, brand } from "@/lib/core/brand";
+import { inLocale } from "@/lib/core/locale";
+import { formatMoney } from "@/lib/core/money";
+import { taxName } from "@/lib/core/tax-name";
+import type { Order, OrderLine } from "@/lib/orders/queries";
+import { chargedOfOrder } from "@/lib/orders/rules";
+import { provinceOf } from "@/lib/orders/tax";
+
+type ReceiptProps = { order: Order; billedTo: string[] };
+
+/** An order as a receipt: on the screen, and on one sheet of paper. */
+export async function Receipt({ order, billedTo }: ReceiptProps) {
+  const t = await getTranslations("orders");
+  const format = await getFormatter();
+  const locale = await getLocale();
+  const day = (at: Date) => format.dateTime(at, { dateStyle: "long" });
+  return (
+    <Card as="article" padding="lg" className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
+      <div className="grid gap-6 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+        <address className="not-italic">
+          <p className="font-display text-xl font-semibold">{brand.name[locale]}</p>
+          <p className="text-muted">{addressLine()}</p>
+          <p className="text-muted">{brand.email}</p>
+        </address>
+        <Facts
+          facts={[
+            { label: t("number"), value: order.orderNo },
+            { label: t("date"), value: day(order.createdAt) },
+            ...(order.paidAt ? [{ label: t("paidOn"), value: day(order.paidAt) }] : []),
+          ]}
+        />
+      </div>
+      <div>
+        <p className="text-sm text-muted">{t("billedTo")}</p>
+        {billedTo.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <ul className="border-y">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} isPaid={order.paidAt !== null} />
+        ))}
+      </ul>
+      <div className="grid gap-4 sm:ms-auto sm:w-96 print:ms-auto print:w-96">
+        <Facts facts={await totals(order)} />
+      </div>
+      <div className="grid gap-1 text-sm text-muted">
+        <p>{t("currency")}</p>
+        <p>{t("questions", { email: brand.email })}</p>
+      </div>
+    </Card>
+  );
+
+  async function totals({ totalCents, discountCents, taxCents, ...tax }: Order): Promise<Fact[]> {
+    const money = (cents: number) => formatMoney(cents, locale);
+    const province = provinceOf(tax.taxRegion);
+    const people = await getTranslations("people.provinces");
+    const region = province === null ? null : people(String(province) as "1");
+    const rate = tax.taxRateBasisPoints / 100;
+    return [
+      { label: t("total"), value: money(totalCents) },
+      ...(discountCents > 0
+        ? [
+            { label: t("discountTotal"), value: `−${money(discountCents)}` },
+            { label: t("subtotal"), value: money(totalCents - discountCents) },
+          ]
+        : []),
+      {
+        label: region ? t("tax", { name: taxName(tax.taxRegion), rate, region }) : t("noTax"),
+        value: money(taxCents),
+      },
+      {
+        label: order.paidAt ? t("paid") : t("due"),
+        value: money(chargedOfOrder(order)),
+        strong: true,
+      },
+      ...(tax.refundedCents > 0 ? [{ label: t("refunded"), value: `−${money(tax.refundedCents)}` }] : []),
+    ];
+  }
+}
+
+async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
+  const t = await getTranslations("orders");
+  const locale = await getLocale();
+  const bundle = line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName);
+  return (
+    <li className="flex items-start justify-between gap-4 border-t py-4 first:border-t-0">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-semibold">{inLocale(locale, line.name, line.nameZh)}</p>
+        <p className="text-sm text-muted">
+          {inLocale(locale, line.runName, line.runNameZh)} · {line.studentName}
+          {bundle && ` · ${t("inBundle", { name: bundle })}`}
+        </p>
+        {isPaid && line.status === "refunded" && (
+          <p>
+            <Badge tone="lake">{t("lineStatus.refunded")}</Badge>
+          </p>
+        )}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className="font-semibold">{formatMoney(line.priceCents - line.discountCents, locale)}</p>
+        {line.discountCents > 0 && (
+          <p className="text-sm text-muted">
+            {t("price")} {formatMoney(line.priceCents, locale)}, {t("discount")} −
+            {formatMoney(line.discountCents, locale)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
