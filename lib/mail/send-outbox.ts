@@ -5,7 +5,6 @@ import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import { languageTags } from "@/lib/i18n/routing";
 import { currentSender } from "./current-sender";
 import { type RenderedMail, renderMail } from "./render";
 import { type Sender, SendingError } from "./sender";
@@ -53,13 +52,8 @@ async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; g
     return { outcome: failed(mail, error), goOn: true };
   }
   try {
-    const messageId = messageIdOf(mail.dedupeKey);
-    await sender.send({
-      ...rendered,
-      recipient: mail.recipient,
-      language: languageTags[mail.locale],
-      messageId,
-    });
+    const { recipient, locale } = mail;
+    await sender.send({ ...rendered, recipient, locale, messageId: messageIdOf(mail.dedupeKey) });
   } catch (error) {
     const goOn = error instanceof SendingError && !error.isDown;
     const isLast = mail.attempts + 1 >= maxAttempts;
@@ -80,9 +74,9 @@ function later(mail: Row, error: unknown): Outcome {
 }
 
 function failed(mail: Row, error: unknown): Outcome {
-  const lastError = wordsOf(error);
-  logger.error({ mailId: mail.id, template: mail.template, reason: lastError }, "mail failed");
-  return { state: "failed", lastError, data: withoutLink(mail.data) };
+  // The row says why; a server's refusal names the addressee, who is none of the log's business.
+  logger.error({ mailId: mail.id, template: mail.template }, "mail failed");
+  return { state: "failed", lastError: wordsOf(error), data: withoutLink(mail.data) };
 }
 
 const withoutLink = ({ path: _path, ...data }: Row["data"]) => data;

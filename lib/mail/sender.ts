@@ -1,9 +1,9 @@
+import type { Locale } from "@/lib/core/locale";
 import type { RenderedMail } from "./render";
 
 export type OutgoingMail = RenderedMail & {
   recipient: string;
-  /** BCP 47. */
-  language: string;
+  locale: Locale;
   /** The same for every try of one mail, so that a copy sent twice can be told from two mails. */
   messageId: string;
 };

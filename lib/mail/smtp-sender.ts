@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/env";
+import { languageTags } from "@/lib/i18n/routing";
 import { type OutgoingMail, type Sender, SendingError } from "./sender";
 
 /** Sends through an SMTP server, `smtp://user:password@host:587`. */
@@ -13,20 +14,20 @@ export function smtpSender(url: string): Sender {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = env.MAIL_FROM ?? { name: brand.name.en, address: brand.email };
   return {
     becomes: "sent",
-    async send({ recipient, language, messageId, subject, html, text }: OutgoingMail) {
+    async send({ recipient, locale, messageId, subject, html, text }: OutgoingMail) {
+      const school = { name: brand.name[locale], address: brand.email };
       await transport
         .sendMail({
-          from,
-          replyTo: { name: brand.name.en, address: brand.email },
+          from: env.MAIL_FROM ?? school,
+          replyTo: school,
           to: { name: "", address: recipient },
           subject,
           html,
           text,
           messageId,
-          headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+          headers: { "Content-Language": languageTags[locale], "Auto-Submitted": "auto-generated" },
         })
         .catch((error: unknown) => {
           throw refusal(error);

@@ -40,7 +40,7 @@ describe("sending the outbox", () => {
     const [mail] = smtp.mails;
     expect(mail?.subject).toBe("欢迎来到湖畔英语");
     expect(mail?.to).toEqual([{ name: "", address: "lin@example.com" }]);
-    expect(mail?.from?.address).toBe("hello@lakeside-english.example");
+    expect(mail?.from).toMatchObject({ name: "湖畔英语", address: "hello@lakeside-english.example" });
     expect(mail?.replyTo?.[0]?.address).toBe("hello@lakeside-english.example");
     expect(mail?.html).toContain('lang="zh-CN"');
     expect(mail?.text).toContain("http://localhost:3000/zh/usr/profile");
