@@ -4,6 +4,7 @@ import type { Transaction } from "@/db/client";
 import { seedAssessments } from "./assessment-rows";
 import { seedCatalog } from "./catalog-rows";
 import { seedEnquiries } from "./enquiry-rows";
+import { seedFiles } from "./file-rows";
 import { seedLearning } from "./learning-rows";
 import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
@@ -30,6 +31,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     const catalog = await seedCatalog(tx, people.teachers);
     await seedOrders(tx, people, catalog);
     await seedLearning(tx, people, catalog);
+    await seedFiles(tx, catalog);
     await seedEnquiries(tx, people, catalog);
     await seedAssessments(tx);
   });

@@ -1,0 +1,143 @@
+"use client";
+
+import {
+  type LoadError,
+  type RenderPageProps,
+  SpecialZoomLevel,
+  Viewer,
+  Worker,
+} from "@react-pdf-viewer/core";
+import { pageNavigationPlugin } from "@react-pdf-viewer/page-navigation";
+import { rotatePlugin } from "@react-pdf-viewer/rotate";
+import { searchPlugin } from "@react-pdf-viewer/search";
+import { zoomPlugin } from "@react-pdf-viewer/zoom";
+import "@react-pdf-viewer/core/lib/styles/index.css";
+import "@react-pdf-viewer/search/lib/styles/index.css";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { cx } from "@/components/ui/class-names";
+import { guardPages, isUnreadable } from "./guard-pages";
+import { PasswordPrompt } from "./password-prompt";
+import "./pdf-document.css";
+import { PdfMessage } from "./pdf-message";
+import { PdfToolbar } from "./pdf-toolbar";
+import { rememberedPage, rememberPage } from "./remembered-page";
+import { UnreadablePage } from "./unreadable-page";
+
+type PdfDocumentProps = {
+  fileId: number;
+  name: string;
+  url: string;
+  className?: string;
+  /** What a reader can do when it does not load. */
+  failedActions?: ReactNode;
+};
+
+guardPages();
+
+const isPhone = () => window.matchMedia("(max-width: 40rem)").matches;
+
+/** The pages of one PDF with their tools. */
+export function PdfDocument({ fileId, name, url, className, failedActions }: PdfDocumentProps) {
+  const t = useTranslations("pdf");
+  const frame = useRef<HTMLDivElement>(null);
+  const zoom = zoomPlugin({ enableShortcuts: false });
+  const rotate = rotatePlugin();
+  const pages = pageNavigationPlugin({ enableShortcuts: false });
+  const search = searchPlugin({ enableShortcuts: false });
+  const [initialPage] = useState(() => rememberedPage(fileId));
+  const [state, setState] = useState({ page: initialPage, count: 0, scale: 1, rotation: 0 });
+  const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
+
+  return (
+    <div
+      ref={frame}
+      role="region"
+      aria-label={t("label", { name })}
+      className={cx(
+        "pdf-frame flex min-h-72 flex-col overflow-hidden rounded-card border bg-sunk",
+        className,
+      )}
+    >
+      {state.count > 0 && (
+        <PdfToolbar frame={frame} state={state} plugins={{ zoom, rotate, pages, search }} />
+      )}
+      <div className="min-h-0 flex-1">
+        <Worker workerUrl="/pdf.worker.min.js">
+          <Viewer
+            fileUrl={url}
+            plugins={[zoom, rotate, pages, search]}
+            characterMap={{ isCompressed: true, url: "/cmaps/" }}
+            defaultScale={isPhone() ? SpecialZoomLevel.PageWidth : 1}
+            initialPage={initialPage}
+            enableSmoothScroll={false}
+            // A PDF's fonts are data, never script (CVE-2024-4367); one request, because the link to the file runs out.
+            transformGetDocumentParams={(params) => ({
+              ...params,
+              isEvalSupported: false,
+              disableRange: true,
+            })}
+            onDocumentLoad={({ doc }) =>
+              update({ count: doc.numPages, page: Math.min(initialPage, doc.numPages - 1) })
+            }
+            onPageChange={({ currentPage }) => {
+              update({ page: currentPage });
+              rememberPage(fileId, currentPage);
+            }}
+            onZoom={({ scale }) => update({ scale })}
+            onRotate={({ rotation }) => update({ rotation: ((rotation % 360) + 360) % 360 })}
+            renderLoader={(percent) => (
+              <PdfMessage
+                busy
+                className="h-full border-0"
+                title={
+                  percent > 0 && percent < 100
+                    ? t("loadingPercent", { percent: Math.round(percent) })
+                    : t("loading")
+                }
+              />
+            )}
+            renderError={(error) => (
+              <PdfMessage
+                alert
+                className="h-full border-0"
+                title={t("failed")}
+                reason={t(reasonOf(error))}
+                action={failedActions}
+              />
+            )}
+            renderProtectedView={(prompt) => <PasswordPrompt {...prompt} />}
+            renderPage={(page) => <Page page={page} />}
+          />
+        </Worker>
+      </div>
+    </div>
+  );
+}
+
+/** The file read errors of spec §8, by what the library calls them. */
+function reasonOf({ name }: LoadError) {
+  switch (name) {
+    case "MissingPDFException":
+      return "notFound";
+    case "UnexpectedResponseException":
+      return "securityError";
+    case "AbortException":
+      return "aborted";
+    default:
+      return "notReadable";
+  }
+}
+
+function Page({ page }: { page: RenderPageProps }) {
+  const t = useTranslations("pdf");
+  if (isUnreadable(page.doc, page.pageIndex))
+    return <UnreadablePage text={t("pageFailed")} onShown={() => page.markRendered(page.pageIndex)} />;
+  return (
+    <>
+      {page.canvasLayer.children}
+      {page.textLayer.children}
+      {page.annotationLayer.children}
+    </>
+  );
+}

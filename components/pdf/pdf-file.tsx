@@ -1,0 +1,54 @@
+"use client";
+
+import { Download, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useReason } from "@/components/api/call";
+import { Button, buttonClass } from "@/components/ui/button";
+import { PdfDocument } from "./pdf-document";
+import { PdfMessage } from "./pdf-message";
+import { useFileLink } from "./use-file-link";
+
+type PdfFileProps = { fileId: number; name: string; className?: string };
+
+/** A stored PDF: asks for its link, and once more when the reader tries again. */
+export function PdfFile({ fileId, name, className }: PdfFileProps) {
+  const t = useTranslations("pdf");
+  const reason = useReason();
+  const { data: link, error, refetch } = useFileLink(fileId);
+  const retry = () => void refetch();
+  const again = (
+    <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={retry}>
+      {t("retry")}
+    </Button>
+  );
+  if (error)
+    return (
+      <PdfMessage alert className={className} title={t("failed")} reason={reason(error)} action={again} />
+    );
+  if (!link) return <PdfMessage busy className={className} title={t("loading")} />;
+  const save = (
+    <a
+      href={`${link.url}&download=1`}
+      download={link.name}
+      className={buttonClass({ variant: "quiet", size: "sm" })}
+    >
+      <Download aria-hidden="true" />
+      {t("download")}
+    </a>
+  );
+  return (
+    <PdfDocument
+      key={link.url}
+      fileId={fileId}
+      name={name}
+      url={link.url}
+      className={className}
+      failedActions={
+        <>
+          {again}
+          {save}
+        </>
+      }
+    />
+  );
+}

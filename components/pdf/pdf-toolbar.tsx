@@ -1,0 +1,112 @@
+"use client";
+
+import { RotateDirection, SpecialZoomLevel } from "@react-pdf-viewer/core";
+import type { PageNavigationPlugin } from "@react-pdf-viewer/page-navigation";
+import type { RotatePlugin } from "@react-pdf-viewer/rotate";
+import type { SearchPlugin } from "@react-pdf-viewer/search";
+import type { ZoomPlugin } from "@react-pdf-viewer/zoom";
+import { ChevronDown, ChevronUp, Expand, Minus, MoveHorizontal, Plus, RotateCw, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type RefObject, useState, useSyncExternalStore } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { PageInput } from "./page-input";
+import { PdfSearch } from "./pdf-search";
+
+type PdfToolbarProps = {
+  /** What fills the screen. */
+  frame: RefObject<HTMLElement | null>;
+  /** `page` counts from 0; `rotation` in degrees. */
+  state: { page: number; count: number; scale: number; rotation: number };
+  plugins: { zoom: ZoomPlugin; rotate: RotatePlugin; pages: PageNavigationPlugin; search: SearchPlugin };
+};
+
+const scales = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
+const larger = (scale: number) => scales.find((step) => step > scale + 0.01) ?? scale;
+const smaller = (scale: number) => scales.findLast((step) => step < scale - 0.01) ?? scale;
+
+/** Pages, size, rotation, search and full screen. */
+export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plugins }: PdfToolbarProps) {
+  const t = useTranslations("pdf");
+  const { zoom, rotate, pages, search } = plugins;
+  const [searching, setSearching] = useState(false);
+  const canEnlarge = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  );
+  const enlarge = () =>
+    document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen();
+  const closeSearch = () => {
+    search.clearHighlights();
+    setSearching(false);
+  };
+  return (
+    <div role="toolbar" aria-label={t("toolbar")} className="border-b bg-surface print:hidden">
+      <div className="flex flex-wrap items-center px-1">
+        <IconButton
+          label={t("previous")}
+          icon={<ChevronUp aria-hidden="true" />}
+          disabled={page === 0}
+          onClick={() => pages.jumpToPage(page - 1)}
+        />
+        <PageInput page={page} count={count} onPage={pages.jumpToPage} />
+        <IconButton
+          label={t("next")}
+          icon={<ChevronDown aria-hidden="true" />}
+          disabled={page >= count - 1}
+          onClick={() => pages.jumpToPage(page + 1)}
+        />
+        <span className="mx-auto" />
+        <IconButton
+          label={t("zoomOut")}
+          icon={<Minus aria-hidden="true" />}
+          disabled={scale <= scales[0]!}
+          onClick={() => zoom.zoomTo(smaller(scale))}
+        />
+        <span
+          aria-label={t("scale")}
+          role="status"
+          className="hidden w-12 text-center text-sm tabular-nums sm:inline"
+        >
+          {Math.round(scale * 100)}%
+        </span>
+        <IconButton
+          label={t("zoomIn")}
+          icon={<Plus aria-hidden="true" />}
+          disabled={scale >= scales.at(-1)!}
+          onClick={() => zoom.zoomTo(larger(scale))}
+        />
+        <IconButton
+          label={t("fitWidth")}
+          icon={<MoveHorizontal aria-hidden="true" />}
+          onClick={() => zoom.zoomTo(SpecialZoomLevel.PageWidth)}
+        />
+        <rotate.Rotate direction={RotateDirection.Forward}>
+          {({ onClick }) => (
+            <IconButton
+              label={
+                rotation === 0 ? t("rotate") : `${t("rotate")} · ${t("rotation", { degrees: rotation })}`
+              }
+              icon={<RotateCw aria-hidden="true" />}
+              onClick={onClick}
+            />
+          )}
+        </rotate.Rotate>
+        <IconButton
+          label={t("search")}
+          icon={<Search aria-hidden="true" />}
+          aria-pressed={searching}
+          onClick={searching ? closeSearch : () => setSearching(true)}
+        />
+        {canEnlarge && (
+          <IconButton
+            label={t("enlarge")}
+            icon={<Expand aria-hidden="true" />}
+            onClick={() => void enlarge()}
+          />
+        )}
+      </div>
+      {searching && <PdfSearch search={search} onClose={closeSearch} />}
+    </div>
+  );
+}
