@@ -19,13 +19,19 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
     <Card as="li" interactive padding="lg" className="flex flex-col gap-5">
       <div className="grid gap-2">
         <h2 className="text-2xl">
-          <Link href={`/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`} className={`${cardLinkClass} text-ink no-underline`}>
+          <Link
+            href={`/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`}
+            className={`${cardLinkClass} text-ink no-underline`}
+          >
             {inLocale(locale, bundle.name, bundle.nameZh)}
           </Link>
         </h2>
         <p className="text-muted">{inLocale(locale, bundle.summary, bundle.summaryZh)}</p>
       </div>
-      <ul aria-label={t("detail.includes", { count: bundle.courses.length })} className="grid grow content-start gap-3">
+      <ul
+        aria-label={t("detail.includes", { count: bundle.courses.length })}
+        className="grid grow content-start gap-3"
+      >
         {bundle.courses.map((course) => (
           <li key={course.courseId} className="flex items-center gap-4 rounded-control bg-sunk p-3">
             <CoursePicture slug={course.slug} className="block size-14 shrink-0" />
@@ -48,7 +54,14 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
 export function BundlePrice({ bundle, size }: { bundle: Bundle; size?: "md" | "lg" }) {
   const t = useTranslations("programs.list");
   if (bundle.priceCents === null) return <span className="text-muted">{t("soon")}</span>;
-  return <Price cents={bundle.priceCents} listCents={bundle.sumCents ?? undefined} size={size} className="text-xl" />;
+  return (
+    <Price
+      cents={bundle.priceCents}
+      listCents={bundle.sumCents ?? undefined}
+      size={size}
+      className="text-xl"
+    />
+  );
 }
 
 function Saving({ bundle, locale }: { bundle: Bundle; locale: "en" | "zh" }) {

@@ -22,7 +22,10 @@ export function BundleContents({ bundle }: { bundle: Bundle }) {
               <CoursePicture slug={course.slug} className="block size-18 shrink-0" />
               <div className="grid gap-1">
                 <h3 className="text-2xl">
-                  <Link href={`/programs/${slugWithId(course.slug, course.courseId)}`} className="text-ink hover:text-lake">
+                  <Link
+                    href={`/programs/${slugWithId(course.slug, course.courseId)}`}
+                    className="text-ink hover:text-lake"
+                  >
                     {inLocale(locale, course.name, course.nameZh)}
                   </Link>
                 </h3>
@@ -30,7 +33,11 @@ export function BundleContents({ bundle }: { bundle: Bundle }) {
               </div>
             </div>
             <div className="border-t pt-5">
-              {course.run ? <TermRow run={course.run} level={4} /> : <p className="text-muted">{list("soon")}</p>}
+              {course.run ? (
+                <TermRow run={course.run} level={4} />
+              ) : (
+                <p className="text-muted">{list("soon")}</p>
+              )}
             </div>
           </Card>
         ))}

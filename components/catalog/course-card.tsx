@@ -19,13 +19,16 @@ export function CourseCard({ course }: { course: CourseSummary }) {
   const { priceCents, startsOn, runCount } = course;
   return (
     <Card as="li" interactive className="flex flex-col gap-4">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <CoursePicture slug={course.slug} className="block size-20 shrink-0" />
         <Badge tone="lake">{gradeRange(course)}</Badge>
       </div>
       <div className="grid grow content-start gap-1.5">
         <h2 className="text-2xl">
-          <Link href={`/programs/${slugWithId(course.slug, course.courseId)}`} className={`${cardLinkClass} text-ink no-underline`}>
+          <Link
+            href={`/programs/${slugWithId(course.slug, course.courseId)}`}
+            className={`${cardLinkClass} text-ink no-underline`}
+          >
             {inLocale(locale, course.name, course.nameZh)}
           </Link>
         </h2>
@@ -40,13 +43,14 @@ export function CourseCard({ course }: { course: CourseSummary }) {
               <OfferPrice
                 priceCents={priceCents}
                 listPriceCents={course.listPriceCents}
-                isLowest={Number(runCount) > 1}
+                isLowest={runCount > 1}
               />
             </p>
             <p className="flex items-center gap-2 text-sm text-muted">
               <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
               <span>
-                {t("list.terms", { count: Number(runCount) })} · {t("list.next", { date: dayLabel(startsOn, locale) })}
+                {t("list.terms", { count: runCount })} ·{" "}
+                {t("list.next", { date: dayLabel(startsOn, locale) })}
               </span>
             </p>
           </>

@@ -3,14 +3,24 @@ import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { StickyBar } from "@/components/ui/sticky-bar";
 
-type EnrolPanelProps = { title: ReactNode; price: ReactNode; notes: readonly string[]; children?: ReactNode };
+type EnrolPanelProps = {
+  title: ReactNode;
+  price: ReactNode;
+  /** What the price covers. */
+  covers?: ReactNode;
+  notes: readonly string[];
+  children?: ReactNode;
+};
 
 /** Beside the terms, at hand while the page scrolls: the price and what puts it into the cart. */
-export function EnrolPanel({ title, price, notes, children }: EnrolPanelProps) {
+export function EnrolPanel({ title, price, covers, notes, children }: EnrolPanelProps) {
   return (
     <Card as="section" id="enrol" className="grid gap-4 lg:sticky lg:top-24">
       <h2 className="text-2xl">{title}</h2>
-      <div className="text-2xl">{price}</div>
+      <div>
+        <p className="text-2xl">{price}</p>
+        {covers && <p className="text-sm text-muted">{covers}</p>}
+      </div>
       {children}
       <ul className="grid gap-1 text-sm text-muted">
         {notes.map((note) => (

@@ -15,7 +15,8 @@ export function OfferPrice({ priceCents, listPriceCents, isLowest }: OfferPriceP
   const locale = useLocale();
   if (priceCents === 0) return <span className="font-semibold text-success">{t("free")}</span>;
   const price = formatMoney(priceCents, locale);
-  const old = listPriceCents !== null && listPriceCents > priceCents ? formatMoney(listPriceCents, locale) : null;
+  const old =
+    listPriceCents !== null && listPriceCents > priceCents ? formatMoney(listPriceCents, locale) : null;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="font-semibold">{isLowest ? t("from", { price }) : price}</span>

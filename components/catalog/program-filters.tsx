@@ -18,8 +18,8 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
   const t = useTranslations("programs");
   const locale = useLocale();
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="grid min-w-0 gap-2">
           <p className="font-semibold">{t("filters.grade")}</p>
           <Chips label={t("filters.grade")}>
@@ -38,7 +38,11 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
             ))}
           </Chips>
         </div>
-        <form role="search" action={getPathname({ href: "/programs", locale })} className="flex items-end gap-2">
+        <form
+          role="search"
+          action={getPathname({ href: "/programs", locale })}
+          className="flex min-w-0 items-end gap-2"
+        >
           {filter.grade !== null && <input type="hidden" name="grade" value={filter.grade} />}
           {filter.category && <input type="hidden" name="category" value={filter.category} />}
           <TextField
@@ -50,7 +54,7 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
             defaultValue={filter.search}
             maxLength={60}
             icon={<Search />}
-            className="grow"
+            className="min-w-0 grow"
           />
           <Button type="submit" variant="secondary">
             {t("filters.search")}

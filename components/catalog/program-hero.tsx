@@ -4,7 +4,7 @@ import { SceneFrame } from "@/components/layout/marketing-blocks";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
-import type { CourseDetail } from "@/lib/catalog/queries";
+import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { inLocale } from "@/lib/core/locale";
 import { useGradeRange } from "./grade-label";
 import { CourseScene } from "./program-picture";
@@ -25,7 +25,9 @@ export function ProgramHero({ course }: { course: CourseDetail }) {
           <Badge>{t("language")}</Badge>
         </div>
         <h1 className="text-5xl">{name}</h1>
-        <p className="max-w-prose text-lg text-muted sm:text-xl">{inLocale(locale, course.summary, course.summaryZh)}</p>
+        <p className="max-w-prose text-lg text-muted sm:text-xl">
+          {inLocale(locale, course.summary, course.summaryZh)}
+        </p>
         <div className="mt-1 flex flex-wrap gap-3">
           <a href="#terms" className={buttonClass({ variant: "accent", size: "lg" })}>
             {t("terms")}

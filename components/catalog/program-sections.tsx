@@ -5,7 +5,7 @@ import { LazyEnquiryForm } from "@/components/marketing/lazy-enquiry-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import type { CourseDetail } from "@/lib/catalog/queries";
+import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { claims } from "@/lib/core/brand";
 import { inLocale } from "@/lib/core/locale";
 import { RunTeachers, teachersOf } from "./run-teachers";
@@ -62,7 +62,9 @@ export function About({ course }: { course: CourseDetail }) {
 export function Terms({ course }: { course: CourseDetail }) {
   const t = useTranslations("programs.detail");
   const classCount = (courseRunId: number) =>
-    course.units.filter((unit) => unit.courseRunId === courseRunId).reduce((sum, unit) => sum + unit.classes.length, 0);
+    course.units
+      .filter((unit) => unit.courseRunId === courseRunId)
+      .reduce((sum, unit) => sum + unit.classes.length, 0);
   return (
     <ProgramSection id="terms" title={t("terms")} intro={course.runs.length > 0 && t("termsText")}>
       {course.runs.length === 0 && <Notice>{t("noTerms")}</Notice>}
@@ -80,7 +82,9 @@ export function Terms({ course }: { course: CourseDetail }) {
 /** The plan of the next term; the others follow the same one. */
 export function Plan({ course }: { course: CourseDetail }) {
   const t = useTranslations("programs.detail");
-  const run = course.runs.find(({ courseRunId }) => course.units.some((unit) => unit.courseRunId === courseRunId));
+  const run = course.runs.find(({ courseRunId }) =>
+    course.units.some((unit) => unit.courseRunId === courseRunId),
+  );
   const units = course.units.filter(({ courseRunId }) => courseRunId === run?.courseRunId);
   if (units.length === 0) return null;
   const classes = units.reduce((sum, unit) => sum + unit.classes.length, 0);

@@ -20,7 +20,9 @@ export function RunTeachers({ teachers }: { teachers: readonly RunTeacher[] }) {
             <p className="text-sm font-semibold text-persimmon-ink">
               {inLocale(locale, teacher.title ?? "", teacher.titleZh ?? "")}
             </p>
-            <p className="mt-1 max-w-prose text-muted">{inLocale(locale, teacher.text ?? "", teacher.textZh ?? "")}</p>
+            <p className="mt-1 max-w-prose text-muted">
+              {inLocale(locale, teacher.text ?? "", teacher.textZh ?? "")}
+            </p>
           </div>
         </li>
       ))}

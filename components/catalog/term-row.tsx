@@ -17,7 +17,8 @@ export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProp
   const detail = useTranslations("programs.detail");
   const locale = useLocale();
   const Heading = `h${level}` as const;
-  const lineClass = "flex items-start gap-2.5 [&>svg]:mt-[0.3em] [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-lake";
+  const lineClass =
+    "flex items-start gap-2.5 [&>svg]:mt-[0.3em] [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-lake";
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-2">
@@ -36,7 +37,9 @@ export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProp
           <span>
             {t("dates", { start: dayLabel(run.startsOn, locale), end: dayLabel(run.endsOn, locale) })}
             {classCount > 0 && (
-              <span className="block">{t("classes", { count: classCount, minutes: run.durationMinutes })}</span>
+              <span className="block">
+                {t("classes", { count: classCount, minutes: run.durationMinutes })}
+              </span>
             )}
           </span>
         </p>
@@ -50,7 +53,9 @@ export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProp
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
         <Price cents={run.priceCents} listCents={run.listPriceCents} className="text-xl" />
         <div className="flex flex-wrap gap-2">
-          {run.startsOn < schoolDay() && <Badge>{t("underWay", { date: dayLabel(run.startsOn, locale) })}</Badge>}
+          {run.startsOn < schoolDay() && (
+            <Badge>{t("underWay", { date: dayLabel(run.startsOn, locale) })}</Badge>
+          )}
           <SeatsBadge seatsLeft={run.seatsLeft} />
         </div>
       </div>

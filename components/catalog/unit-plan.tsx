@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
-import type { Unit } from "@/lib/catalog/queries";
+import type { Unit } from "@/lib/catalog/detail-queries";
 import { inLocale } from "@/lib/core/locale";
 
 /** What the classes are about, unit by unit. */
@@ -15,7 +15,9 @@ export function UnitPlan({ units }: { units: readonly Unit[] }) {
           open={index === 0}
           summary={
             <span className="grid">
-              <span className="text-sm font-semibold text-persimmon-ink">{t("unit", { number: index + 1 })}</span>
+              <span className="text-sm font-semibold text-persimmon-ink">
+                {t("unit", { number: index + 1 })}
+              </span>
               <span>{inLocale(locale, unit.name, unit.nameZh)}</span>
             </span>
           }

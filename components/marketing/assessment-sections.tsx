@@ -55,7 +55,9 @@ export function Skills() {
             />
             <h3 className="mt-1 text-xl">{t(`items.${key}.name`)}</h3>
             <p className="text-muted">{t(`items.${key}.text`)}</p>
-            <p lang="en" className="mt-1 rounded-control bg-sunk px-3 py-2 text-sm italic">{t(`items.${key}.example`)}</p>
+            <p lang="en" className="mt-1 rounded-control bg-sunk px-3 py-2 text-sm italic">
+              {t(`items.${key}.example`)}
+            </p>
           </Card>
         ))}
       </ul>

@@ -44,7 +44,10 @@ export function ContactDetails() {
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-4">
-      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-control bg-lake-soft text-lake [&_svg]:size-5">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-control bg-lake-soft text-lake [&_svg]:size-5"
+      >
         {icon}
       </span>
       <div className="grid content-start">

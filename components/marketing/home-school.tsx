@@ -69,7 +69,12 @@ export function Teachers() {
       />
       <ul className="grid gap-5 md:grid-cols-3">
         {(["hannah", "margaret", "wenjing"] as const).map((key) => (
-          <TeacherCard key={key} name={team(`${key}.name`)} title={team(`${key}.title`)} text={team(`${key}.text`)} />
+          <TeacherCard
+            key={key}
+            name={team(`${key}.name`)}
+            title={team(`${key}.title`)}
+            text={team(`${key}.text`)}
+          />
         ))}
       </ul>
     </Section>

@@ -18,7 +18,9 @@ export function Claims() {
       <dl className="grid gap-8 sm:grid-cols-3 sm:gap-10">
         {(["experience", "students", "teachers"] as const).map((key) => (
           <div key={key} className="grid content-start gap-1 border-s-4 border-persimmon ps-5">
-            <dt className="font-display text-3xl font-semibold text-lake">{t(`items.${key}.value`, claims)}</dt>
+            <dt className="font-display text-3xl font-semibold text-lake">
+              {t(`items.${key}.value`, claims)}
+            </dt>
             <dd className="text-lg text-muted">{t(`items.${key}.text`, claims)}</dd>
           </div>
         ))}
@@ -55,7 +57,11 @@ export function Report() {
   );
 }
 
-const programs: { key: "elg" | "ela" | "ssat" | "sat" | "preEnglish"; picture: ProgramPicture; search: string }[] = [
+const programs: {
+  key: "elg" | "ela" | "ssat" | "sat" | "preEnglish";
+  picture: ProgramPicture;
+  search: string;
+}[] = [
   { key: "elg", picture: "elg", search: "ELG" },
   { key: "ela", picture: "ela", search: "ELA" },
   { key: "ssat", picture: "ssat", search: "SSAT" },
@@ -94,7 +100,8 @@ export function Programs() {
                 </Link>
               </h3>
               <p className="font-semibold text-lake">
-                {t(`items.${key}.subtitle`)} <span className="font-normal text-muted">· {t(`items.${key}.grades`)}</span>
+                {t(`items.${key}.subtitle`)}{" "}
+                <span className="font-normal text-muted">· {t(`items.${key}.grades`)}</span>
               </p>
               <p className="text-muted">{t(`items.${key}.text`)}</p>
             </div>

@@ -21,11 +21,7 @@ export function LazyEnquiryForm({ courseId }: { courseId?: number }) {
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return (
-    <div ref={ref}>
-      {isNear ? <EnquiryForm courseId={courseId} /> : <Placeholder />}
-    </div>
-  );
+  return <div ref={ref}>{isNear ? <EnquiryForm courseId={courseId} /> : <Placeholder />}</div>;
 }
 
 function Placeholder() {

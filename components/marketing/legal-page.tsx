@@ -6,7 +6,15 @@ import { schoolInstant } from "@/lib/core/school-time";
 import { PageHero } from "./page-hero";
 
 /** Privacy or terms: a list of contents, and each section in a few paragraphs. */
-export function LegalPage({ document, locale, updatedOn }: { document: "privacy" | "terms"; locale: Locale; updatedOn: string }) {
+export function LegalPage({
+  document,
+  locale,
+  updatedOn,
+}: {
+  document: "privacy" | "terms";
+  locale: Locale;
+  updatedOn: string;
+}) {
   const t = useTranslations(document);
   const format = useFormatter();
   const values = { brand: brand.name[locale], email: brand.email };

@@ -46,12 +46,26 @@ export function SampleReport() {
   );
 }
 
-function SkillBar({ name, color, score, level }: { name: string; color: string; score: number; level: string }) {
+function SkillBar({
+  name,
+  color,
+  score,
+  level,
+}: {
+  name: string;
+  color: string;
+  score: number;
+  level: string;
+}) {
   return (
     <li className="grid gap-1">
       <span className="flex items-baseline justify-between gap-3 text-sm">
         <span className="flex items-center gap-2 font-semibold">
-          <span className="size-2.5 rounded-full forced:border" style={{ background: color }} aria-hidden="true" />
+          <span
+            className="size-2.5 rounded-full forced:border"
+            style={{ background: color }}
+            aria-hidden="true"
+          />
           {name}
         </span>
         <span className="whitespace-nowrap text-muted tabular-nums">

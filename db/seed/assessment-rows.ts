@@ -70,7 +70,10 @@ function optionsAndKey(question: QuestionContent): { options: QuestionOption[]; 
     case "single":
       return { options: lettered(question.options), key: { kind: "single", value: letter(question.answer) } };
     case "multiple":
-      return { options: lettered(question.options), key: { kind: "multiple", values: question.answer.map(letter) } };
+      return {
+        options: lettered(question.options),
+        key: { kind: "multiple", values: question.answer.map(letter) },
+      };
     case "gap":
       return { options: [], key: { kind: "gap", accepted: question.answer } };
     case "short":

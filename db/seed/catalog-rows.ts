@@ -65,7 +65,10 @@ export async function seedCatalog(tx: Transaction, teachers: Map<string, number>
   return {
     courses: coursesBySlug,
     runs: new Map(
-      courseContents.map(({ slug }) => [slug, runs.map(({ row }) => row).filter(({ course }) => course.slug === slug)]),
+      courseContents.map(({ slug }) => [
+        slug,
+        runs.map(({ row }) => row).filter(({ course }) => course.slug === slug),
+      ]),
     ),
     ...lessons,
     bundles: await seedBundles(tx, coursesBySlug),
@@ -82,7 +85,12 @@ async function seedLessons(tx: Transaction, runs: { row: SeededRun; days: string
   const unitRows = await tx
     .insert(units)
     .values(
-      unitPlans.map(({ run, unit: { name, nameZh }, position }) => ({ courseRunId: run.id, name, nameZh, position })),
+      unitPlans.map(({ run, unit: { name, nameZh }, position }) => ({
+        courseRunId: run.id,
+        name,
+        nameZh,
+        position,
+      })),
     )
     .returning();
   const classRows = await tx
@@ -108,7 +116,10 @@ async function seedLessons(tx: Transaction, runs: { row: SeededRun; days: string
 }
 
 /** Each unit of a run with the days of its classes: they follow one another through the term. */
-function unitsWithDays(run: SeededRun, days: string[]): { run: SeededRun; unit: UnitContent; position: number; days: string[] }[] {
+function unitsWithDays(
+  run: SeededRun,
+  days: string[],
+): { run: SeededRun; unit: UnitContent; position: number; days: string[] }[] {
   let taken = 0;
   return run.course.units.map((unit, position) => {
     const from = taken;

@@ -26,30 +26,32 @@ const list: Classmate[] = [
 const schoolYear = new Date().getFullYear();
 
 /** Families that fill the classes of the demo: one child each, who attends school near Toronto. */
-export const classmates: FamilyContent[] = list.map(([parent, child, lastName, grade, sex, months], index) => ({
-  email: `${parent}.${lastName}@example.com`.toLowerCase().replace("'", ""),
-  firstName: parent,
-  lastName,
-  locale: months < 35 ? "zh" : "en",
-  phone: null,
-  address1: null,
-  city: ["Toronto", "Markham", "Vaughan", "Oakville"][index % 4] ?? null,
-  province: 5,
-  country: "CA",
-  postcode: null,
-  agreesMarketing: index % 3 === 0,
-  children: [
-    {
-      firstName: child,
-      lastName,
-      nickname: null,
-      grade,
-      birthDate: `${schoolYear - grade - 6}-${String((index % 12) + 1).padStart(2, "0")}-${String(((index * 7) % 27) + 1).padStart(2, "0")}`,
-      sex,
-      school: ["Garrison Creek Middle School", "Heron Pond Public School"][grade > 6 ? 0 : 1] ?? "",
-      monthsInCanada: months,
-      email: null,
-      bio: null,
-    },
-  ],
-}));
+export const classmates: FamilyContent[] = list.map(
+  ([parent, child, lastName, grade, sex, months], index) => ({
+    email: `${parent}.${lastName}@example.com`.toLowerCase().replace("'", ""),
+    firstName: parent,
+    lastName,
+    locale: months < 35 ? "zh" : "en",
+    phone: null,
+    address1: null,
+    city: ["Toronto", "Markham", "Vaughan", "Oakville"][index % 4] ?? null,
+    province: 5,
+    country: "CA",
+    postcode: null,
+    agreesMarketing: index % 3 === 0,
+    children: [
+      {
+        firstName: child,
+        lastName,
+        nickname: null,
+        grade,
+        birthDate: `${schoolYear - grade - 6}-${String((index % 12) + 1).padStart(2, "0")}-${String(((index * 7) % 27) + 1).padStart(2, "0")}`,
+        sex,
+        school: ["Garrison Creek Middle School", "Heron Pond Public School"][grade > 6 ? 0 : 1] ?? "",
+        monthsInCanada: months,
+        email: null,
+        bio: null,
+      },
+    ],
+  }),
+);

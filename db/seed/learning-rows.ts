@@ -37,11 +37,17 @@ export async function seedLearning(tx: Transaction, people: People, catalog: Cat
 }
 
 const classesOf = (run: SeededRun, { units, classes }: Catalog) => {
-  const own = new Map(units.filter(({ courseRunId }) => courseRunId === run.id).map((unit) => [unit.id, unit]));
+  const own = new Map(
+    units.filter(({ courseRunId }) => courseRunId === run.id).map((unit) => [unit.id, unit]),
+  );
   return classes.filter(({ unitId }) => own.has(unitId));
 };
 
-function attendanceRows(runs: SeededRun[], seats: Seat[], catalog: Catalog): (typeof attendance.$inferInsert)[] {
+function attendanceRows(
+  runs: SeededRun[],
+  seats: Seat[],
+  catalog: Catalog,
+): (typeof attendance.$inferInsert)[] {
   return runs.flatMap((run) =>
     classesOf(run, catalog)
       .filter(({ status }) => status === "finished")
@@ -50,7 +56,10 @@ function attendanceRows(runs: SeededRun[], seats: Seat[], catalog: Catalog): (ty
           .filter(({ courseRunId }) => courseRunId === run.id)
           .map(({ studentId }, place) => {
             const status = attendanceOf(week, place);
-            const joinedAt = lesson.startsAt && status !== "absent" ? addMinutes(lesson.startsAt, status === "late" ? 9 : -2) : null;
+            const joinedAt =
+              lesson.startsAt && status !== "absent"
+                ? addMinutes(lesson.startsAt, status === "late" ? 9 : -2)
+                : null;
             return { courseClassId: lesson.id, studentId, status, joinedAt, teacherId: run.teacherId };
           }),
       ),
@@ -81,19 +90,28 @@ function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$infer
 }
 
 /** Due pieces are handed in by most and marked, apart from the newest; `newestBy` hands in early. */
-function submissionRows(piece: Homework, seats: Seat[], newestBy: number): (typeof submissions.$inferInsert)[] {
+function submissionRows(
+  piece: Homework,
+  seats: Seat[],
+  newestBy: number,
+): (typeof submissions.$inferInsert)[] {
   const { dueAt } = piece;
   const now = new Date();
   if (!dueAt || addDays(dueAt, -4) > now) return [];
   const isMarked = addDays(dueAt, 3) < now;
   return seats
     .filter(({ courseRunId }) => courseRunId === piece.courseRunId)
-    .filter(({ studentId }, place) => dueAt < now ? (piece.id + place) % 7 !== 3 : studentId === newestBy)
+    .filter(({ studentId }, place) => (dueAt < now ? (piece.id + place) % 7 !== 3 : studentId === newestBy))
     .map(({ studentId }, place) => {
       const isLate = isMarked && (piece.id + place) % 5 === 2;
       const handedInAt = dueAt < now ? subHours(dueAt, isLate ? -6 : 20 + place) : subHours(now, 3);
       const mark = foundOrThrow(marks[(piece.id * 2 + place) % marks.length]);
-      const returned = { state: "returned" as const, ...mark, markedAt: addDays(dueAt, 1), teacherId: piece.teacherId };
+      const returned = {
+        state: "returned" as const,
+        ...mark,
+        markedAt: addDays(dueAt, 1),
+        teacherId: piece.teacherId,
+      };
       return { homeworkId: piece.id, studentId, isLate, handedInAt, ...(isMarked && returned) };
     });
 }

@@ -28,7 +28,10 @@ export function totalsOf(lines: PricedSeat[]) {
     totalCents: sum("priceCents"),
     discountCents: sum("discountCents"),
     taxCents: sum("taxCents"),
-    refundedCents: refunded.reduce((total, line) => total + line.priceCents - line.discountCents + line.taxCents, 0),
+    refundedCents: refunded.reduce(
+      (total, line) => total + line.priceCents - line.discountCents + line.taxCents,
+      0,
+    ),
   };
 }
 

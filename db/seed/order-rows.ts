@@ -24,13 +24,15 @@ export async function seedOrders(tx: Transaction, people: People, catalog: Catal
     .returning();
 
   const pending = placed.filter(({ plan }) => plan.status === "pending").map(({ order }) => order);
-  await tx.insert(seatHolds).values(
-    pending.flatMap(({ id, expiresAt }) =>
-      lineRows
-        .filter(({ orderId }) => orderId === id)
-        .map((line) => ({ orderLineId: line.id, orderId: id, courseRunId: line.courseRunId, expiresAt })),
-    ),
-  );
+  await tx
+    .insert(seatHolds)
+    .values(
+      pending.flatMap(({ id, expiresAt }) =>
+        lineRows
+          .filter(({ orderId }) => orderId === id)
+          .map((line) => ({ orderLineId: line.id, orderId: id, courseRunId: line.courseRunId, expiresAt })),
+      ),
+    );
   const settled = placed.filter(({ order }) => order.paidAt !== null);
   const paymentRows = await tx
     .insert(payments)

@@ -60,12 +60,16 @@ export async function seedPeople(tx: Transaction): Promise<People> {
       ),
     )
     .returning();
-  await tx.insert(consents).values(
-    parentRows.flatMap(({ id: parentId, agreesMarketing, createdAt: at }) => [
-      { parentId, kind: "terms" as const, granted: true, source: "register", at },
-      ...(agreesMarketing ? [{ parentId, kind: "marketing" as const, granted: true, source: "register", at }] : []),
-    ]),
-  );
+  await tx
+    .insert(consents)
+    .values(
+      parentRows.flatMap(({ id: parentId, agreesMarketing, createdAt: at }) => [
+        { parentId, kind: "terms" as const, granted: true, source: "register", at },
+        ...(agreesMarketing
+          ? [{ parentId, kind: "marketing" as const, granted: true, source: "register", at }]
+          : []),
+      ]),
+    );
 
   const mates = new Set(parentRows.filter(({ email }) => isClassmate.has(email)).map(({ id }) => id));
   return {
@@ -79,10 +83,18 @@ export async function seedPeople(tx: Transaction): Promise<People> {
 
 function parentRow({ children, ...family }: FamilyContent, passwordHash: string, index: number) {
   const createdAt = daysAgo(190 - 6 * index);
-  return { ...family, passwordHash, numberOfChildren: children.length, emailVerifiedAt: createdAt, createdAt };
+  return {
+    ...family,
+    passwordHash,
+    numberOfChildren: children.length,
+    emailVerifiedAt: createdAt,
+    createdAt,
+  };
 }
 
 function studentRow({ monthsInCanada, ...child }: ChildContent, parentId: number, passwordHash: string) {
-  const loginName = child.email ? null : `${child.firstName}.${child.lastName}`.toLowerCase().replace(/\s+/g, "");
+  const loginName = child.email
+    ? null
+    : `${child.firstName}.${child.lastName}`.toLowerCase().replace(/\s+/g, "");
   return { ...child, parentId, loginName, timeCanada: monthsInCanada, passwordHash };
 }

@@ -1,6 +1,7 @@
 import { unstable_cache } from "next/cache";
 import { getBundleOrThrow, listBundles } from "./bundle-queries";
-import { getCourseOrThrow, listCategories } from "./queries";
+import { getCourseOrThrow } from "./detail-queries";
+import { listCategories } from "./queries";
 
 /** Everything that pages show of the catalogue; the office's changes expire it (docs/decisions/0020). */
 const catalogTag = "catalog";

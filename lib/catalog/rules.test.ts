@@ -11,12 +11,20 @@ describe("the price of a bundle", () => {
 
   it("is its own, else the sum of its runs", () => {
     expect(bundlePrice(900, [run(500), run(600)])).toEqual({ priceCents: 900, sumCents: 1100, isOpen: true });
-    expect(bundlePrice(null, [run(500), run(600)])).toEqual({ priceCents: 1100, sumCents: 1100, isOpen: true });
+    expect(bundlePrice(null, [run(500), run(600)])).toEqual({
+      priceCents: 1100,
+      sumCents: 1100,
+      isOpen: true,
+    });
     expect(bundlePrice(0, [run(500)])).toEqual({ priceCents: 0, sumCents: 500, isOpen: true });
   });
 
   it("does not exist while a course has no run, and a full run closes it", () => {
-    expect(bundlePrice(900, [run(500), { run: null }])).toEqual({ priceCents: null, sumCents: null, isOpen: false });
+    expect(bundlePrice(900, [run(500), { run: null }])).toEqual({
+      priceCents: null,
+      sumCents: null,
+      isOpen: false,
+    });
     expect(bundlePrice(900, [])).toEqual({ priceCents: null, sumCents: null, isOpen: false });
     expect(bundlePrice(900, [run(500, 0)]).isOpen).toBe(false);
   });
@@ -39,7 +47,10 @@ describe("the filter of the programs page", () => {
     summaryZh: "",
   });
   const categories = [
-    { slug: "elg", courses: [course("ELG Level 1", "ELG 一级", 0, 2), course("ELG Level 2", "ELG 二级", 2, 4)] },
+    {
+      slug: "elg",
+      courses: [course("ELG Level 1", "ELG 一级", 0, 2), course("ELG Level 2", "ELG 二级", 2, 4)],
+    },
     { slug: "test", courses: [course("SSAT Preparation", "SSAT 备考", 5, 10)] },
   ];
   const names = (query: Record<string, string | string[]>) =>

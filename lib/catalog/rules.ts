@@ -44,7 +44,14 @@ export function programFilterOf({ grade, category, q }: Query): ProgramFilter {
   };
 }
 
-type Named = { name: string; nameZh: string; summary: string; summaryZh: string; gradeMin: number; gradeMax: number };
+type Named = {
+  name: string;
+  nameZh: string;
+  summary: string;
+  summaryZh: string;
+  gradeMin: number;
+  gradeMax: number;
+};
 
 /** The courses of the categories that a filter lets through; words are sought in names and summaries of both languages. */
 export function filterCourses<C extends Named>(
@@ -59,10 +66,16 @@ export function filterCourses<C extends Named>(
     .filter(({ name, nameZh, summary, summaryZh }) => {
       const text = `${name} ${nameZh} ${summary} ${summaryZh}`;
       const words = wordsOf(text);
-      return wanted.every((word) => (isChinese(word) ? text.includes(word) : words.some((other) => other.startsWith(word))));
+      return wanted.every((word) =>
+        isChinese(word) ? text.includes(word) : words.some((other) => other.startsWith(word)),
+      );
     });
 }
 
-const wordsOf = (text: string) => text.toLocaleLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 /** Chinese is written without spaces: its words are sought anywhere, others at their beginning. */
 const isChinese = (word: string) => /\p{Script=Han}/u.test(word);

@@ -51,7 +51,9 @@ export const isOpenRun = and(
 ) as SQL<boolean>;
 
 /** Capacity less active enrolments less the seats held by orders being paid; null without a limit. */
-export const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null then null else greatest(0,
+export const seatsLeft = sql<
+  number | null
+>`case when ${courseRuns.capacity} is null then null else greatest(0,
   ${courseRuns.capacity}
   - (select count(*)::int from ${enrolments} where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
   - (select count(*)::int from ${seatHolds} where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())
@@ -71,27 +73,34 @@ export const runJson = sql<Run>`json_build_object(
     'text', ${teachers.text}, 'textZh', ${teachers.textZh}) end
 )`;
 
-/**
- * The next run: with a free seat before full, ahead of its first class before under way, then the earliest.
- * A bundle without a pinned run takes it (decisions §4).
- */
-export const nextRunFirst = [
-  sql`(${seatsLeft}) is not distinct from 0`,
+/** Ahead of their first class before under way, then the earliest first. */
+export const upcomingFirst = [
   sql`${courseRuns.startsOn} < ${today}`,
   asc(courseRuns.startsOn),
   asc(courseRuns.id),
 ];
 
+/**
+ * The next run: with a free seat before full, ahead of its first class before under way, then the earliest.
+ * A bundle without a pinned run takes it (decisions §4).
+ */
+export const nextRunFirst = [sql`(${seatsLeft}) is not distinct from 0`, ...upcomingFirst];
+
 const openRunsOf = db
-  .select({ courseId: courses.id, run: sql<Run | null>`case when ${courseRuns.id} is null then null else ${runJson} end` })
+  .select({
+    courseId: courses.id,
+    run: sql<Run | null>`case when ${courseRuns.id} is null then null else ${runJson} end`,
+  })
   .from(courses)
   .leftJoin(courseRuns, and(eq(courseRuns.courseId, courses.id), isOpenRun))
   .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
-  .where(and(eq(courses.id, sql.placeholder("courseId")), eq(courses.enabled, true), isNull(courses.removedAt)))
-  .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id))
+  .where(
+    and(eq(courses.id, sql.placeholder("courseId")), eq(courses.enabled, true), isNull(courses.removedAt)),
+  )
+  .orderBy(...upcomingFirst)
   .prepare("open_runs_of_course");
 
-/** The runs of a course that are on sale, the earliest first (spec §7). @throws Failure "notFound" without the course */
+/** The runs of a course that are on sale, those to come before those under way (spec §7). @throws Failure "notFound" without the course */
 export async function listOpenRuns(courseId: number): Promise<Run[]> {
   const rows = await openRunsOf.execute({ courseId });
   if (rows.length === 0) throw notFound();
@@ -124,7 +133,13 @@ const runsByIds = db
   .from(courseRuns)
   .innerJoin(courses, eq(courses.id, courseRuns.courseId))
   .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
-  .where(and(sql`${courseRuns.id} = any(${sql.placeholder("ids")}::int[])`, isNull(courseRuns.removedAt), isNull(courses.removedAt)))
+  .where(
+    and(
+      sql`${courseRuns.id} = any(${sql.placeholder("ids")}::int[])`,
+      isNull(courseRuns.removedAt),
+      isNull(courses.removedAt),
+    ),
+  )
   .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id))
   .prepare("runs_by_ids");
 

@@ -1,7 +1,8 @@
 import { toDollars } from "@/lib/core/money";
 import { schoolTimeZone } from "@/lib/core/school-time";
 import type { Bundle, BundleCourse } from "./bundle-queries";
-import type { Category, CourseDetail, CourseSummary, StudentCourse, Unit } from "./queries";
+import type { CourseDetail, Unit } from "./detail-queries";
+import type { Category, CourseSummary, StudentCourse } from "./queries";
 import { gradesOf } from "./rules";
 import type { Run, RunWithCourse } from "./run-queries";
 
@@ -22,7 +23,7 @@ export const toCourse = (course: CourseSummary) => ({
   price: dollars(course.priceCents),
   oriPrice: dollars(course.listPriceCents),
   startsOn: course.startsOn,
-  runCount: course.runCount ?? 0,
+  runCount: course.runCount,
 });
 
 export const toStudentCourse = (course: StudentCourse) => ({
@@ -31,7 +32,10 @@ export const toStudentCourse = (course: StudentCourse) => ({
   inCart: course.inCart,
 });
 
-export const toCategory = ({ courses, ...category }: Category) => ({ ...category, courses: courses.map(toCourse) });
+export const toCategory = ({ courses, ...category }: Category) => ({
+  ...category,
+  courses: courses.map(toCourse),
+});
 
 export const toRun = (run: Run) => ({
   courseRunId: run.courseRunId,

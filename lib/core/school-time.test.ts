@@ -13,7 +13,12 @@ describe("the school's clock", () => {
   });
 
   it("finds the days of a term from its weekdays", () => {
-    expect(classDays("2027-01-05", [2, 4], 4)).toEqual(["2027-01-05", "2027-01-07", "2027-01-12", "2027-01-14"]);
+    expect(classDays("2027-01-05", [2, 4], 4)).toEqual([
+      "2027-01-05",
+      "2027-01-07",
+      "2027-01-12",
+      "2027-01-14",
+    ]);
     expect(classDays("2027-01-05", [6], 1)).toEqual(["2027-01-09"]);
     expect(classDays("2027-01-05", [], 3)).toEqual([]);
   });

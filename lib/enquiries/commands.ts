@@ -30,6 +30,7 @@ export async function sendEnquiry(
     throw refusal instanceof RateLimiterRes ? tooMany(Math.ceil(refusal.msBeforeNext / 1000)) : refusal;
   });
   if (website) return;
-  if (courseId) foundOrThrow((await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)))[0]);
+  if (courseId)
+    foundOrThrow((await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)))[0]);
   await db.insert(enquiries).values({ ...enquiry, courseId, locale });
 }

@@ -11,7 +11,11 @@ const required = (error: "enquiryName" | "enquiryMessage") =>
 /** `/base/enquiry`, the contact form and the question under a program; the sentences are spec §5's. */
 export const SendEnquiry = z.object({
   name: required("enquiryName").max(100),
-  email: z.string({ error: "email" }).trim().max(254).pipe(z.email({ error: "email" })),
+  email: z
+    .string({ error: "email" })
+    .trim()
+    .max(254)
+    .pipe(z.email({ error: "email" })),
   tel: phone(),
   content: required("enquiryMessage").max(5_000),
   courseId: optionalInteger(1, 2_147_483_647),

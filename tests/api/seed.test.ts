@@ -44,7 +44,12 @@ test("there are orders in every status, priced as the shop prices them", async (
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   for (const order of rows) {
     const lines = await db
-      .select({ line: orderLines, isTaxExempt: courses.isTaxExempt, courseId: courses.id, runPriceCents: courseRuns.priceCents })
+      .select({
+        line: orderLines,
+        isTaxExempt: courses.isTaxExempt,
+        courseId: courses.id,
+        runPriceCents: courseRuns.priceCents,
+      })
       .from(orderLines)
       .innerJoin(courseRuns, eq(courseRuns.id, orderLines.courseRunId))
       .innerJoin(courses, eq(courses.id, courseRuns.courseId))
@@ -71,7 +76,9 @@ test("money and seats agree", async () => {
     const payment = paid.find(({ orderId }) => orderId === order.id);
     expect(payment !== undefined).toBe(order.paidAt !== null);
     if (payment) expect(payment.amountCents).toBe(order.totalCents - order.discountCents + order.taxCents);
-    expect(sum(given.filter(({ paymentId }) => paymentId === payment?.id).map((row) => row.amountCents))).toBe(order.refundedCents);
+    expect(
+      sum(given.filter(({ paymentId }) => paymentId === payment?.id).map((row) => row.amountCents)),
+    ).toBe(order.refundedCents);
   }
   const lines = await db
     .select({ status: orderLines.status, endedAt: enrolments.endedAt, enrolment: enrolments.id })
@@ -81,7 +88,10 @@ test("money and seats agree", async () => {
     expect(line.enrolment !== null).toBe(line.status === "paid" || line.status === "refunded");
     if (line.enrolment !== null) expect(line.endedAt !== null).toBe(line.status === "refunded");
   }
-  const taken = await db.select({ run: enrolments.courseRunId }).from(enrolments).where(isNull(enrolments.endedAt));
+  const taken = await db
+    .select({ run: enrolments.courseRunId })
+    .from(enrolments)
+    .where(isNull(enrolments.endedAt));
   const left = (await db.select().from(courseRuns)).map(
     ({ id, capacity }) => (capacity ?? Infinity) - taken.filter(({ run }) => run === id).length,
   );
@@ -90,7 +100,11 @@ test("money and seats agree", async () => {
 
 test("classes keep their wall-clock time over daylight saving", async () => {
   const rows = await db
-    .select({ startsAt: courseClasses.startsAt, startTime: courseRuns.startTime, weekdays: courseRuns.weekdays })
+    .select({
+      startsAt: courseClasses.startsAt,
+      startTime: courseRuns.startTime,
+      weekdays: courseRuns.weekdays,
+    })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId));

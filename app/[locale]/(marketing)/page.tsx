@@ -3,12 +3,14 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Hero } from "@/components/layout/marketing-blocks";
 import { Contact, Family, Questions, Story, Teachers } from "@/components/marketing/home-school";
 import { Claims, Programs, Report, Steps } from "@/components/marketing/home-sections";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { PhoneBar } from "@/components/marketing/phone-bar";
 import { LakeScene } from "@/components/scenes/lake-scene";
+import { JsonLd } from "@/components/seo/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { school } from "@/lib/seo/structured-data";
 
 type Props = { params: Promise<{ locale: Locale }> };
 
@@ -29,6 +31,7 @@ export default async function HomePage({ params }: Props) {
   const t = await getTranslations("home.hero");
   return (
     <>
+      <JsonLd things={[school(locale)]} />
       <Hero
         eyebrow={t("eyebrow")}
         title={t("title")}

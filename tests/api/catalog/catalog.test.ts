@@ -49,9 +49,24 @@ async function makeSchool() {
     position: 0,
   });
   const hidden = await createCourse({ courseCategoryId: grammar.id, name: "Hidden", enabled: false });
-  const early = await createRun({ courseId: verbs.id, priceCents: 50_000, listPriceCents: 60_000, capacity: 3 });
-  const late = await createRun({ courseId: verbs.id, priceCents: 45_050, startsOn: day(30), endsOn: day(90) });
-  const underWay = await createRun({ courseId: verbs.id, startsOn: day(-20), endsOn: day(0), priceCents: 70_000 });
+  const early = await createRun({
+    courseId: verbs.id,
+    priceCents: 50_000,
+    listPriceCents: 60_000,
+    capacity: 3,
+  });
+  const late = await createRun({
+    courseId: verbs.id,
+    priceCents: 45_050,
+    startsOn: day(30),
+    endsOn: day(90),
+  });
+  const underWay = await createRun({
+    courseId: verbs.id,
+    startsOn: day(-20),
+    endsOn: day(0),
+    priceCents: 70_000,
+  });
   const ended = await createRun({ courseId: verbs.id, startsOn: day(-40), endsOn: day(-1), priceCents: 100 });
   const off = await createRun({ courseId: verbs.id, enabled: false, priceCents: 100 });
   const taleRun = await createRun({ courseId: tales.id, priceCents: 30_000 });
@@ -104,11 +119,14 @@ describe("courses", () => {
     expect(body.data?.map(({ name }) => name)).toEqual(["Tales"]);
   });
 
-  test.each([{ grade: 13 }, { grade: -1 }, { grade: "four" }, { grade: 2.5 }])("refuse the grade of %j", async (filter) => {
-    const { status, body } = await call(courseList, filter);
-    expect([status, body.code]).toEqual([422, 3000]);
-    expect(Object.keys((body.data as unknown as { fields: object }).fields)).toEqual(["grade"]);
-  });
+  test.each([{ grade: 13 }, { grade: -1 }, { grade: "four" }, { grade: 2.5 }])(
+    "refuse the grade of %j",
+    async (filter) => {
+      const { status, body } = await call(courseList, filter);
+      expect([status, body.code]).toEqual([422, 3000]);
+      expect(Object.keys((body.data as unknown as { fields: object }).fields)).toEqual(["grade"]);
+    },
+  );
 });
 
 describe("categories", () => {
@@ -144,11 +162,11 @@ describe("the detail of a course", () => {
     for (const input of [{ id: school.verbs.id }, { courseId: String(school.verbs.id) }]) {
       const { body } = await call(detail, input);
       expect(body.data?.runs.map(({ courseRunId }) => courseRunId)).toEqual([
-        school.underWay.id,
         school.early.id,
         school.late.id,
+        school.underWay.id,
       ]);
-      expect(body.data?.runs[1]).toMatchObject({
+      expect(body.data?.runs[0]).toMatchObject({
         price: 500,
         oriPrice: 600,
         schedule: { weekdays: [6], startTime: "10:00", durationMinutes: 60, timeZone: "America/Toronto" },
@@ -156,16 +174,23 @@ describe("the detail of a course", () => {
         seatsLeft: 3,
       });
       expect(body.data?.units).toMatchObject([
-        { name: "Past", courseRunId: school.early.id, classes: [{ name: "Went", startsAt: "2027-01-09T15:00:00.000Z" }] },
+        {
+          name: "Past",
+          courseRunId: school.early.id,
+          classes: [{ name: "Went", startsAt: "2027-01-09T15:00:00.000Z" }],
+        },
       ]);
       expect(JSON.stringify(body)).not.toContain("secret");
     }
   });
 
-  test.each([() => ({ id: 999_999 }), () => ({ id: school.hidden.id })])("is not found when unknown or hidden", async (input) => {
-    const { status, body } = await call(detail, input());
-    expect([status, body.code, body.data]).toEqual([404, 404, null]);
-  });
+  test.each([() => ({ id: 999_999 }), () => ({ id: school.hidden.id })])(
+    "is not found when unknown or hidden",
+    async (input) => {
+      const { status, body } = await call(detail, input());
+      expect([status, body.code, body.data]).toEqual([404, 404, null]);
+    },
+  );
 
   test("needs an id", async () => {
     expect((await call(detail, {})).body.code).toBe(3000);
@@ -178,7 +203,7 @@ describe("runs", () => {
   test("on sale are an option list", async () => {
     const { body } = await call(runDropdown, { id: school.verbs.id });
     expect(body.data?.map(({ value, label }) => [value, label])).toEqual(
-      [school.underWay, school.early, school.late].map(({ id, name }) => [id, name]),
+      [school.early, school.late, school.underWay].map(({ id, name }) => [id, name]),
     );
     expect((await call(runDropdown, { id: 999_999 })).status).toBe(404);
     const empty = await createCourse({ enabled: true, position: 9 });
@@ -193,7 +218,9 @@ describe("runs", () => {
       [school.ended.id, false, "Verbs 100%"],
       [school.early.id, true, "Verbs 100%"],
     ]);
-    expect((await call(runDetail, { courseRunIds: `${school.early.id},${school.late.id}` })).body.data).toHaveLength(2);
+    expect(
+      (await call(runDetail, { courseRunIds: `${school.early.id},${school.late.id}` })).body.data,
+    ).toHaveLength(2);
     expect((await call(runDetail, { courseRunIds: [] })).body.data).toEqual([]);
     expect((await call(runDetail, { courseRunIds: [999_999] })).status).toBe(404);
     expect((await call(runDetail, { courseRunIds: ["x"] })).body.code).toBe(3000);
@@ -246,19 +273,32 @@ describe("bundles", () => {
     const contents = [{ courseId: school.verbs.id }, { courseId: school.tales.id }];
     const own = await createBundle(contents, { name: "Own price", nameZh: "优惠套餐", priceCents: 70_000 });
     const sum = await createBundle(contents, { name: "Sum", nameZh: "全年" });
-    const pinned = await createBundle([{ courseId: school.verbs.id, courseRunId: school.late.id }], { name: "Pinned" });
-    const gone = await createBundle([{ courseId: school.verbs.id, courseRunId: school.ended.id }], { name: "Gone" });
+    const pinned = await createBundle([{ courseId: school.verbs.id, courseRunId: school.late.id }], {
+      name: "Pinned",
+    });
+    const gone = await createBundle([{ courseId: school.verbs.id, courseRunId: school.ended.id }], {
+      name: "Gone",
+    });
     const { body } = await call(bundleList, {});
     const bundles = new Map(body.data?.map((bundle) => [bundle.bundleId, bundle]));
     expect(bundles.get(own.id)).toMatchObject({ price: 700, oriPrice: 800, onSale: true });
-    expect(bundles.get(own.id)?.courseBundles.map(({ courseId, courseRun }) => [courseId, courseRun?.courseRunId])).toEqual([
+    expect(
+      bundles.get(own.id)?.courseBundles.map(({ courseId, courseRun }) => [courseId, courseRun?.courseRunId]),
+    ).toEqual([
       [school.verbs.id, school.early.id],
       [school.tales.id, school.taleRun.id],
     ]);
     expect(bundles.get(own.id)?.courseBundles[0]?.course).toMatchObject({ name: "Verbs 100%", price: 500 });
     expect(bundles.get(sum.id)).toMatchObject({ price: 800, onSale: true });
-    expect(bundles.get(pinned.id)).toMatchObject({ price: 450.5, courseBundles: [{ courseRun: { courseRunId: school.late.id } }] });
-    expect(bundles.get(gone.id)).toMatchObject({ price: null, onSale: false, courseBundles: [{ courseRun: null }] });
+    expect(bundles.get(pinned.id)).toMatchObject({
+      price: 450.5,
+      courseBundles: [{ courseRun: { courseRunId: school.late.id } }],
+    });
+    expect(bundles.get(gone.id)).toMatchObject({
+      price: null,
+      onSale: false,
+      courseBundles: [{ courseRun: null }],
+    });
 
     const found = await call(bundleList, { name: "优惠" });
     expect(found.body.data?.map(({ bundleId }) => bundleId)).toEqual([own.id]);
@@ -285,7 +325,11 @@ describe("the catalogue seen for one student", () => {
       expect(page2.body.data).toMatchObject({ rows: [{ name: "Verbs 100%" }], records: 2 });
       const beyond = await call(handler, { page: 9, selectParam }, { token });
       expect(beyond.body.data).toEqual({ rows: [], records: 2 });
-      const filtered = await call(handler, { selectParam: { ...selectParam, grade: 6, name: "tale" } }, { token });
+      const filtered = await call(
+        handler,
+        { selectParam: { ...selectParam, grade: 6, name: "tale" } },
+        { token },
+      );
       expect(filtered.body.data).toMatchObject({ rows: [{ name: "Tales" }], records: 1 });
     }
   });

@@ -6,7 +6,12 @@ import { enquiries } from "@/db/schema/office";
 import { createCourse } from "@/db/seed/factories";
 import { call } from "../../support/call";
 
-const good = { name: "Lin Chen", email: "Lin@Example.com", tel: "0", content: "Is there a place on Saturday?" };
+const good = {
+  name: "Lin Chen",
+  email: "Lin@Example.com",
+  tel: "0",
+  content: "Is there a place on Saturday?",
+};
 let addresses = 0;
 /** Each call from an address of its own, unless the limit is the matter. */
 const from = (address = `10.0.0.${++addresses}`, language = "en") => ({
@@ -51,7 +56,10 @@ describe("an enquiry", () => {
     await call(enquiry, { ...good, content }, from());
     expect((await newest())?.content).toBe(content);
     const long = await call(enquiry, { ...good, content: "x".repeat(100_000) }, from());
-    expect(long.body).toMatchObject({ code: 3000, data: { fields: { content: "Please use at most 5000 characters." } } });
+    expect(long.body).toMatchObject({
+      code: 3000,
+      data: { fields: { content: "Please use at most 5000 characters." } },
+    });
   });
 
   test("about a course that never was is not found", async () => {

@@ -5,12 +5,12 @@ import { PageContainer } from "@/components/layout/page-container";
 import { Section, SectionHeading } from "@/components/layout/section";
 import { AboutClaims, Mission, Story, Team } from "@/components/marketing/about-sections";
 import { PageHero } from "@/components/marketing/page-hero";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { LanternScene } from "@/components/scenes/lantern-scene";
 import { MapleScene } from "@/components/scenes/maple-scene";
 import { ButtonLink } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 

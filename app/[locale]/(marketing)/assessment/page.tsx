@@ -2,14 +2,21 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Hero } from "@/components/layout/marketing-blocks";
 import { Section, SectionHeading } from "@/components/layout/section";
-import { Facts, Prepare, Questions, ReportContents, Sample, Skills } from "@/components/marketing/assessment-sections";
+import {
+  Facts,
+  Prepare,
+  Questions,
+  ReportContents,
+  Sample,
+  Skills,
+} from "@/components/marketing/assessment-sections";
 import { GradeChoice } from "@/components/marketing/grade-choice";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { PhoneBar } from "@/components/marketing/phone-bar";
 import { LanternScene } from "@/components/scenes/lantern-scene";
 import { buttonClass } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 

@@ -4,13 +4,13 @@ import { connection } from "next/server";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { PageContainer } from "@/components/layout/page-container";
 import { SectionHeading } from "@/components/layout/section";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cachedBundles } from "@/lib/catalog/cache";
 import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 

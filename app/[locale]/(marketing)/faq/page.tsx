@@ -3,10 +3,10 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { PageContainer } from "@/components/layout/page-container";
 import { Faq } from "@/components/marketing/faq";
 import { PageHero } from "@/components/marketing/page-hero";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { ButtonLink } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { LegalPage } from "@/components/marketing/legal-page";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 

@@ -4,7 +4,6 @@ import { CourseCard } from "@/components/catalog/course-card";
 import { ProgramFilters, programsHref } from "@/components/catalog/program-filters";
 import { PageContainer } from "@/components/layout/page-container";
 import { SectionHeading } from "@/components/layout/section";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +11,7 @@ import { cachedCategories } from "@/lib/catalog/cache";
 import { filterCourses, programFilterOf } from "@/lib/catalog/rules";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = {
   params: Promise<{ locale: Locale }>;
@@ -38,7 +38,12 @@ export default async function ProgramsPage({ params, searchParams }: Props) {
   const isFiltered = programsHref(filter) !== "/programs";
   return (
     <PageContainer className="pt-8 sm:pt-14">
-      <SectionHeading level={1} eyebrow={t("list.eyebrow")} title={t("list.title")} intro={t("list.text", claims)} />
+      <SectionHeading
+        level={1}
+        eyebrow={t("list.eyebrow")}
+        title={t("list.title")}
+        intro={t("list.text", claims)}
+      />
       <ProgramFilters categories={categories} filter={filter} />
       <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-muted">

@@ -2,24 +2,22 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AddToCart } from "@/components/cart/add-to-cart";
 import { bundleProduct } from "@/components/cart/items";
-import { AddToCart } from "@/components/cart/add-to-cart";
-import { bundleProduct } from "@/components/cart/items";
 import { BundlePrice } from "@/components/catalog/bundle-card";
 import { BundleContents } from "@/components/catalog/bundle-contents";
+import { BundleData } from "@/components/catalog/catalog-data";
 import { EnrolBar, EnrolPanel } from "@/components/catalog/enrol-panel";
 import { bundleOf } from "@/components/catalog/page-records";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
-import type { Bundle } from "@/lib/catalog/bundle-queries";
 import type { Bundle } from "@/lib/catalog/bundle-queries";
 import { slugWithId } from "@/lib/catalog/rules";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { formatMoney, toDollars } from "@/lib/core/money";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
 
@@ -45,6 +43,7 @@ export default async function BundlePage({ params }: Props) {
   setRequestLocale(locale);
   const bundle = await bundleOf(slugId, locale);
   const t = await getTranslations("bundles.detail");
+  const programs = await getTranslations("programs");
   const name = inLocale(locale, bundle.name, bundle.nameZh);
   const price = <BundlePrice bundle={bundle} size="lg" />;
   const saved = (bundle.sumCents ?? 0) - (bundle.priceCents ?? 0);
@@ -56,6 +55,7 @@ export default async function BundlePage({ params }: Props) {
   return (
     <ClientMessages namespaces={["cart"]}>
       <Providers>
+        <BundleData bundle={bundle} />
         <PageContainer className="grid gap-x-12 gap-y-10 pt-4 sm:pt-8 lg:grid-cols-[1fr_22rem]">
           <div className="grid min-w-0 content-start gap-8">
             <div className="grid gap-4">
@@ -70,22 +70,17 @@ export default async function BundlePage({ params }: Props) {
           </div>
           <aside>
             <EnrolPanel title={t("price")} price={price} notes={notes}>
-              {bundle.isOpen && <AddToCart product={productOf(bundle)} />}
+              {bundle.isOpen && <AddToCart product={productOf(bundle)} grades={gradesOfAll(bundle)} />}
             </EnrolPanel>
           </aside>
-          {bundle.isOpen && <EnrolBar price={price} label={t("button")} />}
+          {bundle.isOpen && (
+            <EnrolBar price={<BundlePrice bundle={bundle} />} label={programs("detail.enrol")} />
+          )}
         </PageContainer>
       </Providers>
     </ClientMessages>
   );
 }
-
-const productOf = (bundle: Bundle) =>
-  bundleProduct(
-    bundle,
-    toDollars(bundle.priceCents ?? 0),
-    bundle.courses.map(({ run }) => toDollars(run?.priceCents ?? 0)),
-  );
 
 const productOf = (bundle: Bundle) =>
   bundleProduct(

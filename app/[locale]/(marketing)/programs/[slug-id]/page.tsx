@@ -1,25 +1,32 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AddToCart } from "@/components/cart/add-to-cart";
-import { courseProduct } from "@/components/cart/items";
+import { CourseData } from "@/components/catalog/catalog-data";
 import { CourseCard } from "@/components/catalog/course-card";
 import { EnrolForm } from "@/components/catalog/enrol-form";
 import { EnrolBar, EnrolPanel } from "@/components/catalog/enrol-panel";
 import { OfferPrice } from "@/components/catalog/offer-price";
 import { courseOf } from "@/components/catalog/page-records";
 import { ProgramHero } from "@/components/catalog/program-hero";
-import { About, Ask, LevelHint, Outcomes, Plan, ProgramSection, Teachers, Terms } from "@/components/catalog/program-sections";
+import {
+  About,
+  Ask,
+  LevelHint,
+  Outcomes,
+  Plan,
+  ProgramSection,
+  Teachers,
+  Terms,
+} from "@/components/catalog/program-sections";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
-import { pageMetadata } from "@/components/marketing/page-metadata";
 import { cachedCategories } from "@/lib/catalog/cache";
-import type { CourseDetail } from "@/lib/catalog/queries";
+import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { slugWithId } from "@/lib/catalog/rules";
-import { toRun } from "@/lib/catalog/wire";
 import { toRun } from "@/lib/catalog/wire";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
 
@@ -46,14 +53,11 @@ export default async function ProgramPage({ params }: Props) {
   const course = await courseOf(slugId, locale);
   const t = await getTranslations("programs");
   const price = <CoursePrice course={course} />;
-  const notes = [
-    t("price.perTerm"),
-    t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax"),
-    ...(course.priceCents ? [t("add.siblings")] : []),
-  ];
+  const covers = `${t("price.perTerm")} · ${t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax")}`;
   return (
     <ClientMessages namespaces={["cart", "enquiry"]}>
       <Providers>
+        <CourseData course={course} />
         <ProgramHero course={course} />
         <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
           <div className="grid min-w-0 content-start gap-14">
@@ -62,11 +66,13 @@ export default async function ProgramPage({ params }: Props) {
           </div>
           {course.runs.length > 0 && (
             <aside className="lg:row-span-2">
-              <EnrolPanel title={t("detail.enrol")} price={price} notes={notes}>
-                <AddToCart
-                  product={courseProduct(course, course.runs.map(toRun))}
-                  grades={{ min: course.gradeMin, max: course.gradeMax }}
-                />
+              <EnrolPanel
+                title={t("detail.enrol")}
+                price={price}
+                covers={course.priceCents ? covers : null}
+                notes={course.priceCents ? [t("add.siblings")] : []}
+              >
+                <EnrolForm course={enrolCourse(course)} runs={course.runs.map(toRun)} />
               </EnrolPanel>
             </aside>
           )}
@@ -110,7 +116,8 @@ function CoursePrice({ course }: { course: CourseDetail }) {
 async function Related({ course }: { course: CourseDetail }) {
   const t = await getTranslations("programs.detail");
   const categories = await cachedCategories();
-  const siblings = categories.find(({ courseCategoryId }) => courseCategoryId === course.courseCategoryId)?.courses ?? [];
+  const siblings =
+    categories.find(({ courseCategoryId }) => courseCategoryId === course.courseCategoryId)?.courses ?? [];
   const place = siblings.findIndex(({ courseId }) => courseId === course.courseId);
   const next = siblings.slice(place + 1, place + 3);
   if (next.length === 0) return null;

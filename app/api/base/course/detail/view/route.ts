@@ -1,4 +1,4 @@
-import { getCourseOrThrow } from "@/lib/catalog/queries";
+import { getCourseOrThrow } from "@/lib/catalog/detail-queries";
 import { ViewCourse } from "@/lib/catalog/schemas";
 import { toCourseDetail } from "@/lib/catalog/wire";
 import { endpoint } from "@/lib/http/endpoint";

@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from "next-intl";
+import { JsonLd } from "@/components/seo/json-ld";
+import type { Bundle } from "@/lib/catalog/bundle-queries";
+import type { CourseDetail } from "@/lib/catalog/detail-queries";
+import { slugWithId } from "@/lib/catalog/rules";
+import { inLocale } from "@/lib/core/locale";
+import { breadcrumbList, course as courseThing } from "@/lib/seo/structured-data";
+import { useGradeRange } from "./grade-label";
+
+/** A program for search engines: what it is, its terms and prices, and the way to it. */
+export function CourseData({ course }: { course: CourseDetail }) {
+  const t = useTranslations("layout.nav");
+  const locale = useLocale();
+  const gradeRange = useGradeRange();
+  const name = inLocale(locale, course.name, course.nameZh);
+  const path = `/programs/${slugWithId(course.slug, course.courseId)}`;
+  const terms = course.runs.map((run) => ({
+    ...run,
+    name: inLocale(locale, run.name, run.nameZh),
+    isFull: run.seatsLeft === 0,
+    teacherName: run.teacher?.teacherName,
+  }));
+  const description = inLocale(locale, course.summary, course.summaryZh);
+  return (
+    <JsonLd
+      things={[
+        courseThing(locale, { name, description, path, grades: gradeRange(course), terms }),
+        breadcrumbList(locale, [
+          { name: t("programs"), path: "/programs" },
+          { name, path },
+        ]),
+      ]}
+    />
+  );
+}
+
+/** The way to a bundle, for search engines. */
+export function BundleData({ bundle }: { bundle: Bundle }) {
+  const t = useTranslations("layout.nav");
+  const locale = useLocale();
+  const name = inLocale(locale, bundle.name, bundle.nameZh);
+  const path = `/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`;
+  return (
+    <JsonLd
+      things={[
+        breadcrumbList(locale, [
+          { name: t("bundles"), path: "/bundles" },
+          { name, path },
+        ]),
+      ]}
+    />
+  );
+}
