@@ -16,7 +16,7 @@ const domains = [
   "assessments",
   "office",
 ];
-const services = ["access", "auth", "payments", "storage", "mail", "identity"];
+const services = ["access", "auth", "payments", "storage", "mail", "identity", "seo"];
 const core = ["core", "i18n"];
 
 /**

@@ -18,16 +18,19 @@ const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”�
 
 /**
  * Makes the fonts that follow from the texts: LXGW WenKai with the Chinese characters of the product for the headings
- * (woff2), and what pictures drawn on the server need (ttf). Does nothing while the texts hold no new character.
+ * (woff2), and what pictures drawn on the server need (ttf, and the characters in it). Does nothing while the texts
+ * hold no new character.
  * docs/decisions/0006.
  */
 export async function makeFonts() {
   const characters = chineseOfTexts();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === characters) return;
   mkdirSync(folder, { recursive: true });
+  const drawable = unique(commonChinese() + characters);
+  writeFileSync(join(folder, "drawable.txt"), latin + drawable);
   await Promise.all([
     make("wenkai-headings.woff2", headingFont(characters)),
-    make("wenkai.ttf", subset("wenkai", commonChinese() + latin + characters, { targetFormat: "sfnt" })),
+    make("wenkai.ttf", subset("wenkai", drawable, { targetFormat: "sfnt" })),
     make(
       "fraunces.ttf",
       subset("fraunces", latin, {

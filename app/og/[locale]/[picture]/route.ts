@@ -1,0 +1,56 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { linkPreview } from "@/components/seo/link-preview";
+import type { SceneName } from "@/components/seo/scene-picture";
+import { cachedBundle, cachedCourse } from "@/lib/catalog/cache";
+import { brand, claims } from "@/lib/core/brand";
+import { Failure } from "@/lib/core/errors";
+import { inLocale, type Locale } from "@/lib/core/locale";
+import { routing } from "@/lib/i18n/routing";
+import { type PicturedPage, picturedPages, subjectOfPicture } from "@/lib/seo/pictures";
+
+type Context = { params: Promise<{ locale: string; picture: string }> };
+
+/** The pages' own are drawn at build; those of programs and bundles at the first visit. */
+export const generateStaticParams = () =>
+  routing.locales.flatMap((locale) => picturedPages.map((page) => ({ locale, picture: `${page}.png` })));
+export const revalidate = 3600;
+
+/** The picture that a shared link shows (Open Graph). */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { locale, picture } = await params;
+  const subject = subjectOfPicture(picture);
+  if (!subject || !hasLocale(routing.locales, locale)) notFound();
+  return linkPreview({
+    locale,
+    ...("page" in subject ? await aboutPage(subject.page, locale) : await aboutRecord(subject, locale)),
+  });
+}
+
+const scenes: Partial<Record<PicturedPage, SceneName>> = {
+  about: "maple",
+  assessment: "lantern",
+  faq: "lantern",
+};
+
+async function aboutPage(page: PicturedPage, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "meta" });
+  const words = { ...claims, brand: brand.name[locale] };
+  const title = t(`${page}.title`, words).split(" | ")[0] ?? "";
+  return { title, text: t(`${page}.description`, words), scene: scenes[page] ?? ("lake" as const) };
+}
+
+async function aboutRecord({ kind, id }: { kind: "program" | "bundle"; id: number }, locale: Locale) {
+  const { name, nameZh, summary, summaryZh } = await (
+    kind === "program" ? cachedCourse(id) : cachedBundle(id)
+  ).catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === "notFound") notFound();
+    throw error;
+  });
+  return {
+    title: inLocale(locale, name, nameZh),
+    text: inLocale(locale, summary, summaryZh),
+    scene: kind === "program" ? ("lake" as const) : ("maple" as const),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+import { addressesByLanguage, publicAddress } from "./address";
+import { pictureAddress, pictureSize } from "./pictures";
+
+type Page = {
+  locale: Locale;
+  /** The address without the language: "/programs". */
+  path: string;
+  title: string;
+  description: string;
+  /** False keeps a page that anybody can open out of search engines. */
+  isListed?: boolean;
+};
+
+const openGraphLocale = { en: "en_CA", zh: "zh_CN" } as const;
+
+/** The head of a page that anybody can open: title, description, canonical address, the pair of languages, link preview. */
+export function pageMetadata({ locale, path, title, description, isListed = true }: Page): Metadata {
+  const image = { url: pictureAddress(path, locale), ...pictureSize, alt: title };
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: publicAddress(path, locale), languages: addressesByLanguage(path) },
+    openGraph: {
+      title,
+      description,
+      url: publicAddress(path, locale),
+      siteName: brand.name[locale],
+      locale: openGraphLocale[locale],
+      alternateLocale: openGraphLocale[locale === "zh" ? "en" : "zh"],
+      type: "website",
+      images: [image],
+    },
+    twitter: { card: "summary_large_image", title, description, images: [image] },
+    ...(!isListed && unlisted),
+  };
+}
+
+/** For pages and areas that search engines should leave alone. */
+export const unlisted: Metadata = { robots: { index: false, follow: false } };

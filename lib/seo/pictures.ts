@@ -1,0 +1,38 @@
+import type { Locale } from "@/lib/core/locale";
+import { addressOf } from "./address";
+
+/** Pages with a link preview of their own; the names are keys of the messages' `meta`. */
+export const picturedPages = [
+  "home",
+  "about",
+  "programs",
+  "bundles",
+  "assessment",
+  "faq",
+  "contact",
+  "privacy",
+  "terms",
+] as const;
+export type PicturedPage = (typeof picturedPages)[number];
+
+export const pictureSize = { width: 1200, height: 630 };
+
+const isPictured = (name: string): name is PicturedPage => picturedPages.some((page) => page === name);
+
+/** What a picture's name stands for: "faq.png" a page, "program-12.png" a record; null for anything else. */
+export function subjectOfPicture(
+  picture: string,
+): { page: PicturedPage } | { kind: "program" | "bundle"; id: number } | null {
+  const name = /^(.+)\.png$/.exec(picture)?.[1] ?? "";
+  if (isPictured(name)) return { page: name };
+  const [, kind, id] = /^(program|bundle)-(\d{1,9})$/.exec(name) ?? [];
+  return kind ? { kind: kind as "program" | "bundle", id: Number(id) } : null;
+}
+
+/** The picture of a page: its own, that of the record it shows, else the school's. */
+export function pictureAddress(path: string, locale: Locale): string {
+  const [, folder = "", record] = path.split("/");
+  const id = /-(\d{1,9})$/.exec(record ?? "")?.[1];
+  const own = isPictured(folder) ? folder : "home";
+  return addressOf(`/og/${locale}/${id ? `${folder.replace(/s$/, "")}-${id}` : own}.png`);
+}

@@ -1,0 +1,124 @@
+import { addressLine, brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+import { languageTags } from "@/lib/i18n/routing";
+import { addressOf, publicAddress } from "./address";
+
+/** A thing of schema.org. */
+export type Thing = { "@type": string; [property: string]: unknown };
+
+const schoolId = () => addressOf("/#school");
+
+/** The school, once on the home page; other things refer to it by its id. */
+export const school = (locale: Locale): Thing => ({
+  "@type": "EducationalOrganization",
+  "@id": schoolId(),
+  name: brand.name[locale],
+  alternateName: brand.name[locale === "zh" ? "en" : "zh"],
+  legalName: brand.legalName,
+  url: publicAddress("/", locale),
+  logo: addressOf("/apple-icon.png"),
+  image: addressOf(`/og/${locale}/home.png`),
+  email: brand.email,
+  telephone: brand.phone.href.replace("tel:", ""),
+  foundingDate: "2015",
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: brand.address.street,
+    addressLocality: brand.address.city,
+    addressRegion: brand.address.province,
+    postalCode: brand.address.postcode,
+    addressCountry: brand.address.country,
+    name: addressLine(),
+  },
+  areaServed: ["CA", "CN"],
+  knowsLanguage: Object.values(languageTags),
+});
+
+/** The way from the home page to this one; each step with its address, without the language. */
+export const breadcrumbList = (locale: Locale, steps: readonly { name: string; path: string }[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: brand.name[locale], path: "/" }, ...steps].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: publicAddress(path, locale),
+  })),
+});
+
+export const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
+
+type Term = {
+  name: string;
+  startsOn: string;
+  endsOn: string;
+  /** ISO weekdays, 1 Monday to 7. */
+  weekdays: number[];
+  /** "10:15:00", Toronto's. */
+  startTime: string;
+  durationMinutes: number;
+  priceCents: number;
+  isFull: boolean;
+  teacherName?: string;
+};
+
+/** A program and its terms on sale. Prices in cents. */
+export function course(
+  locale: Locale,
+  program: { name: string; description: string; path: string; grades: string; terms: Term[] },
+): Thing {
+  const url = publicAddress(program.path, locale);
+  return {
+    "@type": "Course",
+    "@id": url,
+    url,
+    name: program.name,
+    description: program.description,
+    provider: { "@type": "EducationalOrganization", "@id": schoolId(), name: brand.name[locale] },
+    inLanguage: "en",
+    educationalLevel: program.grades,
+    offers: program.terms.map((term) => offer(term, url)),
+    hasCourseInstance: program.terms.map((term) => ({
+      "@type": "CourseInstance",
+      name: term.name,
+      courseMode: "Online",
+      startDate: term.startsOn,
+      endDate: term.endsOn,
+      courseSchedule: schedule(term),
+      ...(term.teacherName && { instructor: { "@type": "Person", name: term.teacherName } }),
+    })),
+  };
+}
+
+const offer = ({ priceCents, isFull }: Term, url: string) => ({
+  "@type": "Offer",
+  category: priceCents === 0 ? "Free" : "Paid",
+  price: (priceCents / 100).toFixed(2),
+  priceCurrency: "CAD",
+  availability: `https://schema.org/${isFull ? "SoldOut" : "InStock"}`,
+  url,
+});
+
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const dayMs = 24 * 60 * 60 * 1000;
+
+function schedule({ startsOn, endsOn, weekdays, startTime, durationMinutes }: Term) {
+  const weeks = Math.floor((Date.parse(endsOn) - Date.parse(startsOn)) / (7 * dayMs)) + 1;
+  return {
+    "@type": "Schedule",
+    startDate: startsOn,
+    endDate: endsOn,
+    startTime,
+    scheduleTimezone: "America/Toronto",
+    duration: `PT${durationMinutes}M`,
+    repeatFrequency: "Weekly",
+    repeatCount: weeks * weekdays.length,
+    byDay: weekdays.map((day) => `https://schema.org/${days[day - 1]}`),
+  };
+}
