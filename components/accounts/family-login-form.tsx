@@ -30,6 +30,7 @@ export function FamilyLoginForm({ arrival, asStudent }: { arrival: Arrival; asSt
       <RoleSwitch
         {...bind(form, "role")}
         label={t("who")}
+        initial={asStudent ? 2 : 1}
         options={[
           { value: 1, label: t("parent") },
           { value: 2, label: t("student") },

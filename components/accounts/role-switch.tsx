@@ -2,10 +2,14 @@ import type { ComponentProps } from "react";
 import { FieldError, type FieldProps } from "@/components/ui/field";
 
 type RoleSwitchProps = Pick<FieldProps, "label" | "error"> &
-  Omit<ComponentProps<"input">, "type" | "value"> & { options: readonly { value: number; label: string }[] };
+  Omit<ComponentProps<"input">, "type" | "value"> & {
+    options: readonly { value: number; label: string }[];
+    /** The choice before any script has run. */
+    initial: number;
+  };
 
 /** Two native radio buttons side by side: who is logging in. */
-export function RoleSwitch({ label, error, options, ...input }: RoleSwitchProps) {
+export function RoleSwitch({ label, error, options, initial, ...input }: RoleSwitchProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="sr-only">{label}</legend>
@@ -15,7 +19,13 @@ export function RoleSwitch({ label, error, options, ...input }: RoleSwitchProps)
             key={option.value}
             className="grid min-h-11 cursor-pointer place-items-center rounded-[9px] px-3 text-center font-semibold text-muted transition-colors has-checked:bg-surface has-checked:text-lake has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus forced:has-checked:outline-2"
           >
-            <input {...input} type="radio" value={option.value} className="sr-only" />
+            <input
+              {...input}
+              type="radio"
+              value={option.value}
+              defaultChecked={option.value === initial}
+              className="sr-only"
+            />
             {option.label}
           </label>
         ))}

@@ -37,7 +37,14 @@ export function SpendResetForm({ role, email, token, loginHref }: SpendResetForm
         router.replace(loginHref);
       }}
     >
-      <input autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <NewPasswordFields form={form} words={{ new: t("new"), newHint: t("newHint"), repeat: t("repeat") }} />
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}

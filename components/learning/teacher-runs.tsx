@@ -55,7 +55,7 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
         <Badge tone={tones[phase]}>{t(phase)}</Badge>
       </div>
       <div className="grid grow content-start gap-1">
-        <h3 className="text-xl">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
+        <h2 className="text-xl">{inLocale(locale, run.courseName, run.courseNameZh)}</h2>
         <p>
           {inLocale(locale, run.runName, run.runNameZh)} · {weeklyTimes(run, schoolTimeZone, locale)}
         </p>

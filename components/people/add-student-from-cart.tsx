@@ -19,6 +19,7 @@ export function AddStudentFromCart({ lastName }: { lastName: string }) {
   return (
     <StudentForm
       lastName={lastName}
+      level={2}
       onBusy={setBusy}
       onSubmit={async (values) => {
         await add.mutateAsync(values);

@@ -22,6 +22,8 @@ type StudentFormProps = {
   lastName?: string;
   onSubmit: (values: z.output<typeof AddStudent>) => Promise<unknown>;
   onBusy?: (busy: boolean) => void;
+  /** Of the headings inside: 3 under a drawer's title, 2 under a page's. */
+  level?: 2 | 3;
   children?: ReactNode;
 };
 
@@ -29,7 +31,15 @@ const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? "" : String(value);
 
 /** The profile of a child, for adding and editing: what is needed first, the rest below. */
-export function StudentForm({ id, student, lastName, onSubmit, onBusy, children }: StudentFormProps) {
+export function StudentForm({
+  id,
+  student,
+  lastName,
+  onSubmit,
+  onBusy,
+  level = 3,
+  children,
+}: StudentFormProps) {
   const t = useTranslations("people");
   const options = usePeopleOptions();
   const form = useSchemaForm(AddStudent, {
@@ -69,7 +79,7 @@ export function StudentForm({ id, student, lastName, onSubmit, onBusy, children 
         />
         <DateField {...bind(form, "birthDay")} label={t("fields.birthDay")} optional />
       </div>
-      <Part title={t("students.loginSection")} intro={t("students.loginIntro")}>
+      <Part level={level} title={t("students.loginSection")} intro={t("students.loginIntro")}>
         <TextField
           {...bind(form, "loginName")}
           label={t("fields.loginName")}
@@ -87,7 +97,7 @@ export function StudentForm({ id, student, lastName, onSubmit, onBusy, children 
           optional
         />
       </Part>
-      <Part title={t("students.moreSection")}>
+      <Part level={level} title={t("students.moreSection")}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...bind(form, "nickname")}
@@ -113,11 +123,14 @@ export function StudentForm({ id, student, lastName, onSubmit, onBusy, children 
   );
 }
 
-function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+type PartProps = { level: 2 | 3; title: string; intro?: string; children: ReactNode };
+
+function Part({ level, title, intro, children }: PartProps) {
+  const Heading = `h${level}` as const;
   return (
     <section className="grid gap-5 border-t pt-5">
       <div className="grid gap-1">
-        <h3 className="text-xl">{title}</h3>
+        <Heading className="text-xl">{title}</Heading>
         {intro && <p className="text-muted">{intro}</p>}
       </div>
       {children}

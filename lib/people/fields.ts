@@ -73,7 +73,7 @@ export const birthDate = () =>
     .nullish();
 
 /** Where an uploaded picture lies: a path of our own, never another site's address. */
-export const picture = () =>
+const picture = () =>
   z
     .string()
     .trim()
@@ -83,7 +83,7 @@ export const picture = () =>
     .nullish();
 
 /** 0 not said, 1 male, 2 female. */
-export const sex = () => optionalInteger(0, 2);
+const sex = () => optionalInteger(0, 2);
 /** 0 (kindergarten) to 12. */
 export const grade = () => optionalInteger(0, 12);
 
