@@ -11,21 +11,22 @@ import { useGradeRange } from "./grade-label";
 import { CoursePicture } from "./program-picture";
 
 /** A bundle in the list: its programs, and its price beside taking them one by one. */
-export function BundleCard({ bundle }: { bundle: Bundle }) {
+export function BundleCard({ bundle, level = 2 }: { bundle: Bundle; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const t = useTranslations("bundles");
   const locale = useLocale();
   const gradeRange = useGradeRange();
   return (
     <Card as="li" interactive padding="lg" className="flex flex-col gap-5">
       <div className="grid gap-2">
-        <h2 className="text-2xl">
+        <Heading className="text-2xl">
           <Link
             href={`/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`}
             className={`${cardLinkClass} text-ink no-underline`}
           >
             {inLocale(locale, bundle.name, bundle.nameZh)}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-muted">{inLocale(locale, bundle.summary, bundle.summaryZh)}</p>
       </div>
       <ul

@@ -12,7 +12,8 @@ import { CoursePicture } from "./program-picture";
 import { dayLabel } from "./term-times";
 
 /** A program in the list: what, for whom, from when, from how much. */
-export function CourseCard({ course }: { course: CourseSummary }) {
+export function CourseCard({ course, level = 2 }: { course: CourseSummary; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const t = useTranslations("programs");
   const locale = useLocale();
   const gradeRange = useGradeRange();
@@ -24,14 +25,14 @@ export function CourseCard({ course }: { course: CourseSummary }) {
         <Badge tone="lake">{gradeRange(course)}</Badge>
       </div>
       <div className="grid grow content-start gap-1.5">
-        <h2 className="text-2xl">
+        <Heading className="text-2xl">
           <Link
             href={`/programs/${slugWithId(course.slug, course.courseId)}`}
             className={`${cardLinkClass} text-ink no-underline`}
           >
             {inLocale(locale, course.name, course.nameZh)}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-muted">{inLocale(locale, course.summary, course.summaryZh)}</p>
       </div>
       <div className="grid gap-1 border-t pt-4">

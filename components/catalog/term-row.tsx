@@ -1,6 +1,5 @@
 import { CalendarDays, Clock, UserRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { Run } from "@/lib/catalog/run-queries";
@@ -9,10 +8,10 @@ import { schoolDay, schoolTimeZone } from "@/lib/core/school-time";
 import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
 import { ViewerTime } from "./viewer-time";
 
-type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4; heading?: ReactNode };
+type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4 };
 
 /** A term: its days on both clocks, dates, teacher, seats left and price. */
-export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProps) {
+export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
   const t = useTranslations("programs.term");
   const detail = useTranslations("programs.detail");
   const locale = useLocale();
@@ -22,7 +21,7 @@ export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProp
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-2">
-        <Heading className="text-xl">{heading ?? inLocale(locale, run.name, run.nameZh)}</Heading>
+        <Heading className="text-xl">{inLocale(locale, run.name, run.nameZh)}</Heading>
         <p className={lineClass}>
           <Clock aria-hidden="true" />
           <span className="flex flex-wrap gap-x-2 font-medium">
@@ -49,6 +48,7 @@ export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProp
             {detail("teacherOfTerm", { name: run.teacher.teacherName })}
           </p>
         )}
+        {run.seatsLeft === 0 && <p className="text-muted">{t("fullText")}</p>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
         <Price cents={run.priceCents} listCents={run.listPriceCents} className="text-xl" />
@@ -66,7 +66,7 @@ export function TermRow({ run, classCount = 0, level = 3, heading }: TermRowProp
 const fewSeats = 3;
 
 /** How many seats are left, in words; null is no limit. */
-export function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
+function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
   const t = useTranslations("programs.term");
   if (seatsLeft === null) return <Badge tone="success">{t("seatsOpen")}</Badge>;
   const tone = seatsLeft === 0 ? "neutral" : seatsLeft <= fewSeats ? "persimmon" : "success";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BundleCard } from "@/components/catalog/bundle-card";
 import { CourseData } from "@/components/catalog/catalog-data";
 import { CourseCard } from "@/components/catalog/course-card";
 import { EnrolForm } from "@/components/catalog/enrol-form";
@@ -20,7 +21,7 @@ import {
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
-import { cachedCategories } from "@/lib/catalog/cache";
+import { cachedBundles, cachedCategories } from "@/lib/catalog/cache";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { slugWithId } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
@@ -82,6 +83,7 @@ export default async function ProgramPage({ params }: Props) {
             <Plan course={course} />
             <Teachers course={course} />
             <Ask course={course} />
+            <InBundles course={course} />
             <Related course={course} />
           </div>
           {course.runs.length > 0 && <EnrolBar price={price} label={t("detail.enrol")} />}
@@ -112,6 +114,24 @@ function CoursePrice({ course }: { course: CourseDetail }) {
   );
 }
 
+/** The bundles that hold this program. */
+async function InBundles({ course }: { course: CourseDetail }) {
+  const t = await getTranslations("programs.detail");
+  const bundles = (await cachedBundles()).filter(({ courses }) =>
+    courses.some(({ courseId }) => courseId === course.courseId),
+  );
+  if (bundles.length === 0) return null;
+  return (
+    <ProgramSection title={t("alsoInBundle")}>
+      <ul className="grid gap-5">
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.bundleId} bundle={bundle} level={3} />
+        ))}
+      </ul>
+    </ProgramSection>
+  );
+}
+
 /** The programs after this one in its category. */
 async function Related({ course }: { course: CourseDetail }) {
   const t = await getTranslations("programs.detail");
@@ -125,7 +145,7 @@ async function Related({ course }: { course: CourseDetail }) {
     <ProgramSection title={t("related")}>
       <ul className="grid gap-5 sm:grid-cols-2">
         {next.map((sibling) => (
-          <CourseCard key={sibling.courseId} course={sibling} />
+          <CourseCard key={sibling.courseId} course={sibling} level={3} />
         ))}
       </ul>
     </ProgramSection>
