@@ -1,7 +1,17 @@
+import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { brand } from "@/lib/core/brand";
+
+/** The head of a page that is not there. */
+export async function notFoundMetadata(): Promise<Metadata> {
+  const t = await getTranslations("meta.notFound");
+  const title = t("title", { brand: brand.name[await getLocale()] });
+  return { title: { absolute: title }, description: t("description") };
+}
 
 /** There is no such page, or it belongs to somebody else. */
 export function NotFoundView() {

@@ -5,6 +5,9 @@ import { AccountMenu } from "@/components/accounts/account-menu";
 import { AreaShell } from "@/components/layout/area-shell";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
+import { unlisted } from "@/lib/seo/page-metadata";
+
+export const metadata = unlisted;
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("layout");

@@ -1,1 +1,1 @@
-export { NotFoundView as default } from "@/components/layout/not-found-view";
+export { NotFoundView as default, notFoundMetadata as generateMetadata } from "@/components/layout/not-found-view";

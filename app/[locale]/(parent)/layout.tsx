@@ -6,6 +6,9 @@ import { AreaShell } from "@/components/layout/area-shell";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
+import { unlisted } from "@/lib/seo/page-metadata";
+
+export const metadata = unlisted;
 
 export default async function ParentLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("layout");

@@ -7,8 +7,11 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { Locale } from "@/lib/core/locale";
+import { unlisted } from "@/lib/seo/page-metadata";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+export const metadata = unlisted;
 
 export default async function ShopLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
@@ -16,7 +19,9 @@ export default async function ShopLayout({ children, params }: Props) {
     <ClientMessages namespaces={["guards"]}>
       <Providers>
         <ArrivalNotice />
-        <SiteShell cart={<CartMenu />} account={<AccountMenu />}>{children}</SiteShell>
+        <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
+          {children}
+        </SiteShell>
       </Providers>
     </ClientMessages>
   );

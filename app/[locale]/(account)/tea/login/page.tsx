@@ -5,11 +5,21 @@ import { TeacherLoginForm } from "@/components/accounts/staff-login-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
+import { brand } from "@/lib/core/brand";
 import { Link, redirect } from "@/lib/i18n/navigation";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("login.teacher");
-  return { title: t("meta"), robots: { index: false } };
+  const locale = await getLocale();
+  const t = await getTranslations("meta.teacherLogin");
+  const words = { brand: brand.name[locale] };
+  return pageMetadata({
+    locale,
+    path: "/tea/login",
+    title: t("title", words),
+    description: t("description", words),
+    isListed: false,
+  });
 }
 
 export default async function TeacherLoginPage({

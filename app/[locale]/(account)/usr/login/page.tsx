@@ -7,13 +7,15 @@ import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand } from "@/lib/core/brand";
 import { redirect } from "@/lib/i18n/navigation";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Query = { next?: string; toCart?: string; isArriveExam?: string; role?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale();
   const t = await getTranslations("meta.login");
-  const title = t("title", { brand: brand.name[await getLocale()] });
-  return { title: { absolute: title }, description: t("description") };
+  const title = t("title", { brand: brand.name[locale] });
+  return pageMetadata({ locale, path: "/usr/login", title, description: t("description") });
 }
 
 export default async function FamilyLoginPage({ searchParams }: { searchParams: Promise<Query> }) {

@@ -11,13 +11,18 @@ import { loginPages } from "@/lib/auth/page-actor";
 import { roleNumbers, roleOf } from "@/lib/auth/roles";
 import { brand } from "@/lib/core/brand";
 import { Link } from "@/lib/i18n/navigation";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Query = { rt?: string; role?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
+  const locale = await getLocale();
   const t = await getTranslations("meta.resetPassword");
-  const title = t("title", { brand: brand.name[await getLocale()] });
-  return { title: { absolute: title }, description: t("description"), referrer: "no-referrer" };
+  const title = t("title", { brand: brand.name[locale] });
+  return {
+    ...pageMetadata({ locale, path: "/usr/resetPwd", title, description: t("description"), isListed: false }),
+    referrer: "no-referrer",
+  };
 }
 
 /** Reset links come as `rt`, never as `token` (decisions §2). */
