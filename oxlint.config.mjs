@@ -81,12 +81,10 @@ const noParents = {
 };
 const upward = (index) => [
   noParents,
-  ...floors
-    .slice(0, index)
-    .map(({ name, imports, home }) => ({
-      group: imports,
-      message: `Floor "${name}" lies above this file. ${home}`,
-    })),
+  ...floors.slice(0, index).map(({ name, imports, home }) => ({
+    group: imports,
+    message: `Floor "${name}" lies above this file. ${home}`,
+  })),
 ];
 
 const floorRules = floors.map(({ files }, index) => ({
@@ -108,6 +106,25 @@ export default {
     "jsx-a11y/prefer-tag-over-role": "off",
     "react/exhaustive-effect-dependencies": "off",
     "react/react-in-jsx-scope": "off",
+    // What a person reads or hears stands in messages/*.json, once for each language.
+    "react/jsx-no-literals": [
+      "error",
+      {
+        noStrings: true,
+        ignoreProps: true,
+        allowedStrings: ["", " ", "·", "–", "/", "×", "%", ":", "(", ")", "→", "…", "−"],
+        restrictedAttributes: [
+          "aria-label",
+          "aria-description",
+          "aria-roledescription",
+          "alt",
+          "title",
+          "label",
+          "placeholder",
+          "hint",
+        ],
+      },
+    ],
     "import/no-unassigned-import": "off",
     "no-shadow": "off",
     "no-await-in-loop": "off",
@@ -126,6 +143,11 @@ export default {
         "jsx-a11y/no-redundant-roles": "off",
         "jsx-a11y/no-interactive-element-to-noninteractive-role": "off",
       },
+    },
+    // Shown to developers only; the page that stands in for a broken layout has no messages at hand.
+    {
+      files: ["app/[[]locale[]]/styleguide/**", "app/global-error.tsx", "**/*.test.tsx"],
+      rules: { "react/jsx-no-literals": "off" },
     },
     // The typed door needs the contract's types, and only types.
     { files: ["components/api/call.ts"], rules: { "no-restricted-imports": "off" } },

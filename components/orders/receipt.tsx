@@ -105,7 +105,7 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
         <p className="font-semibold">{formatMoney(line.priceCents - line.discountCents, locale)}</p>
         {line.discountCents > 0 && (
           <p className="text-sm text-muted">
-            {t("price")} {formatMoney(line.priceCents, locale)}, {t("discount")} −
+            {t("price")} {formatMoney(line.priceCents, locale)} · {t("discount")} −
             {formatMoney(line.discountCents, locale)}
           </p>
         )}
