@@ -15,6 +15,27 @@ export function pageRequest<Shape extends z.ZodRawShape>(filter: Shape, maxPageS
   });
 }
 
+/** Lists are counted exactly up to here; beyond, they say "more" and pages are reached by cursor (docs/decisions/0060). */
+export const recordsCap = 10_000;
+
+/**
+ * The list request of the office: beside the page a `cursor` that an earlier answer gave, and `sort` by one of the
+ * named orders, "-name" for the other way round. The first name is the default, newest or largest first.
+ */
+export function listRequest<Shape extends z.ZodRawShape, const Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  filter: Shape,
+) {
+  const both = sorts.flatMap((sort) => [sort, `-${sort}` as const]);
+  return pageRequest(filter).extend({
+    cursor: z.string().max(1_000).nullish(),
+    sort: z.enum(both).default(`-${sorts[0]}` as never),
+  });
+}
+
+/** A page of a long list: `records` is exact unless `more`; `next` and `previous` are cursors. */
+export type Listed<Row> = Rows<Row> & { more: boolean; next: string | null; previous: string | null };
+
 export type Page = { page: number; pageSize: number };
 export type Rows<Row> = { rows: Row[]; records: number };
 

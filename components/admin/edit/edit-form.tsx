@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { StickyBar } from "@/components/ui/sticky-bar";
+import { CallError } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
+import { useUnsavedGuard } from "./use-unsaved-guard";
+
+type EditFormProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  /** Saves; throws CallError. Field sentences of code 3000 land at their fields. */
+  onSave: (values: Out) => Promise<unknown>;
+  /** A new record: can be saved untouched. */
+  isNew?: boolean;
+  children: ReactNode;
+};
+
+const conflictCode = 409;
+
+/**
+ * The one way to edit a record in the office: sections, a bar that stays in sight, a question before unsaved words are
+ * left. When somebody else was faster, everything that was typed stays, and their version opens beside it.
+ */
+export function EditForm<In extends FieldValues, Out>({
+  form,
+  onSave,
+  isNew,
+  children,
+}: EditFormProps<In, Out>) {
+  const t = useTranslations("office.edit");
+  const router = useRouter();
+  const [isOvertaken, setOvertaken] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsavedGuard(isDirty && !isSubmitting);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        setOvertaken(false);
+        try {
+          await onSave(values);
+        } catch (error) {
+          if (error instanceof CallError && error.code === conflictCode) setOvertaken(true);
+          throw error;
+        }
+        form.reset(form.getValues());
+        router.refresh();
+      }}
+    >
+      {isOvertaken && (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => window.open(window.location.href, "_blank", "noopener")}
+            >
+              {t("seeTheirs")}
+            </Button>
+          }
+        >
+          {t("overtaken")}
+        </Notice>
+      )}
+      {children}
+      <StickyBar>
+        <p role="status" className="me-auto text-muted max-sm:text-sm">
+          {isDirty ? t("unsaved") : ""}
+        </p>
+        {isDirty && (
+          <Button variant="quiet" onClick={() => form.reset()}>
+            {t("discard")}
+          </Button>
+        )}
+        <Button type="submit" busy={isSubmitting} disabled={!isDirty && !isNew}>
+          {t("save")}
+        </Button>
+      </StickyBar>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { type Listed, recordsCap } from "@/lib/core/page";
+import { Link } from "@/lib/i18n/navigation";
+import type { ListState } from "./list-state";
+
+/** Back and on. Pages that can be counted to have numbers; deeper ones go from cursor to cursor. */
+export function ListPager({ state, listed }: { state: ListState; listed: Listed<unknown> }) {
+  const t = useTranslations("office.list");
+  const { page, pageSize, cursor } = state;
+  const { records, more, rows } = listed;
+  const isNumbered = !cursor;
+  const from = (page - 1) * pageSize + 1;
+  const total = more ? t("moreThan", { count: recordsCap }) : String(records);
+  const nextInReach = isNumbered && page * pageSize <= recordsCap;
+  const next = listed.next && state.href(nextInReach ? { page: page + 1 } : { cursor: listed.next });
+  const previous =
+    listed.previous && state.href(isNumbered ? { page: page - 1 } : { cursor: listed.previous });
+  return (
+    <nav
+      aria-label={t("pages")}
+      className="mt-2 flex flex-wrap items-center justify-between gap-3 print:hidden"
+    >
+      <p className="text-sm text-muted tabular-nums" data-testid="records">
+        {isNumbered
+          ? t("range", { from, to: from + rows.length - 1, total })
+          : t("some", { count: rows.length, total })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {cursor && (
+          <Link
+            href={state.href({ page: 1 })}
+            scroll={false}
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+          >
+            {t("first")}
+          </Link>
+        )}
+        <Step href={previous}>
+          <ChevronLeft aria-hidden="true" />
+          {t("previous")}
+        </Step>
+        <Step href={next}>
+          {t("next")}
+          <ChevronRight aria-hidden="true" />
+        </Step>
+      </div>
+    </nav>
+  );
+}
+
+function Step({ href, children }: { href: string | null; children: ReactNode }) {
+  const className = buttonClass({ variant: "secondary", size: "sm" });
+  if (!href)
+    return (
+      <span aria-hidden="true" className={cx(className, "opacity-40")}>
+        {children}
+      </span>
+    );
+  return (
+    <Link href={href} scroll={false} className={className}>
+      {children}
+    </Link>
+  );
+}

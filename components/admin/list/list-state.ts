@@ -1,0 +1,121 @@
+import type { z } from "zod";
+
+/** The query of an admin page as Next gives it. */
+export type PageQuery = Record<string, string | string[] | undefined>;
+
+/** All of a list's state, as the address holds it; `href` is the address with something changed. */
+export type ListState = {
+  path: string;
+  search: string;
+  sort: string | undefined;
+  page: number;
+  cursor: string | undefined;
+  pageSize: number;
+  hidden: readonly string[];
+  /** Id of the record whose drawer is open. */
+  open: number | undefined;
+  filters: Readonly<Record<string, string>>;
+  href: (changes: ListChanges) => string;
+};
+
+type ListChanges = {
+  search?: string;
+  sort?: string;
+  page?: number;
+  cursor?: string | null;
+  pageSize?: number;
+  hidden?: readonly string[];
+  open?: number | null;
+  /** Null takes a filter off. */
+  filters?: Record<string, string | null>;
+  /** Parameters of the page that are not the list's. */
+  others?: Record<string, string>;
+};
+
+export const pageSizes = [20, 50, 100] as const;
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) || undefined;
+const whole = (value: string | undefined, fallback: number) => {
+  const number = Math.trunc(Number(value));
+  return number >= 1 && number <= 1_000_000 ? number : fallback;
+};
+
+/**
+ * Reads a list's state from the address.
+ * @param filterNames the parameters that are filters, called as in `selectParam`
+ * @param kept parameters of the page itself that every link keeps, for example its tab
+ */
+export function listState(
+  path: string,
+  query: PageQuery,
+  filterNames: readonly string[],
+  kept: readonly string[] = [],
+): ListState {
+  const size = Number(one(query.size));
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = one(query[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const open = whole(one(query.open), 0);
+  const state = {
+    search: one(query.q) ?? "",
+    sort: one(query.sort),
+    page: whole(one(query.page), 1),
+    cursor: one(query.cursor),
+    pageSize: pageSizes.some((known) => known === size) ? size : 20,
+    hidden: one(query.hide)?.split(",") ?? [],
+    open: open || undefined,
+    filters,
+  };
+  const keptValues = Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = one(query[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return { path, ...state, href: (changes) => addressOf(path, state, keptValues, changes) };
+}
+
+function addressOf(
+  path: string,
+  state: Omit<ListState, "path" | "href">,
+  kept: Record<string, string>,
+  { filters, others, ...changes }: ListChanges,
+): string {
+  const next = { ...state, ...changes };
+  // Another filter, order or size starts at the first page again.
+  const staysPut = Object.keys(changes).every((key) => ["open", "hidden"].includes(key)) && !filters;
+  const at = staysPut ? state : { page: changes.page ?? 1, cursor: changes.cursor ?? undefined };
+  const query = new URLSearchParams(kept);
+  const put = (name: string, value: string | undefined | null) => {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  };
+  put("q", next.search);
+  for (const [name, value] of Object.entries({ ...state.filters, ...filters })) put(name, value);
+  put("sort", next.sort);
+  put("size", next.pageSize === 20 ? undefined : String(next.pageSize));
+  put("hide", next.hidden.join(","));
+  put("page", at.page > 1 && !at.cursor ? String(at.page) : undefined);
+  put("cursor", at.cursor);
+  put("open", next.open ? String(next.open) : undefined);
+  for (const [name, value] of Object.entries(others ?? {})) put(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The call's body for this state. */
+export const listBody = ({ page, pageSize, cursor, sort, search, filters }: ListState) => ({
+  page,
+  pageSize,
+  cursor,
+  sort,
+  selectParam: { ...filters, ...(search && { search }) },
+});
+
+/** What the address asks for, or the first page where it asks for something that there isn't. */
+export function readList<Schema extends z.ZodType>(schema: Schema, state: ListState): z.output<Schema> {
+  const parsed = schema.safeParse(listBody(state));
+  return parsed.success ? parsed.data : schema.parse({});
+}

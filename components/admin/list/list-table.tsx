@@ -1,0 +1,111 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table";
+import type { Listed } from "@/lib/core/page";
+import { Link } from "@/lib/i18n/navigation";
+import { ListPager } from "./list-pager";
+import type { ListState } from "./list-state";
+
+export type ListColumn<Row> = Omit<Column<Row>, "sort" | "header"> & {
+  header: string;
+  /** Name of the order of the list that this column stands for. */
+  sort?: string;
+};
+
+type ListTableProps<Row> = {
+  caption: string;
+  state: ListState;
+  /** How the list is sorted when the address says nothing, for example "-createdAt". */
+  defaultSort: string;
+  columns: readonly ListColumn<Row>[];
+  listed: Listed<Row>;
+  idOf: (row: Row) => number;
+  /** What the checkbox of a row is called; without it rows can't be chosen. */
+  nameOf?: (row: Row) => string;
+  /** The bulk bar; stands in the form with the rows' checkboxes, which are called `ids`. */
+  bulk?: ReactNode;
+};
+
+/** Rows with sorting by their headings, checkboxes for many at once, and the way to further pages. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, state, defaultSort, columns, listed, idOf, nameOf, bulk } = props;
+  const t = useTranslations("office.list");
+  if (listed.rows.length === 0) return <NothingFound state={state} />;
+  const sort = state.sort ?? defaultSort;
+  const shown = columns.filter(({ key, primary }) => primary || !state.hidden.includes(key));
+  const tableColumns: Column<Row>[] = shown.map(({ sort: name, ...column }) => ({
+    ...column,
+    ...(name && { sort: sortLink(state, name, sort) }),
+  }));
+  const choice: Column<Row> = {
+    key: "choice",
+    header: <span className="sr-only">{t("choose")}</span>,
+    cell: (row) => (
+      <input
+        type="checkbox"
+        name="ids"
+        value={idOf(row)}
+        aria-label={t("chooseRow", { name: nameOf?.(row) ?? "" })}
+        className="size-5 rounded-tick"
+      />
+    ),
+  };
+  return (
+    <div className="grid gap-3">
+      {bulk}
+      <Table
+        caption={caption}
+        rows={listed.rows}
+        rowKey={idOf}
+        rowClass={(row) => (state.open === idOf(row) ? "bg-lake-soft md:bg-lake-soft" : undefined)}
+        columns={nameOf ? [choice, ...tableColumns] : tableColumns}
+      />
+      <ListPager state={state} listed={listed} />
+    </div>
+  );
+}
+
+function sortLink(state: ListState, name: string, sort: string) {
+  const isThis = sort.replace(/^-/, "") === name;
+  const isDescending = isThis && sort.startsWith("-");
+  return {
+    href: state.href({ sort: isDescending ? name : `-${name}` }),
+    direction: isThis ? (isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
+  };
+}
+
+/** The name of a row: opens its drawer. */
+export function RowLink({ state, id, children }: { state: ListState; id: number; children: ReactNode }) {
+  return (
+    <Link
+      href={state.href({ open: id })}
+      scroll={false}
+      className="inline-flex min-h-11 items-center gap-3 font-semibold text-ink underline-offset-4 hover:text-lake hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function NothingFound({ state }: { state: ListState }) {
+  const t = useTranslations("office.list");
+  const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
+  return (
+    <EmptyState
+      title={isNarrowed ? t("noneFound") : t("none")}
+      scene={<EmptyScene kind={isNarrowed ? "search" : "books"} />}
+      action={
+        isNarrowed && (
+          <ButtonLink variant="secondary" href={state.path}>
+            {t("showAll")}
+          </ButtonLink>
+        )
+      }
+    >
+      {isNarrowed && <p>{t("noneFoundText")}</p>}
+    </EmptyState>
+  );
+}
