@@ -15,6 +15,7 @@ const domains = [
   "schedule",
   "assessments",
   "office",
+  "vitals",
 ];
 const services = ["access", "auth", "payments", "storage", "mail", "identity", "seo"];
 const core = ["core", "i18n"];

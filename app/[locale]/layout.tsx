@@ -5,8 +5,10 @@ import { getMessages, getTranslations, setRequestLocale } from "next-intl/server
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { figtree, fraunces } from "@/app/fonts/fonts";
+import { FirstPaintScript } from "@/components/layout/first-paint-script";
+import { OfflineNotice } from "@/components/layout/offline-notice";
 import { SkipLink } from "@/components/layout/skip-link";
-import { ThemeScript } from "@/components/layout/theme-script";
+import { WebVitals } from "@/components/layout/web-vitals";
 import { brand } from "@/lib/core/brand";
 import { languageTags, routing } from "@/lib/i18n/routing";
 
@@ -47,11 +49,13 @@ export default async function LocaleLayout({ children, params }: Props) {
       suppressHydrationWarning
     >
       <head>
-        <ThemeScript />
+        <FirstPaintScript />
       </head>
       <body>
         <SkipLink label={t("skip")} />
         <NextIntlClientProvider messages={{ ui }}>{children}</NextIntlClientProvider>
+        <OfflineNotice text={t("offline")} />
+        <WebVitals />
       </body>
     </html>
   );

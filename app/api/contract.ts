@@ -110,6 +110,7 @@ export type Contract = {
   "/base/textContent/detail/view": typeof import("./base/textContent/detail/view/route").POST;
   "/base/uploadImage": typeof import("./base/uploadImage/route").POST;
   "/base/user/email/register": typeof import("./base/user/email/register/route").POST;
+  "/base/vitals": typeof import("./base/vitals/route").POST;
   "/stripe/createCheckoutSession": typeof import("./stripe/createCheckoutSession/route").POST;
   "/stripe/demo/pay": typeof import("./stripe/demo/pay/route").POST;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageContainer } from "@/components/layout/page-container";
+import { WeChatHint } from "@/components/layout/wechat-hint";
 import { LakeScene } from "@/components/scenes/lake-scene";
 
 type AccountFrameProps = {
@@ -19,6 +20,7 @@ export function AccountFrame({ title, intro, children, aside }: AccountFrameProp
           <h1 className="text-4xl">{title}</h1>
           <p className="text-lg text-muted">{intro}</p>
         </div>
+        <WeChatHint about="login" />
         {children}
       </div>
       <div className="overflow-hidden rounded-scene lg:h-full lg:max-h-[44rem] lg:min-h-[32rem]">

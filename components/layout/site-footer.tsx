@@ -9,6 +9,8 @@ import { accountNav, legalNav, publicNav } from "./public-nav";
 
 const linkClass = "inline-flex min-h-11 items-center text-ink no-underline hover:text-lake hover:underline";
 
+const thisYear = String(new Date().getFullYear());
+
 /** Footer of the public pages and the shop. */
 export function SiteFooter() {
   const t = useTranslations("layout");
@@ -50,7 +52,7 @@ export function SiteFooter() {
           </FooterColumn>
         </div>
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 border-t px-4 py-4 text-sm text-muted sm:px-6">
-          <p>{t("footer.rights", { year: String(new Date().getFullYear()), name: brand.name[locale] })}</p>
+          <p>{t("footer.rights", { year: thisYear, name: brand.name[locale] })}</p>
           <ul className="flex gap-5">
             {legalNav.map(({ href, key }) => (
               <FooterLink key={href} href={href} label={t(`nav.${key}`)} />

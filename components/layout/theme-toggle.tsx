@@ -2,7 +2,7 @@
 
 import { Moon, Sun } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
-import { themeKey } from "@/lib/core/theme";
+import { themeKey } from "@/lib/core/first-paint";
 
 /** Day or night. Without a choice the system decides; the page itself never waits for this script. */
 export function ThemeToggle({ label }: { label: string }) {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
-import { themeScript } from "@/lib/core/theme";
+import { firstPaintScript } from "@/lib/core/first-paint";
 
-const themeHash = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
+const scriptHash = `'sha256-${createHash("sha256").update(firstPaintScript).digest("base64")}'`;
 
 export const makeNonce = () => randomBytes(16).toString("base64");
 
@@ -12,7 +12,7 @@ export const makeNonce = () => randomBytes(16).toString("base64");
  * that a person typed. Nothing of another host is ever loaded, and nothing may evaluate text as script.
  */
 export function contentPolicy(nonce: string | null): string {
-  const inline = nonce ? `'nonce-${nonce}' ${themeHash}` : "'unsafe-inline'";
+  const inline = nonce ? `'nonce-${nonce}' ${scriptHash}` : "'unsafe-inline'";
   // React's development build evaluates text to rebuild stack traces.
   const development = env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [

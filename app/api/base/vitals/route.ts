@@ -1,0 +1,12 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { reportVitals } from "@/lib/vitals/commands";
+import { ReportVitals } from "@/lib/vitals/schemas";
+
+export const POST = endpoint({
+  allow: "public",
+  input: ReportVitals,
+  run: async ({ input, origin }) => {
+    await reportVitals(input, origin.ip);
+    return null;
+  },
+});

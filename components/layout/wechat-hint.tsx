@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+
+/**
+ * What to do inside WeChat, where some things don't work: `login` (Google refuses embedded browsers) or `files`
+ * (printing, PDF, calendar). Shown there alone, by the `wechat:` styles.
+ */
+export function WeChatHint({ about }: { about: "login" | "files" }) {
+  const t = useTranslations("layout.wechat");
+  return (
+    <div className="hidden wechat:block">
+      <Notice title={t(`${about}.title`)}>{t(`${about}.text`)}</Notice>
+    </div>
+  );
+}
