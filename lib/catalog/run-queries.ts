@@ -41,11 +41,15 @@ export type RunTeacher = {
 /** The school's calendar day by the database's clock. */
 export const today = sql.raw(`(now() at time zone '${schoolTimeZone}')::date`);
 
-/** On sale: neither the run nor its course is switched off or removed, and it has not ended. Needs both tables. */
+/** How long after its first day a term can still be joined (docs/decisions/0021). */
+const joiningDays = 21;
+
+/** On sale: neither the run nor its course is switched off or removed, and it is not too late to join. Needs both tables. */
 export const isOpenRun = and(
   eq(courseRuns.enabled, true),
   isNull(courseRuns.removedAt),
   gte(courseRuns.endsOn, today),
+  gte(courseRuns.startsOn, sql`${today} - ${sql.raw(String(joiningDays))}`),
   eq(courses.enabled, true),
   isNull(courses.removedAt),
 ) as SQL<boolean>;
