@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
-import { parents } from "./people";
+import { admins, parents } from "./people";
 
 export const roles = ["parent", "student", "teacher", "admin"] as const;
 
@@ -14,6 +14,8 @@ export const sessions = pgTable(
     subjectId: integer().notNull(),
     /** A temporary student may take assessments and nothing else. */
     isTemporary: boolean().notNull().default(false),
+    /** An administrator who looks at the site as this person: reads, and nothing else. */
+    viewedByAdminId: integer().references(() => admins.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
@@ -25,6 +27,9 @@ export const sessions = pgTable(
       .on(t.role, t.subjectId)
       .where(sql`ended_at is null`),
     index("sessions_expires_idx").on(t.expiresAt),
+    index("sessions_viewer_idx")
+      .on(t.viewedByAdminId)
+      .where(sql`viewed_by_admin_id is not null`),
     check("sessions_role_check", sql`role in ('parent', 'student', 'teacher', 'admin')`),
   ],
 );

@@ -92,6 +92,10 @@ export const orders = pgTable(
     index("orders_parent_status_idx").on(t.parentId, t.status, t.createdAt.desc(), t.id.desc()),
     index("orders_status_idx").on(t.status, t.createdAt.desc(), t.id.desc()),
     index("orders_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("orders_total_idx").on(t.totalCents, t.id),
+    index("orders_paid_idx")
+      .on(t.paidAt)
+      .where(sql`paid_at is not null`),
     index("orders_due_idx")
       .on(t.expiresAt)
       .where(sql`status = 'pending'`),
@@ -254,6 +258,7 @@ export const refunds = pgTable(
   (t) => [
     uniqueIndex("refunds_line_key").on(t.orderLineId),
     index("refunds_payment_idx").on(t.paymentId),
+    index("refunds_created_idx").on(t.createdAt),
     index("refunds_admin_idx").on(t.adminId),
     index("refunds_pending_idx")
       .on(t.createdAt)

@@ -30,6 +30,8 @@ export const enquiries = pgTable(
     createdAt: createdAt(),
     repliedAt: instant(),
     adminId: integer().references(() => admins.id),
+    /** What the office did about it. */
+    note: text(),
   },
   (t) => [
     index("enquiries_created_idx").on(t.createdAt.desc(), t.id.desc()),
@@ -106,6 +108,36 @@ export const auditEntries = pgTable(
     index("audit_entries_subject_idx").on(t.subject, t.subjectId, t.at.desc()),
     index("audit_entries_actor_idx").on(t.actorRole, t.actorId, t.at.desc()),
     index("audit_entries_action_idx").on(t.action, t.at.desc()),
+  ],
+);
+
+export const longJobKinds = ["exportParents", "exportOrders", "importFamilies", "bulk"] as const;
+export const longJobStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
+
+/** Work of the office that takes longer than a call: what is asked for, how far it is, and what came out. */
+export const longJobs = pgTable(
+  "long_jobs",
+  {
+    id: id(),
+    kind: text({ enum: longJobKinds }).notNull(),
+    adminId: integer()
+      .notNull()
+      .references(() => admins.id),
+    state: text({ enum: longJobStates }).notNull().default("waiting"),
+    /** Null while nobody knows how much there is. */
+    total: integer(),
+    done: integer().notNull().default(0),
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    result: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    startedAt: instant(),
+    endedAt: instant(),
+    /** The worker looks at it between two batches. */
+    cancelRequestedAt: instant(),
+  },
+  (t) => [
+    index("long_jobs_admin_idx").on(t.adminId, t.id.desc()),
+    check("long_jobs_state_check", sql`state in ('waiting', 'running', 'done', 'cancelled', 'failed')`),
   ],
 );
 

@@ -13,6 +13,11 @@ export type PageClauses = {
   key: SQL<string>;
 };
 
+/** An order of a list: columns that are never null, the id last, all in one index of that direction. */
+export type Order = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
+export const ascending = (...columns: AnyColumn[]): Order => ({ columns, index: "asc" });
+export const descending = (...columns: AnyColumn[]): Order => ({ columns, index: "desc" });
+
 type Request = { page: number; pageSize: number; cursor?: string | null; sort: string };
 
 type Keyset<Row> = {
@@ -21,8 +26,7 @@ type Keyset<Row> = {
   table: PgTable;
   /** Conditions on that table alone; reach others through subqueries, so that the count stays cheap. */
   where: SQL | undefined;
-  /** Columns of each order: none of them null, the id last, all in one index. */
-  sorts: Record<string, readonly AnyColumn[]>;
+  sorts: Record<string, Order>;
   /** The filter is a text search: few hits are found by their own index and sorted afterwards. */
   searching?: boolean;
   rows: (clauses: PageClauses) => PromiseLike<(Row & { key: string })[]>;
@@ -80,7 +84,7 @@ function clausesOf<Row>(
   sorted: boolean | undefined,
 ): PageClauses {
   const isDescending = request.sort.startsWith("-") !== (cursor?.backward ?? false);
-  const columns = columnsOf(sorts, request.sort);
+  const { columns, index } = orderOf(sorts, request.sort);
   if (cursor && cursor.values.length !== columns.length) throw invalid({ cursor: "wrongFormat" });
   const list = (parts: readonly unknown[]) =>
     sql.join(
@@ -90,7 +94,9 @@ function clausesOf<Row>(
   const seek = cursor
     ? sql`(${list(columns)}) ${sql.raw(isDescending ? "<" : ">")} (${list(cursor.values)})`
     : undefined;
-  const direction = sql.raw(isDescending ? "desc" : "asc");
+  // An index of `desc()` columns keeps nulls last; only the same words let the planner use it.
+  const nulls = index === "asc" ? "" : isDescending ? " nulls last" : " nulls first";
+  const direction = sql.raw(`${isDescending ? "desc" : "asc"}${nulls}`);
   return {
     where: and(where, seek),
     // No index has this order, so the planner takes the search's own.
@@ -103,7 +109,8 @@ function clausesOf<Row>(
   };
 }
 
-const columnsOf = (sorts: Keyset<unknown>["sorts"], sort: string) => sorts[sort.replace(/^-/, "")] ?? [];
+const orderOf = (sorts: Record<string, Order>, sort: string): Order =>
+  sorts[sort.replace(/^-/, "")] ?? ascending();
 
 const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
