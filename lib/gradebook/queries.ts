@@ -53,10 +53,11 @@ const itemsOfRun = db
   .orderBy(asc(units.position), asc(units.id), asc(homework.dueAt), asc(homework.id))
   .prepare("gradebook_items");
 
-/** A student's cells as one JSON object, by homework: a class of 1,000 with 40 pieces is 1,000 rows, not 40,000. */
-const cellsOfStudent = db
+/** Each student's cells as one JSON object, by homework: a class of 1,000 with 40 pieces is 1,000 rows, not 40,000. */
+const cellsOfRun = db
   .select({
-    cells: sql<Record<string, PackedCell> | null>`json_object_agg(${submissions.homeworkId}, json_build_array(
+    studentId: submissions.studentId,
+    cells: sql<Record<string, PackedCell>>`json_object_agg(${submissions.homeworkId}, json_build_array(
       ${submissions.score}, (${submissions.state} = 'returned')::int, ${submissions.isLate}::int, ${submissions.version}))`.as(
       "cells",
     ),
@@ -65,14 +66,14 @@ const cellsOfStudent = db
   .innerJoin(homework, eq(homework.id, submissions.homeworkId))
   .where(
     and(
-      eq(submissions.studentId, students.id),
       isNull(submissions.removedAt),
       eq(homework.courseRunId, sql.placeholder("courseRunId")),
       eq(homework.enabled, true),
       isNull(homework.removedAt),
     ),
   )
-  .as("cells_of_student");
+  .groupBy(submissions.studentId)
+  .as("cells_of_run");
 
 const studentsOfRun = db
   .select({
@@ -80,11 +81,11 @@ const studentsOfRun = db
     firstName: students.firstName,
     lastName: students.lastName,
     nickname: students.nickname,
-    cells: cellsOfStudent.cells,
+    cells: cellsOfRun.cells,
   })
   .from(enrolments)
   .innerJoin(students, eq(students.id, enrolments.studentId))
-  .leftJoinLateral(cellsOfStudent, sql`true`)
+  .leftJoin(cellsOfRun, eq(cellsOfRun.studentId, students.id))
   .where(and(eq(enrolments.courseRunId, sql.placeholder("courseRunId")), isNull(enrolments.endedAt)))
   .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
   .prepare("gradebook_students");

@@ -3,7 +3,6 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { coursewares, files, homework, submissions } from "@/db/schema/learning";
-import { foundOrThrow } from "@/lib/core/errors";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -70,12 +69,16 @@ export const listTeacherRuns = (teacherId: number) =>
     .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id));
 export type TeacherRun = Awaited<ReturnType<typeof listTeacherRuns>>[number];
 
-/** One own run. @throws Failure "notFound" for a missing run and for somebody else's alike */
-export async function getTeacherRunOrThrow(teacherId: number, courseRunId: number): Promise<TeacherRun> {
+/** One own run; undefined for a missing run and for somebody else's alike. */
+export async function findTeacherRun(
+  teacherId: number,
+  courseRunId: number,
+): Promise<TeacherRun | undefined> {
+  if (!Number.isInteger(courseRunId) || courseRunId < 1 || courseRunId > 2_147_483_647) return undefined;
   const [run] = await selectRuns().where(
     and(eq(courseRuns.id, courseRunId), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)),
   );
-  return foundOrThrow(run);
+  return run;
 }
 
 const piecesOf = (owner: typeof coursewares | typeof homework) =>

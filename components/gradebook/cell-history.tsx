@@ -1,0 +1,58 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useCall, useReason } from "@/components/api/call";
+import { Sheet } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+
+type Cell = { homeworkId: number; studentId: number; title: string };
+
+/** Everything that happened to one cell, the newest first. */
+export function CellHistory({ cell, onClose }: { cell: Cell | null; onClose: () => void }) {
+  const t = useTranslations("gradebook.history");
+  return (
+    <Sheet open={cell !== null} onClose={onClose} title={t("title")} description={cell?.title}>
+      {cell && <Changes homeworkId={cell.homeworkId} studentId={cell.studentId} />}
+    </Sheet>
+  );
+}
+
+function Changes(cell: { homeworkId: number; studentId: number }) {
+  const t = useTranslations("gradebook.history");
+  const format = useFormatter();
+  const reason = useReason();
+  const { data, error } = useCall("/api/teacher/gradebook/history", cell, { staleTime: 0 });
+  const shown = (state: string, score: number | null) => {
+    if (score !== null) return String(score);
+    return t(state === "returned" ? "returned" : state === "handed_in" ? "handedIn" : "missing");
+  };
+  if (error) return <Notice tone="danger">{reason(error)}</Notice>;
+  if (!data)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  if (data.length === 0) return <p className="text-muted">{t("none")}</p>;
+  return (
+    <ol className="grid gap-3">
+      {data.map((change) => (
+        <li key={change.gradeChangeId} className="grid gap-0.5 border-b pb-3 last:border-0">
+          <p className="font-semibold tabular-nums">
+            {shown(change.stateBefore, change.scoreBefore)} → {shown(change.stateAfter, change.scoreAfter)}
+          </p>
+          <p className="text-sm text-muted">
+            {t(`kinds.${change.kind}`)}
+            {change.commentChanged && ` · ${t("comment")}`}
+          </p>
+          <p className="text-sm text-muted">
+            {change.teacherName} ·{" "}
+            {format.dateTime(new Date(change.createdAt), { dateStyle: "medium", timeStyle: "short" })}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

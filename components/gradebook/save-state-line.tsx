@@ -1,0 +1,37 @@
+import { CircleAlert, CloudCheck, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { SaveState } from "./use-gradebook";
+
+/** Whether what was typed has arrived; a failure stays readable, and can be tried again. */
+export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const t = useTranslations("gradebook.save");
+  return (
+    <p role="status" className="me-2 flex items-center gap-2 text-sm text-muted [&_svg]:size-4.5">
+      {state.kind === "saved" && (
+        <>
+          <CloudCheck aria-hidden="true" className="text-success" />
+          {t("saved")}
+        </>
+      )}
+      {state.kind === "saving" && (
+        <>
+          <Spinner />
+          {t("saving")}
+        </>
+      )}
+      {state.kind === "failed" && (
+        <>
+          <CircleAlert aria-hidden="true" className="shrink-0 text-danger" />
+          <span className="max-w-80 text-danger">{state.reason}</span>
+          {state.canRetry && (
+            <Button size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+              {t("retry")}
+            </Button>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

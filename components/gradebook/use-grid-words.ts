@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { GridWords } from "./gradebook-grid";
+
+/** The words of the sheet, made once: its cells are many. */
+export function useGridWords(): GridWords {
+  const t = useTranslations("gradebook");
+  return useMemo(
+    () => ({
+      label: t("sheet"),
+      student: t("student"),
+      average: t("average"),
+      cell: (student, item, max) => t("cell", { student, item, max }),
+      missing: t("states.missing"),
+      handedIn: t("states.handedIn"),
+      returned: t("states.returned"),
+      late: t("states.late"),
+      letters: {
+        missing: t("letters.missing"),
+        handedIn: t("letters.handedIn"),
+        returned: t("letters.returned"),
+        late: t("letters.late"),
+      },
+      refusals: { notANumber: t("refusals.notANumber"), tooHigh: t("refusals.tooHigh") },
+    }),
+    [t],
+  );
+}

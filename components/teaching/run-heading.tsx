@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from "next-intl";
+import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
+import { PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { inLocale } from "@/lib/core/locale";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import type { TeacherRun } from "@/lib/teaching/run-queries";
+
+/** The head of a run's pages: which program and term, when, and how many. */
+export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
+  const t = useTranslations("teaching");
+  const locale = useLocale();
+  const name = inLocale(locale, run.courseName, run.courseNameZh);
+  const here = [{ label: t("myProgram"), href: "/tea/profile?tab=program" }];
+  return (
+    <PageHeading
+      above={
+        <Breadcrumb
+          items={
+            page
+              ? [
+                  ...here,
+                  { label: name, href: `/tea/course/${run.courseRunId}?tab=homework` },
+                  { label: page },
+                ]
+              : [...here, { label: name }]
+          }
+        />
+      }
+      title={page ?? name}
+      intro={
+        page
+          ? undefined
+          : [
+              inLocale(locale, run.courseRunName, run.courseRunNameZh),
+              `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
+              `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+              t("students", { count: run.students }),
+            ].join(" · ")
+      }
+    />
+  );
+}

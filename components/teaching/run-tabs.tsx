@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { Tabs } from "@/components/ui/tabs";
+
+export const runTabs = [
+  "structure",
+  "students",
+  "homework",
+  "gradebook",
+  "attendance",
+  "courseware",
+  "assessments",
+] as const;
+export type RunTab = (typeof runTabs)[number];
+
+export const runPath = (courseRunId: number, tab: RunTab = "structure") =>
+  tab === "structure" ? `/tea/course/${courseRunId}` : `/tea/course/${courseRunId}?tab=${tab}`;
+
+export const runTabOf = (tab: string | undefined): RunTab =>
+  runTabs.find((name) => name === tab) ?? "structure";
+
+/** The parts of a run's page, each with its address. */
+export function RunTabs({ courseRunId, tab, toMark }: { courseRunId: number; tab: RunTab; toMark: number }) {
+  const t = useTranslations("teaching.tabs");
+  return (
+    <Tabs
+      label={t("label")}
+      current={runPath(courseRunId, tab)}
+      tabs={runTabs.map((name) => ({
+        href: runPath(courseRunId, name),
+        label: t(name),
+        count: name === "homework" && toMark > 0 ? toMark : undefined,
+      }))}
+    />
+  );
+}
