@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns";
 import { admins, parents } from "./people";
 
@@ -53,12 +64,55 @@ export const identities = pgTable(
   ],
 );
 
+/** The authenticator app of a person: the second step of the sign-in. */
+export const secondFactors = pgTable(
+  "second_factors",
+  {
+    role: text({ enum: roles }).notNull(),
+    subjectId: integer().notNull(),
+    /** Sealed with the key of the session tokens. */
+    secret: text().notNull(),
+    /** Null until the first code was right: it asks nobody for a code before. */
+    confirmedAt: instant(),
+    /** The newest half minute whose code was taken, so that no code is taken twice. */
+    lastPeriod: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.role, t.subjectId] })],
+);
+
+/** Codes on paper for the day on which the phone is lost: hashed at rest, each good once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: id(),
+    role: text({ enum: roles }).notNull(),
+    subjectId: integer().notNull(),
+    codeHash: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: instant(),
+  },
+  (t) => [uniqueIndex("recovery_codes_code_key").on(t.role, t.subjectId, t.codeHash)],
+);
+
+export const oneTimePurposes = [
+  "reset",
+  "confirmEmail",
+  "changeEmail",
+  "claim",
+  "link",
+  "linkAllowed",
+  "secondStep",
+  "export",
+  "signIn",
+] as const;
+
 /** Reset links, address confirmations, claims: random, hashed at rest, spent once. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
     id: id(),
-    purpose: text({ enum: ["reset", "confirmEmail", "changeEmail", "claim", "link", "signIn"] }).notNull(),
+    purpose: text({ enum: oneTimePurposes }).notNull(),
     role: text({ enum: roles }).notNull(),
     subjectId: integer().notNull(),
     tokenHash: text().notNull(),

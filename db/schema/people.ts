@@ -133,6 +133,8 @@ export const students = pgTable(
     timeCanada: smallint(),
     /** Extra minutes for every assessment. */
     extraMinutes: smallint().notNull().default(0),
+    /** The parent had the child's data erased: what the school must keep names nobody. */
+    erasedAt: instant(),
     ...managed(),
   },
   (t) => [
