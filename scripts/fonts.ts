@@ -7,13 +7,34 @@ import { projectRoot } from "./settings";
 const modules = createRequire(import.meta.url);
 const sources = {
   wenkai: "@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-700-normal.woff2",
+  wenkaiText: "@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff2",
   fraunces: "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
   figtree: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
 };
 const folder = join(projectRoot, "app/fonts/made");
 const stamp = join(folder, "characters.txt");
+const made = [
+  "wenkai-headings.woff2",
+  "wenkai.ttf",
+  "wenkai-text.ttf",
+  "wenkai-names.ttf",
+  "fraunces.ttf",
+  "figtree.ttf",
+  "figtree-bold.ttf",
+  "drawable.txt",
+  "characters.txt",
+];
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+/** Where people's names come from: rarer Chinese characters, and the letters of other alphabets that WenKai has. */
+const nameRanges = [
+  [0x00a0, 0x058f],
+  [0x1e00, 0x1fff],
+  [0x3040, 0x30ff],
+  [0x3400, 0x9fff],
+  [0xf900, 0xfaff],
+  [0x20000, 0x323af],
+] as const;
 const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”•…€™−×·`;
 
 /**
@@ -24,7 +45,8 @@ const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”�
  */
 export async function makeFonts() {
   const characters = chineseOfTexts();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === characters) return;
+  const isMade = made.every((name) => existsSync(join(folder, name)));
+  if (isMade && readFileSync(stamp, "utf8") === characters) return;
   mkdirSync(folder, { recursive: true });
   const drawable = unique(commonChinese() + characters);
   writeFileSync(join(folder, "drawable.txt"), latin + drawable);
@@ -39,6 +61,12 @@ export async function makeFonts() {
       }),
     ),
     make("figtree.ttf", subset("figtree", latin, { targetFormat: "sfnt", variationAxes: { wght: 450 } })),
+    make(
+      "figtree-bold.ttf",
+      subset("figtree", latin, { targetFormat: "sfnt", variationAxes: { wght: 700 } }),
+    ),
+    make("wenkai-text.ttf", subset("wenkaiText", latin + drawable, { targetFormat: "sfnt" })),
+    make("wenkai-names.ttf", subset("wenkaiText", nameCharacters(), { targetFormat: "sfnt" })),
   ]);
   writeFileSync(stamp, characters);
 }
@@ -64,6 +92,15 @@ export function commonChinese(): string {
   );
   return unique(onlyChinese(new TextDecoder("gbk").decode(Uint8Array.from(bytes))));
 }
+
+const nameCharacters = () =>
+  nameRanges
+    .map(([from, to]) =>
+      range(from, to)
+        .map((code) => String.fromCodePoint(code))
+        .join(""),
+    )
+    .join("");
 
 const onlyChinese = (text: string) => text.replace(/[^\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/g, "");
 

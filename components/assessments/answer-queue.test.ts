@@ -29,7 +29,6 @@ function school(saved: HeldAnswers = {}) {
     },
     fetchAnswers: async () =>
       Object.fromEntries([...rows].map(([id, { answer, seq }]) => [id, { answer, seq, isSaved: true }])),
-    read: () => browser.kept,
     write: (answers: HeldAnswers) => {
       browser.kept = answers;
     },
@@ -39,7 +38,11 @@ function school(saved: HeldAnswers = {}) {
     rows,
     tries,
     browser,
-    open: () => new AnswerQueue(saved, surroundings),
+    open: () => {
+      const queue = new AnswerQueue(saved, surroundings);
+      queue.absorb(browser.kept);
+      return queue;
+    },
     refuse: (error: Error | null) => {
       refusal = error;
     },
@@ -153,8 +156,9 @@ test("an ended session keeps the answers; an answer that the server refuses does
   expect([rows.has(1), rows.get(2)?.answer, queue.snapshot().pending]).toEqual([false, "b", 0]);
 });
 
+const held = (answer: string, seq: number, isSaved = false) => ({ answer, seq, isSaved });
+
 test("merging keeps the newer of two, and the acknowledged of equal ones", () => {
-  const held = (answer: string, seq: number, isSaved = false) => ({ answer, seq, isSaved });
   expect(
     mergeAnswers(
       { 1: held("old", 1), 2: held("new", 5), 3: held("same", 3) },

@@ -22,7 +22,7 @@ export type QueueSurroundings = {
   send(save: { questionId: number; answer: Answer; seq: number }): Promise<{ seq: number }>;
   /** What the server holds now; asked for when another window was faster. */
   fetchAnswers(): Promise<HeldAnswers>;
-  read(): HeldAnswers;
+  /** Keeps the answers in the browser, beside what other windows keep there. */
   write(answers: HeldAnswers): void;
   /** Milliseconds since 1970 by the server's clock, so that all devices count alike. */
   now(): number;
@@ -58,8 +58,7 @@ export class AnswerQueue {
     saved: HeldAnswers,
     private readonly around: QueueSurroundings,
   ) {
-    const answers = mergeAnswers(saved, around.read());
-    this.state = { answers, pending: countPending(answers), connection: "ok", isClosed: false, overtaken: 0 };
+    this.state = { answers: saved, pending: 0, connection: "ok", isClosed: false, overtaken: 0 };
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -77,7 +76,7 @@ export class AnswerQueue {
     this.sendIn(delayMs);
   }
 
-  /** Takes in what another window of this browser has written. */
+  /** Takes in what another window of this browser has written, or this one before a reload. */
   absorb(theirs: HeldAnswers): void {
     this.change({ answers: mergeAnswers(this.state.answers, theirs) });
   }
@@ -130,7 +129,7 @@ export class AnswerQueue {
     return Object.entries(this.state.answers)
       .map(([id, held]) => ({ questionId: Number(id), ...held }))
       .filter(({ isSaved }) => !isSaved)
-      .toSorted((a, b) => a.seq - b.seq)[0];
+      .sort((a, b) => a.seq - b.seq)[0];
   }
 
   /** @throws whatever keeps the answer waiting */
@@ -152,7 +151,9 @@ export class AnswerQueue {
   private acknowledge(questionId: number, seq: number): void {
     const held = this.state.answers[questionId];
     const answers =
-      held?.seq === seq ? { ...this.state.answers, [questionId]: { ...held, isSaved: true } } : this.state.answers;
+      held?.seq === seq
+        ? { ...this.state.answers, [questionId]: { ...held, isSaved: true } }
+        : this.state.answers;
     this.hold(answers, "ok");
   }
 
@@ -175,4 +176,5 @@ export class AnswerQueue {
   }
 }
 
-const countPending = (answers: HeldAnswers) => Object.values(answers).filter(({ isSaved }) => !isSaved).length;
+const countPending = (answers: HeldAnswers) =>
+  Object.values(answers).filter(({ isSaved }) => !isSaved).length;

@@ -1,7 +1,7 @@
 import type { Answer } from "@/db/schema/assessments";
 import type { cookieNames } from "@/lib/auth/cookies";
 import { answersCookieSeconds } from "@/lib/auth/lifetimes";
-import type { Held, HeldAnswers } from "./answer-queue";
+import { type Held, type HeldAnswers, mergeAnswers } from "./answer-queue";
 
 const cookieName: (typeof cookieNames)["answers"] = "stu_answer";
 /** Browsers give a cookie about 4 KB; name and attributes need some (decisions §2). */
@@ -16,7 +16,7 @@ export const answersKey = (resultId: number) => `${keyPrefix}${resultId}`;
 export function mirrorOf(resultId: number, answers: HeldAnswers): string {
   const waiting = (Object.entries(answers) as unknown as [string, Held][])
     .filter(([, { isSaved }]) => !isSaved)
-    .toSorted(([, a], [, b]) => b.seq - a.seq);
+    .sort(([, a], [, b]) => b.seq - a.seq);
   let mirror = "";
   const kept: Mirrored["answers"] = [];
   for (const [id, { seq, answer }] of waiting) {
@@ -52,9 +52,11 @@ export function parseAnswers(json: string | null): HeldAnswers | null {
   }
 }
 
+/** Writes the answers down, in localStorage and in the cookie's mirror; a newer one of another window stays. */
 export function writeAnswers(resultId: number, answers: HeldAnswers): void {
   try {
-    localStorage.setItem(answersKey(resultId), JSON.stringify(answers));
+    const all = mergeAnswers(parseAnswers(stored(resultId)) ?? {}, answers);
+    localStorage.setItem(answersKey(resultId), JSON.stringify(all));
   } catch {
     // Storage can be full or shut off; the cookie and the server remain.
   }
@@ -66,7 +68,8 @@ export function writeAnswers(resultId: number, answers: HeldAnswers): void {
 export function forgetAnswers(resultId: number): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(keyPrefix) && Number(key.slice(keyPrefix.length)) <= resultId) localStorage.removeItem(key);
+      if (key.startsWith(keyPrefix) && Number(key.slice(keyPrefix.length)) <= resultId)
+        localStorage.removeItem(key);
   } catch {
     // Nothing was kept where nothing can be kept.
   }
@@ -83,7 +86,12 @@ function stored(resultId: number): string | null {
 
 function readCookie(): string {
   const prefix = `${cookieName}=`;
-  return document.cookie.split("; ").find((part) => part.startsWith(prefix))?.slice(prefix.length) ?? "";
+  return (
+    document.cookie
+      .split("; ")
+      .find((part) => part.startsWith(prefix))
+      ?.slice(prefix.length) ?? ""
+  );
 }
 
 function writeCookie(value: string, seconds: number): void {

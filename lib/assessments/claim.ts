@@ -49,7 +49,11 @@ export async function claimReport(
     });
 }
 
-async function claimOnce(tx: Transaction, claim: Claim, passwordHash: string | null): Promise<StudentSession> {
+async function claimOnce(
+  tx: Transaction,
+  claim: Claim,
+  passwordHash: string | null,
+): Promise<StudentSession> {
   const { student, input, origin } = claim;
   await lockTemporary(tx, student.id);
   const [known] = await tx

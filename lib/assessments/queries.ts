@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   assessmentQuestions,
@@ -50,7 +50,13 @@ export async function listAssessments(request: ListAssessments) {
   return { rows: rows.map(({ records: _records, ...row }) => row), records };
 }
 
-export type AssessmentSummary = Awaited<ReturnType<typeof listAssessments>>["rows"][number];
+export type Offered = Awaited<ReturnType<typeof listAssessments>>["rows"][number];
+
+/** The assessment that a grade takes now: the newest published one. */
+export async function findOffered(grade: number): Promise<Offered | undefined> {
+  const { rows } = await listAssessments({ page: 1, pageSize: 1, selectParam: { grade } });
+  return rows[0];
+}
 
 async function countOffered(grade: number): Promise<number> {
   const [row] = await db
@@ -59,17 +65,6 @@ async function countOffered(grade: number): Promise<number> {
     .innerJoin(newestVersion, eq(newestVersion.assessmentId, assessments.id))
     .where(and(isOffered, eq(assessments.grade, grade)));
   return row?.records ?? 0;
-}
-
-/** Grades with a published assessment, youngest first. */
-export async function listAssessedGrades(): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ grade: assessments.grade })
-    .from(assessments)
-    .innerJoin(newestVersion, eq(newestVersion.assessmentId, assessments.id))
-    .where(isOffered)
-    .orderBy(asc(assessments.grade));
-  return rows.map(({ grade }) => grade);
 }
 
 /** The question that doesn't count, to try before the clock starts; without its key. */
@@ -133,6 +128,7 @@ export type ResultState = {
   resultId: number | null;
   assessmentId: number | null;
   deadline: Date | null;
+  serverTime: Date;
 };
 
 /** Whether a student has an attempt in progress, else a finished one: of one assessment, or of any (decisions §8). */
@@ -153,8 +149,9 @@ export async function checkResult(studentId: number, assessmentId?: number | nul
     )
     .orderBy(sql`${assessmentResults.finishedAt} is null desc`, desc(assessmentResults.startedAt))
     .limit(1);
-  if (!newest) return { state: "none", resultId: null, assessmentId: null, deadline: null };
+  const serverTime = new Date();
+  if (!newest) return { state: "none", resultId: null, assessmentId: null, deadline: null, serverTime };
   const { finishedAt, ...result } = newest;
-  const isFinished = finishedAt !== null || isOver(result.deadline, new Date());
-  return { state: isFinished ? "finished" : "inProgress", ...result };
+  const isFinished = finishedAt !== null || isOver(result.deadline, serverTime);
+  return { state: isFinished ? "finished" : "inProgress", ...result, serverTime };
 }

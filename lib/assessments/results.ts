@@ -1,9 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assessmentResults, assessments } from "@/db/schema/assessments";
+import {
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+} from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { toCourse } from "@/lib/catalog/wire";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { finish } from "./hand-in";
 import { isOver, percentOf, skillResults } from "./rules";
 import { recommendPrograms } from "./recommend";
@@ -15,6 +21,7 @@ const resultColumns = {
   nameZh: assessments.nameZh,
   grade: assessmentResults.grade,
   finishedAt: assessmentResults.finishedAt,
+  finishedBy: assessmentResults.finishedBy,
   earnedPoints: assessmentResults.earnedPoints,
   possiblePoints: assessmentResults.possiblePoints,
   skills: assessmentResults.skills,
@@ -64,7 +71,8 @@ export async function getReportOrThrow(studentId: number, resultId: number) {
   await finishIfOver(studentId, resultId);
   const [row] = await finishedResults().where(and(ofStudent(studentId), eq(assessmentResults.id, resultId)));
   const result = toResult(foundOrThrow(row));
-  const [earlier, recommended, [student]] = await Promise.all([
+  const [sheet, earlier, recommended, [student]] = await Promise.all([
+    countAnswers(resultId),
     finishedResults()
       .where(
         and(
@@ -89,13 +97,37 @@ export async function getReportOrThrow(studentId: number, resultId: number) {
   ]);
   return {
     ...result,
-    recommended: recommended.map(toCourse),
+    ...sheet,
+    recommended: recommended.map((course) => ({ ...toCourse(course), reason: course.reason })),
     history: earlier
       .toReversed()
       .map(toResult)
       .map(({ resultId, finishedAt, total, skills }) => ({ resultId, finishedAt, total, skills })),
     student: foundOrThrow(student),
   };
+}
+
+/** How many questions a result asked, and how many have an answer. */
+async function countAnswers(resultId: number): Promise<{ asked: number; answered: number }> {
+  const [row] = await db
+    .select({
+      asked: count(),
+      answered: sql<number>`count(*) filter (where ${assessmentAnswers.answer} not in ('""', '[]'))::int`,
+    })
+    .from(assessmentResults)
+    .innerJoin(
+      assessmentQuestions,
+      eq(assessmentQuestions.assessmentVersionId, assessmentResults.assessmentVersionId),
+    )
+    .leftJoin(
+      assessmentAnswers,
+      and(
+        eq(assessmentAnswers.resultId, assessmentResults.id),
+        eq(assessmentAnswers.questionId, assessmentQuestions.id),
+      ),
+    )
+    .where(and(eq(assessmentResults.id, resultId), eq(assessmentQuestions.isPractice, false)));
+  return foundOrThrow(row);
 }
 
 async function finishIfOver(studentId: number, resultId: number): Promise<void> {
@@ -115,6 +147,20 @@ async function finishIfOver(studentId: number, resultId: number): Promise<void> 
     if (!isOver(open.deadline, new Date())) throw conflict("assessmentInProgress");
     await finish(tx, open, "server");
   });
+}
+
+/** Whose result this is, if it is the visitor's own or a child's of theirs. @throws Failure "notFound" */
+export async function getResultOwnerOrThrow(visitor: Actor | null, resultId: number): Promise<number> {
+  const [owner] = await db
+    .select({ studentId: students.id, parentId: students.parentId })
+    .from(assessmentResults)
+    .innerJoin(students, eq(students.id, assessmentResults.studentId))
+    .where(and(eq(assessmentResults.id, resultId), isNull(students.removedAt)));
+  const { studentId, parentId } = foundOrThrow(owner);
+  const isOwn = visitor?.role === "student" && visitor.id === studentId;
+  const isChild = visitor?.role === "parent" && visitor.id === parentId;
+  if (!isOwn && !isChild) throw notFound();
+  return studentId;
 }
 
 /** The newest finished result of a student in a grade, or in any; null when there is none. */

@@ -71,5 +71,15 @@ export const ClaimReport = z.object({
 });
 export type ClaimReport = z.output<typeof ClaimReport>;
 
+/** What the form 'Save this report' asks of all that. */
+export const ClaimForm = ClaimReport.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  studentFirstName: true,
+  studentLastName: true,
+  birthDay: true,
+});
+
 /** `/base/anonymous/user/student/confirm`: the one-use handle of the mail. */
 export const ConfirmClaim = z.object({ claim: z.string().min(20).max(200) });

@@ -1,7 +1,5 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { sessions } from "@/db/schema/access";
-import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
@@ -63,34 +61,4 @@ export async function saveGrade(studentId: number, grade: number): Promise<{ gra
     .set({ grade, version: sql`${students.version} + 1` })
     .where(eq(students.id, studentId));
   return { grade };
-}
-
-const keptDays = 30;
-
-/** Deletes temporary students of more than 30 days with all they left (decisions §3). Answers how many. */
-export async function purgeTemporaryStudents(): Promise<number> {
-  return db.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: students.id })
-      .from(students)
-      .where(
-        and(
-          eq(students.isTemporary, true),
-          lt(students.createdAt, sql`now() - make_interval(days => ${keptDays})`),
-        ),
-      )
-      .limit(1000)
-      .for("update", { skipLocked: true });
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    const results = tx
-      .select({ id: assessmentResults.id })
-      .from(assessmentResults)
-      .where(inArray(assessmentResults.studentId, ids));
-    await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, results));
-    await tx.delete(assessmentResults).where(inArray(assessmentResults.studentId, ids));
-    await tx.delete(sessions).where(and(eq(sessions.role, "student"), inArray(sessions.subjectId, ids)));
-    await tx.delete(students).where(inArray(students.id, ids));
-    return ids.length;
-  });
 }

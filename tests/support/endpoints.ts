@@ -12,6 +12,7 @@ export const rawHandlers = new Set([
   "/api/files/picture/[key]",
   "/api/health/live",
   "/api/health/ready",
+  "/api/report/[resultId]",
   "/api/session/exchange",
   "/api/session/switch",
   "/api/user/order/calendar/[orderId]",

@@ -1,4 +1,3 @@
-import { subDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db/client";
@@ -6,7 +5,6 @@ import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createParent, createStudent, demoPassword } from "@/db/seed/factories";
-import { purgeTemporaryStudents } from "@/lib/assessments/temporary-student";
 import { POST as addTemporary } from "@/app/api/base/anonymous/user/student/add/route";
 import { POST as confirm } from "@/app/api/base/anonymous/user/student/confirm/route";
 import { POST as logIn } from "@/app/api/base/email/login/route";
@@ -19,7 +17,6 @@ import { POST as viewStudent } from "@/app/api/student/info/view/route";
 import { POST as listResults } from "@/app/api/user/student/assessment/result/list/route";
 import { POST as startForChild } from "@/app/api/user/student/assessment/start/route";
 import { POST as viewParent } from "@/app/api/user/info/view/route";
-import { readToken } from "@/lib/auth/token";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
 
@@ -252,17 +249,4 @@ describe("a parent who hands the device to a child", () => {
     expect((await call(startForChild, { studentId: child.id }, { token: other })).status).toBe(404);
     expect((await call(startForChild, { studentId: child.id }, { token: childToken })).status).toBe(403);
   });
-});
-
-test("temporary students of more than thirty days are deleted with their results, others stay", async () => {
-  const old = await visitor();
-  const young = await visitor();
-  const { subjectId } = foundOrThrow(await readToken(old.token));
-  await db
-    .update(students)
-    .set({ createdAt: subDays(new Date(), 31) })
-    .where(eq(students.id, subjectId));
-  expect(await purgeTemporaryStudents()).toBe(1);
-  expect((await call(viewResult, { id: old.resultId }, { token: old.token })).status).toBe(401);
-  expect((await call(viewResult, { id: young.resultId }, { token: young.token })).status).toBe(200);
 });

@@ -25,7 +25,8 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
   if (actor && !actor.isTemporary && (actor.role === "parent" || (actor.role === "student" && !wantsParent)))
     return redirect({ href: afterLogin(actor.role, arrival), locale: await getLocale() });
   const t = await getTranslations("login.family");
-  const asStudent = role === "2" || /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? "");
+  const asStudent =
+    role === "2" || (role !== "1" && /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? ""));
   return (
     <AccountFrame title={t("title")} intro={t(wantsParent ? "cartIntro" : "intro")}>
       <ClientMessages namespaces={["login"]}>

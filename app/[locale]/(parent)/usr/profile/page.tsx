@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ParentAccountForm } from "@/components/accounts/parent-account-form";
 import { PasswordForm } from "@/components/accounts/password-form";
+import { FamilyResults } from "@/components/assessments/family-results";
 import { EnrolledLines } from "@/components/enrolment/enrolled-runs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -14,6 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, notEnded } from "@/lib/enrolment/queries";
 import { listAllStudents } from "@/lib/people/queries";
@@ -35,7 +37,7 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
     <PageContainer width="wide">
       {tab === "students" && <StudentsTab parent={record} startAdding={query.add === "y"} />}
       {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
-      {tab === "grades" && <GradesTab />}
+      {tab === "grades" && <GradesTab parentId={actor.id} />}
       {(tab === "account" || tab === "password") && (
         <AccountTab record={record} tab={tab} askForEmail={query.isEmail === "1"} />
       )}
@@ -103,12 +105,24 @@ async function OrdersTab({ parentId, query }: { parentId: number; query: Query }
   );
 }
 
-async function GradesTab() {
+async function GradesTab({ parentId }: { parentId: number }) {
   const t = await getTranslations("account.parent.grades");
+  const students = await listAllStudents(parentId);
+  const family = await Promise.all(
+    students.map(async ({ studentId, firstName, nickname, grade }) => ({
+      studentId,
+      name: nickname ?? firstName,
+      grade,
+      results: await listResults(studentId),
+    })),
+  );
   return (
-    <EmptyState level={1} scene={<EmptyScene kind="letters" />} title={t("title")}>
-      {t("text")}
-    </EmptyState>
+    <div className="grid gap-10">
+      <EmptyState level={1} scene={<EmptyScene kind="letters" />} title={t("title")}>
+        {t("text")}
+      </EmptyState>
+      {family.length > 0 && <FamilyResults family={family} />}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { StudentAccountForm } from "@/components/accounts/student-account-form";
+import { ResultList } from "@/components/assessments/result-list";
 import { EnrolledCards } from "@/components/enrolment/enrolled-runs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -12,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { claims } from "@/lib/core/brand";
 import { listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
@@ -45,15 +47,18 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
           .join(" · ")}
       />
       {tab === "grades" ? (
-        <EmptyState scene={<EmptyScene kind="letters" />} title={t("student.grades.title")}>
-          {t("student.grades.text")}
-        </EmptyState>
+        <div className="grid gap-10">
+          <EmptyState scene={<EmptyScene kind="letters" />} title={t("student.grades.title")}>
+            {t("student.grades.text")}
+          </EmptyState>
+          <Assessments studentId={actor.id} grade={record.grade} />
+        </div>
       ) : (
         <div className="grid gap-10">
           {isArriveExam === "Y" && (
             <Notice
               title={t("student.exam.title")}
-              action={<ButtonLink href="/assessment">{t("student.exam.action")}</ButtonLink>}
+              action={<ButtonLink href="/assessment/start">{t("student.exam.action")}</ButtonLink>}
             >
               {t("student.exam.text", { assessmentMinutes: claims.assessmentMinutes })}
             </Notice>
@@ -75,6 +80,22 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
         </div>
       )}
     </PageContainer>
+  );
+}
+
+async function Assessments({ studentId, grade }: { studentId: number; grade: number | null }) {
+  const t = await getTranslations("assessment.results");
+  return (
+    <section className="grid gap-4" aria-labelledby="assessments">
+      <h2 id="assessments" className="text-2xl">
+        {t("title")}
+      </h2>
+      <ResultList
+        results={await listResults(studentId)}
+        grade={grade}
+        href={({ resultId }) => `/assessment/result/${resultId}`}
+      />
+    </section>
   );
 }
 

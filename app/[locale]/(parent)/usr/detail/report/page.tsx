@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { orNotFound, pageGrade, pageId } from "@/components/assessments/page-address";
+import { ReportView } from "@/components/assessments/report-view";
+import { PageContainer } from "@/components/layout/page-container";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { ChipLink, Chips } from "@/components/ui/chips";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ownership } from "@/lib/access/ownership";
+import { findNewestResult, getReportOrThrow, listResults } from "@/lib/assessments/results";
+import { requireActor } from "@/lib/auth/page-actor";
+import { notFound } from "next/navigation";
+
+type Query = { studentId?: string; grade?: string; resultId?: string };
+type Props = { searchParams: Promise<Query> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("assessment.start.steps");
+  return { title: t("report") };
+}
+
+/** A child's report: the newest of a grade, or of all; every other attempt is one press away (spec §2). */
+export default async function ReportPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const here = `/usr/detail/report?${new URLSearchParams(query as Record<string, string>)}`;
+  const actor = await requireActor("parent", here);
+  const studentId = pageId(query.studentId ?? "");
+  if (!(await ownership.student(actor, studentId))) notFound();
+  const grade = pageGrade(query.grade);
+  const resultId = query.resultId ? pageId(query.resultId) : await findNewestResult(studentId, grade);
+  if (resultId === null) return <NoReport grade={grade} />;
+  const [report, results] = await Promise.all([
+    orNotFound(getReportOrThrow(studentId, resultId)),
+    listResults(studentId),
+  ]);
+  const t = await getTranslations("report");
+  const format = await getFormatter();
+  return (
+    <PageContainer className="grid gap-6">
+      {results.length > 1 && (
+        <div className="print:hidden">
+          <Chips label={t("attempts")}>
+            {results.map((result) => (
+              <ChipLink
+                key={result.resultId}
+                href={`/usr/detail/report?studentId=${studentId}&grade=${result.grade}&resultId=${result.resultId}`}
+                active={result.resultId === resultId}
+              >
+                {t("subtitle", {
+                  grade: result.grade,
+                  date: format.dateTime(result.finishedAt, { dateStyle: "medium" }),
+                })}
+              </ChipLink>
+            ))}
+          </Chips>
+        </div>
+      )}
+      <ReportView report={report} />
+    </PageContainer>
+  );
+}
+
+async function NoReport({ grade }: { grade: number | null }) {
+  const t = await getTranslations("report.none");
+  return (
+    <EmptyState
+      level={1}
+      title={t("title")}
+      scene={<EmptyScene kind="books" />}
+      action={
+        <ButtonLink href={grade === null ? "/assessment" : `/assessment/start?grade=${grade}`}>
+          {t("action")}
+        </ButtonLink>
+      }
+    >
+      <p>{t("text")}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ConfirmClaim } from "@/components/assessments/confirm-claim";
+import { PageContainer } from "@/components/layout/page-container";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { EmptyState } from "@/components/ui/empty-state";
+import { findWaitingClaim } from "@/lib/assessments/claim";
+
+type Props = { searchParams: Promise<{ claim?: string }> };
+
+export const metadata: Metadata = { robots: { index: false }, referrer: "no-referrer" };
+
+/** Where the mail to a known parent leads; opening it changes nothing, the button does. */
+export default async function ClaimPage({ searchParams }: Props) {
+  const { claim = "" } = await searchParams;
+  const student = typeof claim === "string" ? await findWaitingClaim(claim) : null;
+  const t = await getTranslations("assessment.claim.confirm");
+  return (
+    <PageContainer width="form" className="py-10 sm:py-16">
+      {student ? (
+        <ConfirmClaim claim={claim} name={`${student.firstName} ${student.lastName}`} />
+      ) : (
+        <EmptyState level={1} title={t("goneTitle")} scene={<EmptyScene kind="lost" />}>
+          <p>{t("goneText")}</p>
+        </EmptyState>
+      )}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClaimForm } from "@/components/assessments/claim-form";
+import { HandedBack } from "@/components/assessments/handed-back";
+import { orNotFound, pageId } from "@/components/assessments/page-address";
+import { ReportView } from "@/components/assessments/report-view";
+import { PageContainer } from "@/components/layout/page-container";
+import { Stepper } from "@/components/ui/stepper";
+import { checkResult } from "@/lib/assessments/queries";
+import { getReportOrThrow, getResultOwnerOrThrow } from "@/lib/assessments/results";
+import { pageActor } from "@/lib/auth/page-actor";
+import { redirect } from "@/lib/i18n/navigation";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("assessment.start.steps");
+  return { title: t("report"), robots: { index: false } };
+}
+
+/** The report of a result, for the student who took it and for the parents. */
+export default async function ResultPage({ params }: Props) {
+  const resultId = pageId((await params).id);
+  const actor = await pageActor();
+  const studentId = await orNotFound(getResultOwnerOrThrow(actor, resultId));
+  const attempt = await checkResult(studentId);
+  if (attempt.state === "inProgress" && attempt.resultId === resultId)
+    return redirect({ href: `/assessment/take/${attempt.assessmentId}`, locale: await getLocale() });
+  const report = await orNotFound(getReportOrThrow(studentId, resultId));
+  const t = await getTranslations("assessment.start.steps");
+  const isHandedOver = actor?.isTemporary && !report.student.isTemporary;
+  return (
+    <PageContainer className="grid gap-8 py-8 sm:py-12">
+      <div className="max-w-2xl print:hidden">
+        <Stepper label={t("label")} steps={[t("who"), t("practice"), t("taking"), t("report")]} current={3} />
+      </div>
+      <ReportView
+        report={report}
+        aside={
+          report.student.isTemporary ? (
+            <ClaimForm />
+          ) : isHandedOver ? (
+            <HandedBack studentId={studentId} grade={report.grade} />
+          ) : undefined
+        }
+      />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ChildChoice } from "@/components/assessments/child-choice";
+import { OtherPerson } from "@/components/assessments/other-person";
+import { pageGrade } from "@/components/assessments/page-address";
+import { StartPanel } from "@/components/assessments/start-panel";
+import { WhoPanel } from "@/components/assessments/who-panel";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Stepper } from "@/components/ui/stepper";
+import { findOffered, getPracticeQuestion, checkResult, type Offered } from "@/lib/assessments/queries";
+import { getTakerOrThrow } from "@/lib/assessments/takers";
+import type { Actor } from "@/lib/auth/actor";
+import { pageActor } from "@/lib/auth/page-actor";
+import { redirect } from "@/lib/i18n/navigation";
+import { listStudentOptions } from "@/lib/people/queries";
+
+type Props = { searchParams: Promise<{ grade?: string }> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations("assessment.start");
+  return {
+    title: t("title", { grade: pageGrade((await searchParams).grade) ?? 1 }),
+    robots: { index: false },
+  };
+}
+
+/** Who takes the assessment of a grade, what to know, a question to try, and the start. */
+export default async function StartPage({ searchParams }: Props) {
+  const actor = await pageActor();
+  const given = pageGrade((await searchParams).grade);
+  const grade = given ?? (actor?.role === "student" ? (await getTakerOrThrow(actor.id)).grade : null);
+  if (grade === null) return redirect({ href: "/assessment#grade", locale: await getLocale() });
+  const t = await getTranslations("assessment.start");
+  const offered = await findOffered(grade);
+  const step = actor?.role === "student" ? 1 : 0;
+  return (
+    <PageContainer className="grid gap-8 py-8 sm:py-12">
+      <div>
+        <PageHeading
+          title={t("title", { grade })}
+          intro={
+            offered && t("facts", { minutes: offered.durationMinutes, questions: offered.questionCount })
+          }
+          action={
+            <ButtonLink href="/assessment#grade" variant="quiet" size="sm">
+              {t("otherGrade")}
+            </ButtonLink>
+          }
+        />
+        <div className="max-w-2xl">
+          <Stepper
+            label={t("steps.label")}
+            steps={[t("steps.who"), t("steps.practice"), t("steps.taking"), t("steps.report")]}
+            current={step}
+          />
+        </div>
+      </div>
+      {offered ? <Body actor={actor} offered={offered} /> : <NotOffered />}
+    </PageContainer>
+  );
+}
+
+async function NotOffered() {
+  const t = await getTranslations("assessmentLanding.grade");
+  return (
+    <EmptyState title={t("title")} scene={<EmptyScene kind="books" />}>
+      {t("empty")}
+    </EmptyState>
+  );
+}
+
+async function Body({ actor, offered }: { actor: Actor | null; offered: Offered }) {
+  if (!actor) return <WhoPanel grade={offered.grade} />;
+  if (actor.role === "student") return <ForStudent studentId={actor.id} offered={offered} />;
+  if (actor.role === "parent") {
+    const students = await listStudentOptions(actor.id);
+    return (
+      <ChildChoice
+        grade={offered.grade}
+        students={students.map(({ studentId, firstName, nickname, grade }) => ({
+          studentId,
+          name: nickname ?? firstName,
+          grade,
+        }))}
+      />
+    );
+  }
+  const t = await getTranslations("assessment.start.who");
+  return <Notice>{t("staff")}</Notice>;
+}
+
+async function ForStudent({ studentId, offered }: { studentId: number; offered: Offered }) {
+  const t = await getTranslations("assessment.start");
+  const { assessmentId } = offered;
+  const [taker, attempt, practice] = await Promise.all([
+    getTakerOrThrow(studentId),
+    checkResult(studentId, assessmentId),
+    getPracticeQuestion(assessmentId),
+  ]);
+  const secondsLeft = Math.max(0, ((attempt.deadline?.getTime() ?? 0) - attempt.serverTime.getTime()) / 1000);
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap items-center gap-x-3 text-xl">
+        {taker.isTemporary ? t("helloVisitor") : t("hello", { name: taker.name })}
+        {(!taker.isTemporary || attempt.state !== "none") && <OtherPerson />}
+      </p>
+      {attempt.state === "inProgress" ? (
+        <Card padding="lg" className="grid max-w-3xl justify-items-start gap-4">
+          <h2 className="text-2xl">{t("resume.title")}</h2>
+          <p>
+            {t("resume.text")} {t("resume.left", { minutes: Math.floor(secondsLeft / 60) })}
+          </p>
+          <ButtonLink href={`/assessment/take/${assessmentId}`} size="lg" variant="accent" prefetch={false}>
+            {t("resume.action")}
+          </ButtonLink>
+        </Card>
+      ) : (
+        <StartPanel
+          assessmentId={assessmentId}
+          grade={offered.grade}
+          minutes={offered.durationMinutes + taker.extraMinutes}
+          practice={practice}
+          isVisitor={taker.isTemporary}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getLocale } from "next-intl/server";
+import { TakingScreen } from "@/components/assessments/taking-screen";
+import { getAttemptOrThrow } from "@/lib/assessments/attempt";
+import { checkResult } from "@/lib/assessments/queries";
+import { pageActor } from "@/lib/auth/page-actor";
+import { inLocale } from "@/lib/core/locale";
+import { redirect } from "@/lib/i18n/navigation";
+import { pageId } from "@/components/assessments/page-address";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** The open attempt at assessment `id`; whoever has none is led to where one begins, or to the result. */
+export default async function TakePage({ params }: Props) {
+  const locale = await getLocale();
+  const assessmentId = pageId((await params).id);
+  const actor = await pageActor();
+  if (actor?.role !== "student") return redirect({ href: "/assessment", locale });
+  const { state, resultId } = await checkResult(actor.id, assessmentId);
+  if (resultId === null) return redirect({ href: "/assessment", locale });
+  if (state === "finished") return redirect({ href: `/assessment/result/${resultId}`, locale });
+  const attempt = await getAttemptOrThrow(actor.id, resultId);
+  return (
+    <TakingScreen
+      attempt={{
+        resultId,
+        assessmentId,
+        name: inLocale(locale, attempt.name, attempt.nameZh),
+        grade: attempt.grade,
+        deadline: attempt.deadline.getTime(),
+        serverTime: attempt.serverTime.getTime(),
+        questions: attempt.assessmentText,
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Providers } from "@/components/layout/providers";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** No header and no menus: nothing leads away while the clock runs. */
+export default async function TakingLayout({ children, params }: Props) {
+  setRequestLocale((await params).locale as Locale);
+  return (
+    <ClientMessages namespaces={["assessment"]}>
+      <Providers>{children}</Providers>
+    </ClientMessages>
+  );
+}

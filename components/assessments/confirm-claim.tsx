@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+
+/** The parent's yes to a report that somebody has sent to this account (docs/decisions/0052). */
+export function ConfirmClaim({ claim, name }: { claim: string; name: string }) {
+  const t = useTranslations("assessment.claim.confirm");
+  const confirm = useAction("/base/anonymous/user/student/confirm");
+  return (
+    <Card padding="lg" className="grid justify-items-start gap-4">
+      <div role="status" className="grid gap-2">
+        <h1 className="text-3xl">{confirm.isSuccess ? t("doneTitle") : t("title", { name })}</h1>
+        <p className="text-lg">{confirm.isSuccess ? t("doneText") : t("text", { name })}</p>
+      </div>
+      {confirm.isSuccess ? (
+        <ButtonLink
+          size="lg"
+          href={{
+            pathname: "/usr/login",
+            query: { role: "1", next: `/usr/detail/report?studentId=${confirm.data.studentId}` },
+          }}
+        >
+          {t("signIn")}
+        </ButtonLink>
+      ) : (
+        <Button size="lg" busy={confirm.isPending} onClick={() => confirm.mutate({ claim })}>
+          {t("action")}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,196 @@
+import { Sprout, Star } from "lucide-react";
+import { useLocale } from "next-intl";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { drawGrowth, drawSkills } from "@/lib/assessments/chart";
+import { type ReportWords, reportWords } from "@/lib/assessments/report-words";
+import type { Report } from "@/lib/assessments/results";
+import { BandBadge } from "./band-badge";
+import { SvgDrawing } from "./drawing";
+import { ReportActions } from "./report-actions";
+import { SkillIcon } from "./skill-icon";
+
+type ReportViewProps = {
+  report: Report;
+  /** Between the result and what it means: to save the report, to hand the device back. */
+  aside?: ReactNode;
+};
+
+/** A result as a family reads it: one kind sentence, six skills, what to do next; two pages on paper. */
+export function ReportView({ report, aside }: ReportViewProps) {
+  const locale = useLocale();
+  const words = reportWords(report, locale);
+  return (
+    <article className="grid gap-8 print:block print:text-[10.5pt]">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="grid gap-1">
+            <p className="font-semibold text-persimmon-ink">{words.subtitle}</p>
+            <h1 className="text-4xl">{words.title}</h1>
+          </div>
+          <ReportActions
+            resultId={report.resultId}
+            words={{
+              print: words.t("actions.print"),
+              pdf: words.t("actions.pdf"),
+              other: words.t("actions.other"),
+            }}
+          />
+        </div>
+        <p className="max-w-3xl text-xl leading-relaxed">{words.sentence}</p>
+      </div>
+      <Card
+        padding="lg"
+        className="grid items-center gap-8 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:border-0 print:p-0 print:shadow-none"
+      >
+        <SvgDrawing
+          drawing={drawSkills("radar", words.drawn)}
+          label={words.radarLabel}
+          className="mx-auto block h-auto w-full max-w-lg"
+        />
+        <SvgDrawing
+          drawing={drawSkills("bars", words.drawn)}
+          label={words.radarLabel}
+          className="mx-auto block h-auto w-full max-w-lg"
+        />
+      </Card>
+      <Outlook words={words} />
+      {aside && <div className="print:hidden">{aside}</div>}
+      <Programs words={words} />
+      <Skills words={words} />
+      <Growth words={words} />
+      <div className="grid gap-1 text-sm text-muted print:mt-4">
+        <p>{words.t("levelsFour")}</p>
+        <p>{words.t("levelsThree")}</p>
+        <p>{words.t("footer")}</p>
+      </div>
+    </article>
+  );
+}
+
+function Outlook({ words: { t, strengths, next } }: { words: ReportWords }) {
+  if (!next) return null;
+  return (
+    <div className="grid gap-5 md:grid-cols-[1fr_1.6fr] print:mt-4 print:grid-cols-[1fr_1.6fr]">
+      <Card as="section" className="grid content-start gap-3">
+        <h2 className="flex items-center gap-2 text-xl">
+          <Star className="size-5 text-lake" aria-hidden="true" />
+          {t("strengths")}
+        </h2>
+        <ul className="grid gap-2">
+          {strengths.map(({ skillId, shownName }) => (
+            <li key={skillId} className="flex items-center gap-2 font-semibold">
+              <SkillIcon skillId={skillId} />
+              {shownName}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card as="section" className="grid content-start gap-3">
+        <h2 className="flex items-center gap-2 text-xl">
+          <Sprout className="size-5 text-lake" aria-hidden="true" />
+          {t("nextStep")}
+        </h2>
+        <p className="flex items-center gap-2 font-semibold">
+          <SkillIcon skillId={next.skillId} />
+          {next.shownName}
+        </p>
+        <p>{next.advice}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Skills({ words }: { words: ReportWords }) {
+  const { t, shown } = words;
+  return (
+    <section aria-labelledby="skills" className="grid gap-4 print:mt-0 print:break-before-page">
+      <h2 id="skills" className="text-3xl">
+        {words.meansTitle}
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2 print:gap-3">
+        {shown.map((skill) => (
+          <Card
+            as="li"
+            key={skill.skillId}
+            className="grid content-start gap-3 break-inside-avoid overflow-hidden print:shadow-none"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 top-0 h-1.5"
+              style={{ background: `var(--skill-${skill.skillId})` }}
+            />
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+              <h3 className="flex items-center gap-2 text-lg">
+                <SkillIcon skillId={skill.skillId} />
+                {skill.shownName}
+              </h3>
+              <BandBadge band={skill.band}>{skill.rating}</BandBadge>
+            </div>
+            <p>{skill.means}</p>
+            {skill.home && (
+              <p className="rounded-control bg-sunk px-4 py-3 print:bg-transparent print:p-0">
+                <strong className="font-semibold text-lake">{t("home")}</strong>
+                <span className="block">{skill.home}</span>
+              </p>
+            )}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Programs({ words: { t, program } }: { words: ReportWords }) {
+  return (
+    <section aria-labelledby="program" className="grid gap-4 print:mt-5">
+      <h2 id="program" className="text-3xl print:text-2xl">
+        {t("program.title")}
+      </h2>
+      {program.length === 0 ? (
+        <p>{t("program.none")}</p>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
+          {program.map(({ courseId, slug, shownName, shownSummary, why }) => (
+            <Card as="li" key={courseId} className="grid content-between gap-4 print:shadow-none">
+              <div className="grid gap-2">
+                <h3 className="text-xl text-lake">{shownName}</h3>
+                <p>{why}</p>
+                <p className="text-muted">{shownSummary}</p>
+              </div>
+              <ButtonLink
+                href={`/programs/${slug}-${courseId}`}
+                variant="secondary"
+                size="sm"
+                className="justify-self-start print:hidden"
+              >
+                {t("program.see")}
+              </ButtonLink>
+            </Card>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted">{t("program.free")}</p>
+    </section>
+  );
+}
+
+function Growth({ words: { t, attempts, change } }: { words: ReportWords }) {
+  const list = attempts.map(({ date, total }) => t("attemptOn", { date, total })).join(", ");
+  return (
+    <section aria-labelledby="growth" className="grid gap-4 break-inside-avoid print:mt-5">
+      <h2 id="growth" className="text-3xl print:text-2xl">
+        {t("growth.title")}
+      </h2>
+      {attempts.length < 2 ? (
+        <p className="text-muted">{t("growth.first")}</p>
+      ) : (
+        <Card className="grid max-w-3xl gap-2 print:border-0 print:p-0 print:shadow-none">
+          <SvgDrawing drawing={drawGrowth(attempts)} label={t("growth.chart", { list })} />
+          {change && <p className="font-semibold">{change}</p>}
+        </Card>
+      )}
+    </section>
+  );
+}

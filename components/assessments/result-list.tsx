@@ -1,0 +1,83 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/lib/i18n/navigation";
+import { type Column, Table } from "@/components/ui/table";
+import type { ResultSummary } from "@/lib/assessments/results";
+import { inLocale, type Locale } from "@/lib/core/locale";
+
+type ResultListProps = {
+  results: readonly ResultSummary[];
+  /** Where the report of a result is read: the parent's page or the student's. */
+  href: (result: ResultSummary) => string;
+  /** The grade to take next; null leads to the choice of grades. */
+  grade: number | null;
+};
+
+/** A student's assessments, newest first, each with its report; for the profiles of parent and student. */
+export function ResultList({ results, href, grade }: ResultListProps) {
+  const t = useTranslations("assessment.results");
+  const format = useFormatter();
+  const locale = useLocale();
+  const takeHref = grade === null ? "/assessment" : `/assessment/start?grade=${grade}`;
+  if (results.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title={t("empty")}
+        scene={<EmptyScene kind="books" />}
+        action={<ButtonLink href={takeHref}>{t("take")}</ButtonLink>}
+      >
+        <p>{t("emptyText")}</p>
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-4">
+      <Table
+        caption={t("title")}
+        columns={columnsOf({ t, locale, format, href })}
+        rows={results}
+        rowKey={({ resultId }) => resultId}
+      />
+      <ButtonLink href={takeHref} variant="secondary" className="justify-self-start">
+        {t("again")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type Shown = {
+  t: ReturnType<typeof useTranslations<"assessment.results">>;
+  locale: Locale;
+  format: ReturnType<typeof useFormatter>;
+  href: ResultListProps["href"];
+};
+
+const columnsOf = ({ t, locale, format, href }: Shown): Column<ResultSummary>[] => [
+  {
+    key: "name",
+    header: t("name"),
+    primary: true,
+    cell: ({ name, nameZh }) => inLocale(locale, name, nameZh),
+  },
+  {
+    key: "date",
+    header: t("date"),
+    cell: ({ finishedAt }) => format.dateTime(finishedAt, { dateStyle: "medium" }),
+  },
+  { key: "total", header: t("total"), align: "end", cell: ({ total }) => `${total}%` },
+  {
+    key: "open",
+    header: t("open"),
+    align: "end",
+    cell: (result) => (
+      <Link
+        href={href(result)}
+        className="inline-flex min-h-11 items-center font-semibold text-lake underline"
+      >
+        {t("open")}
+      </Link>
+    ),
+  },
+];

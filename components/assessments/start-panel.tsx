@@ -1,0 +1,77 @@
+"use client";
+
+import { Clock, CloudCheck, Shuffle, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { call, useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Answer } from "@/db/schema/assessments";
+import { useRouter } from "@/lib/i18n/navigation";
+import { QuestionView, type ShownQuestion } from "./question-view";
+
+type StartPanelProps = {
+  assessmentId: number;
+  grade: number;
+  minutes: number;
+  practice: ShownQuestion | null;
+  /** A visitor says the grade by choosing an assessment. */
+  isVisitor: boolean;
+};
+
+/** What a child should know, one question to try, and the button that starts the clock. */
+export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }: StartPanelProps) {
+  const t = useTranslations("assessment.start");
+  const router = useRouter();
+  const start = useAction("/api/student/assessment/detail/view");
+  const [answer, setAnswer] = useState<Answer>();
+
+  async function begin() {
+    if (isVisitor) await call("/api/student/info/grade/save", { grade });
+    await start.mutateAsync({ id: assessmentId });
+    router.push(`/assessment/take/${assessmentId}`);
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <Card as="section" padding="lg" className="grid gap-5">
+        <h2 className="text-2xl">{t("ready.title")}</h2>
+        <ul className="grid gap-4">
+          <Point icon={<Clock />}>{t("ready.clock", { minutes })}</Point>
+          <Point icon={<Shuffle />}>{t("ready.order")}</Point>
+          <Point icon={<CloudCheck />}>{t("ready.saved")}</Point>
+          <Point icon={<UserRound />}>{t("ready.alone")}</Point>
+        </ul>
+        <Button
+          size="lg"
+          variant="accent"
+          busy={start.isPending || start.isSuccess}
+          onClick={() => void begin().catch(() => {})}
+        >
+          {t(start.isPending || start.isSuccess ? "ready.starting" : "ready.action")}
+        </Button>
+      </Card>
+      {practice && (
+        <Card as="section" padding="lg" className="grid gap-5 max-lg:-order-1">
+          <div className="grid gap-1">
+            <h2 className="text-2xl">{t("practice.title")}</h2>
+            <p className="text-muted">{t("practice.text")}</p>
+          </div>
+          <QuestionView question={practice} answer={answer} onAnswer={setAnswer} />
+          <p role="status" className="min-h-6 font-medium text-success">
+            {answer !== undefined && t("practice.done")}
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 [&_svg]:mt-0.5 [&_svg]:size-6 [&_svg]:shrink-0 [&_svg]:text-lake">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

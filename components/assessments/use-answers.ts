@@ -1,0 +1,79 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { AttemptQuestion } from "@/lib/assessments/attempt";
+import { post } from "@/lib/http/client";
+import { AnswerQueue, type HeldAnswers } from "./answer-queue";
+import { answersKey, parseAnswers, readAnswers, writeAnswers } from "./answer-storage";
+
+export const savePath = "/api/student/assessment/answer/save";
+const language = () => document.documentElement.lang;
+
+type Attempt = { resultId: number; questions: AttemptQuestion[] };
+type Options = {
+  now: () => number;
+  /** The server's answers, asked for when another device was faster. */
+  fetchAnswers: () => Promise<HeldAnswers>;
+};
+
+/** What the server has saved of an attempt's answers. */
+export const heldByServer = (
+  questions: Pick<AttemptQuestion, "questionId" | "questionText">[],
+): HeldAnswers =>
+  Object.fromEntries(
+    questions.flatMap(({ questionId, questionText: { stuAnswer, seq } }) =>
+      stuAnswer === null ? [] : [[questionId, { answer: stuAnswer, seq: seq ?? 0, isSaved: true }]],
+    ),
+  );
+
+/** The answers of an attempt: held in the browser, sent as they come, shared with other windows of this browser. */
+export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers }: Options) {
+  const [queue] = useState(
+    () =>
+      new AnswerQueue(heldByServer(questions), {
+        now,
+        fetchAnswers,
+        write: (answers) => writeAnswers(resultId, answers),
+        send: async (save) => {
+          const { data } = await post<{ seq: number }>(savePath, { resultId, ...save }, language());
+          return data ?? { seq: save.seq };
+        },
+      }),
+  );
+  const state = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
+
+  useEffect(() => {
+    queue.absorb(readAnswers(resultId));
+    queue.sendNow();
+    const hear = (event: StorageEvent) => {
+      const theirs = event.key === answersKey(resultId) ? parseAnswers(event.newValue) : null;
+      if (theirs) queue.absorb(theirs);
+    };
+    const sendNow = () => queue.sendNow();
+    const sendAtLeaving = () => sendPending(resultId, queue.snapshot().answers);
+    window.addEventListener("storage", hear);
+    window.addEventListener("online", sendNow);
+    window.addEventListener("pagehide", sendAtLeaving);
+    return () => {
+      window.removeEventListener("storage", hear);
+      window.removeEventListener("online", sendNow);
+      window.removeEventListener("pagehide", sendAtLeaving);
+      queue.stop();
+    };
+  }, [queue, resultId]);
+
+  return { queue, ...state };
+}
+
+/** The window goes: what still waits is sent by the browser itself. */
+function sendPending(resultId: number, answers: HeldAnswers): void {
+  for (const [questionId, { answer, seq, isSaved }] of Object.entries(answers)) {
+    if (isSaved) continue;
+    void fetch(savePath, {
+      method: "POST",
+      keepalive: true,
+      headers: { "content-type": "application/json", "accept-language": language() },
+      body: JSON.stringify({ resultId, questionId: Number(questionId), answer, seq }),
+    }).catch(() => {});
+  }
+}

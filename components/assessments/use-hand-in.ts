@@ -1,0 +1,44 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { CallError, post } from "@/lib/http/client";
+import type { AnswerQueue } from "./answer-queue";
+import { forgetAnswers } from "./answer-storage";
+
+const retryMs = 3_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
+
+/** How it came to an end: by the child's hand, by the clock, or in another window. */
+export type Ending = "handedIn" | "timeUp" | "elsewhere";
+export type HandIn = { state: "none" | "sending" | "done"; ending: Ending; isWaiting: boolean };
+
+/** Sends what is left, hands in, and tries until the server has said yes. Once started it is not started again. */
+export function useHandIn(resultId: number, queue: AnswerQueue) {
+  const [handIn, setHandIn] = useState<HandIn>({ state: "none", ending: "handedIn", isWaiting: false });
+  const isStarted = useRef(false);
+
+  async function start(ending: Ending): Promise<void> {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setHandIn({ state: "sending", ending, isWaiting: false });
+    await queue.settled();
+    while (!(await isTaken(resultId))) {
+      setHandIn({ state: "sending", ending, isWaiting: true });
+      await pause();
+    }
+    forgetAnswers(resultId);
+    setHandIn({ state: "done", ending, isWaiting: false });
+  }
+
+  return { ...handIn, start };
+}
+
+async function isTaken(resultId: number): Promise<boolean> {
+  try {
+    await post("/api/student/assessment/result/save", { id: resultId }, document.documentElement.lang);
+    return true;
+  } catch (error) {
+    // Gone or somebody else's: nothing that this page could still do.
+    return error instanceof CallError && error.code === 404;
+  }
+}

@@ -1,0 +1,237 @@
+import { skills } from "./skills";
+
+/** Colours by name: the screen takes them from its tokens, paper from a table. */
+export type Ink = "line" | "lake" | "ink" | "muted" | "surface" | `skill-${number}`;
+type Point = readonly [x: number, y: number];
+
+export type Mark =
+  | {
+      mark: "polygon";
+      points: readonly Point[];
+      fill?: Ink;
+      fillOpacity?: number;
+      stroke?: Ink;
+      width?: number;
+    }
+  | { mark: "path"; points: readonly Point[]; stroke: Ink; width: number; isDashed?: boolean }
+  | { mark: "dot"; at: Point; radius: number; fill: Ink }
+  | { mark: "bar"; at: Point; size: Point; radius: number; fill: Ink }
+  | {
+      mark: "text";
+      at: Point;
+      text: string;
+      size: number;
+      anchor: "start" | "middle" | "end";
+      fill: Ink;
+      isBold?: boolean;
+    };
+
+/** A drawing in its own units, for a browser's SVG and for a page of a document alike. */
+export type Drawing = { width: number; height: number; marks: Mark[] };
+
+/** What is drawn of a skill; the words are the reader's. */
+export type DrawnSkill = { skillId: number; name: string; score: number | null; word: string };
+
+const radar = { width: 460, height: 372, radius: 118, center: [230, 186] as Point };
+const rings = [25, 50, 75, 100];
+
+function onAxis(index: number, percent: number): Point {
+  const angle = (index / skills.length) * 2 * Math.PI - Math.PI / 2;
+  const reach = (percent / 100) * radar.radius;
+  const [x, y] = radar.center;
+  return [round(x + Math.cos(angle) * reach), round(y + Math.sin(angle) * reach)];
+}
+const round = (value: number) => Math.round(value * 10) / 10;
+const ink = (skillId: number): Ink => `skill-${skillId}`;
+
+/** The six skills as one shape: rings, axes, the scores, and a name at each corner. Not assessed: a dashed axis. */
+function drawRadar(shown: readonly DrawnSkill[]): Drawing {
+  const assessed = shown.flatMap(({ score, skillId }, index) =>
+    score === null ? [] : [{ skillId, at: onAxis(index, score) }],
+  );
+  const marks: Mark[] = [
+    ...rings.map((ring): Mark => ({
+      mark: "polygon",
+      points: shown.map((_, index) => onAxis(index, ring)),
+      stroke: "line",
+      width: 1,
+    })),
+    ...shown.map(({ score }, index): Mark => ({
+      mark: "path",
+      points: [radar.center, onAxis(index, 100)],
+      stroke: "line",
+      width: 1,
+      isDashed: score === null,
+    })),
+    {
+      mark: "polygon",
+      points: assessed.map(({ at }) => at),
+      fill: "lake",
+      fillOpacity: 0.16,
+      stroke: "lake",
+      width: 2.5,
+    },
+    ...assessed.map(({ skillId, at }): Mark => ({ mark: "dot", at, radius: 5, fill: ink(skillId) })),
+    ...shown.flatMap(cornerLabel),
+  ];
+  return { width: radar.width, height: radar.height, marks };
+}
+
+const labelSize = 15;
+const labelLine = 19;
+
+function cornerLabel({ skillId, name, score }: DrawnSkill, index: number): Mark[] {
+  const [x, y] = onAxis(index, 114);
+  const lines = inLines(name);
+  const isTop = y < radar.center[1] - radar.radius;
+  const isBottom = y > radar.center[1] + radar.radius;
+  const anchor = isTop || isBottom ? "middle" : x < radar.center[0] ? "end" : "start";
+  const first = isTop
+    ? y - (lines.length - 1) * labelLine
+    : isBottom
+      ? y + labelSize - 2
+      : y + 5 - ((lines.length - 1) * labelLine) / 2;
+  return lines.map((text, line) => ({
+    mark: "text",
+    at: [x, round(first + line * labelLine)],
+    text,
+    size: labelSize,
+    anchor,
+    fill: score === null ? "muted" : ink(skillId),
+    isBold: true,
+  }));
+}
+
+const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
+
+/** A name of several words in two lines of about the same length. */
+function inLines(name: string): string[] {
+  const words = name.split(" ");
+  if (words.length < 2) return [name];
+  const cuts = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")]);
+  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
+}
+
+const bars = { width: 440, row: 62, top: 6, barHeight: 14 };
+
+/** The six skills as bars, each with its name and, in words and percent, how far it reaches. */
+function drawBars(shown: readonly DrawnSkill[]): Drawing {
+  return {
+    width: bars.width,
+    height: bars.top + shown.length * bars.row - 14,
+    marks: shown.flatMap(({ skillId, name, score, word }, index): Mark[] => {
+      const y = bars.top + index * bars.row;
+      const track: Mark = {
+        mark: "bar",
+        at: [0, y + 26],
+        size: [bars.width, bars.barHeight],
+        radius: bars.barHeight / 2,
+        fill: "line",
+      };
+      const filled: Mark = {
+        ...track,
+        size: [Math.max(bars.barHeight, (bars.width * (score ?? 0)) / 100), bars.barHeight],
+        fill: ink(skillId),
+      };
+      return [
+        {
+          mark: "text",
+          at: [0, y + 16],
+          text: name,
+          size: 17,
+          anchor: "start",
+          fill: ink(skillId),
+          isBold: true,
+        },
+        {
+          mark: "text",
+          at: [bars.width, y + 16],
+          text: score === null ? word : `${word} · ${score}%`,
+          size: 16,
+          anchor: "end",
+          fill: score === null ? "muted" : "ink",
+        },
+        track,
+        ...(score ? [filled] : []),
+      ];
+    }),
+  };
+}
+
+/** The one drawing of a result, in its two shapes; the browser and the document render the same marks. */
+export const drawSkills = (shape: "radar" | "bars", shown: readonly DrawnSkill[]): Drawing =>
+  shape === "radar" ? drawRadar(shown) : drawBars(shown);
+
+const growth = { width: 640, height: 190, left: 34, right: 24, top: 26, bottom: 34 };
+
+/** Total percents over time, oldest first, with a date under each. */
+export function drawGrowth(attempts: readonly { total: number; date: string }[]): Drawing {
+  const inner = {
+    x: growth.width - growth.left - growth.right,
+    y: growth.height - growth.top - growth.bottom,
+  };
+  const at = (index: number, percent: number): Point => [
+    round(growth.left + (attempts.length < 2 ? 0.5 : index / (attempts.length - 1)) * inner.x),
+    round(growth.top + (1 - percent / 100) * inner.y),
+  ];
+  const points = attempts.map(({ total }, index) => at(index, total));
+  const marks: Mark[] = [
+    ...[0, 50, 100].flatMap((percent): Mark[] => {
+      const [, y] = at(0, percent);
+      return [
+        {
+          mark: "path",
+          points: [
+            [growth.left, y],
+            [growth.width - growth.right, y],
+          ],
+          stroke: "line",
+          width: 1,
+        },
+        {
+          mark: "text",
+          at: [growth.left - 8, y + 4],
+          text: String(percent),
+          size: 12,
+          anchor: "end",
+          fill: "muted",
+        },
+      ];
+    }),
+    ...(points.length > 1 ? [{ mark: "path", points, stroke: "lake", width: 3 } as Mark] : []),
+    ...attempts.flatMap(({ total, date }, index): Mark[] => {
+      const [x, y] = at(index, total);
+      const anchor =
+        index === 0 && attempts.length > 1
+          ? "start"
+          : index === attempts.length - 1 && index > 0
+            ? "end"
+            : "middle";
+      return [
+        { mark: "dot", at: [x, y], radius: 6, fill: "lake" },
+        {
+          mark: "text",
+          at: [x, y - 12],
+          text: `${total}%`,
+          size: 14,
+          anchor: "middle",
+          fill: "ink",
+          isBold: true,
+        },
+        { mark: "text", at: [x, growth.height - 8], text: date, size: 12, anchor, fill: "muted" },
+      ];
+    }),
+  ];
+  return { width: growth.width, height: growth.height, marks };
+}
+
+/** The drawings' colours on paper. */
+export function paperColor(name: Ink): string {
+  const skill = skills.find(({ skillId }) => name === `skill-${skillId}`);
+  return (
+    skill?.color ??
+    { line: "#e5dece", lake: "#025d6d", ink: "#13212d", muted: "#4f5d68", surface: "#ffffff" }[name as "line"]
+  );
+}

@@ -1,0 +1,196 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+import { drawGrowth, drawSkills, paperColor } from "./chart";
+import { PaperDrawing } from "./report-drawing";
+import { type Families, fontsFor, printable } from "./report-fonts";
+import { type ReportWords, reportWords } from "./report-words";
+import type { Report } from "./results";
+
+const paper = "#fcfaf4";
+const ink = paperColor("ink");
+const muted = paperColor("muted");
+const lake = paperColor("lake");
+
+const style = StyleSheet.create({
+  page: {
+    paddingTop: 38,
+    paddingBottom: 52,
+    paddingHorizontal: 42,
+    fontSize: 11,
+    lineHeight: 1.5,
+    color: ink,
+  },
+  row: { flexDirection: "row", gap: 16 },
+  card: { backgroundColor: paper, borderRadius: 10, padding: 14 },
+  small: { fontSize: 9, color: muted },
+  bold: { fontWeight: 700 },
+  footer: { position: "absolute", bottom: 22, left: 42, right: 42 },
+});
+
+/**
+ * The report as a PDF of two pages, in a language (decisions §5): A4 for Chinese readers, letter for English ones.
+ */
+export async function reportPdf(report: Report, locale: Locale): Promise<Buffer> {
+  const { student, recommended } = report;
+  const written = {
+    ...report,
+    student: {
+      ...student,
+      firstName: printable(student.firstName),
+      lastName: printable(student.lastName),
+      nickname: student.nickname ? printable(student.nickname) : null,
+    },
+  };
+  const words = reportWords(written, locale);
+  const fonts = await fontsFor([
+    words.title,
+    words.sentence,
+    ...recommended.flatMap(({ name, nameZh, summary, summaryZh }) => [name, nameZh, summary, summaryZh]),
+  ]);
+  return renderToBuffer(
+    <Document title={words.title} author={brand.name[locale]} language={locale === "zh" ? "zh-CN" : "en-CA"}>
+      <FirstPage words={words} fonts={fonts} locale={locale} />
+      <SecondPage words={words} fonts={fonts} locale={locale} />
+    </Document>,
+  );
+}
+
+const label = (name: string) => `${name} `;
+const line = (...parts: string[]) => parts.join(" · ");
+
+type PageProps = { words: ReportWords; fonts: Families; locale: Locale };
+
+const pages = 2;
+
+function Sheet({ fonts, locale, words, page, children }: PageProps & { page: number; children: ReactNode }) {
+  return (
+    <Page size={locale === "zh" ? "A4" : "LETTER"} style={[style.page, { fontFamily: fonts.body as never }]}>
+      {children}
+      <Text style={[style.small, style.footer]} fixed>
+        {line(brand.name[locale], brand.email, brand.phone.display)}
+      </Text>
+      <Text style={[style.small, style.footer, { textAlign: "right" }]} fixed>
+        {words.t("page", { page, pages })}
+      </Text>
+    </Page>
+  );
+}
+
+function Heading({ fonts, size = 14, children }: { fonts: Families; size?: number; children: string }) {
+  return (
+    <Text
+      style={{
+        fontFamily: fonts.heading as never,
+        fontWeight: 700,
+        fontSize: size,
+        lineHeight: 1.25,
+        marginBottom: 5,
+      }}
+    >
+      {children}
+    </Text>
+  );
+}
+
+function FirstPage(props: PageProps) {
+  const { words, fonts } = props;
+  const { t } = words;
+  return (
+    <Sheet {...props} page={1}>
+      <Text style={{ color: paperColor("skill-6"), fontWeight: 700 }}>{words.subtitle}</Text>
+      <Heading fonts={fonts} size={24}>
+        {words.title}
+      </Heading>
+      <Text style={{ fontSize: 14, marginBottom: 16 }}>{words.sentence}</Text>
+      <View style={[style.row, { alignItems: "center", marginBottom: 18 }]}>
+        <PaperDrawing drawing={drawSkills("radar", words.drawn)} width={268} fonts={fonts} />
+        <PaperDrawing drawing={drawSkills("bars", words.drawn)} width={244} fonts={fonts} />
+      </View>
+      <View style={[style.row, { marginBottom: 18 }]}>
+        {words.strengths.length > 0 && (
+          <View style={[style.card, { flex: 1 }]}>
+            <Heading fonts={fonts}>{t("strengths")}</Heading>
+            {words.strengths.map(({ skillId, shownName, word }) => (
+              <Text key={skillId} style={{ color: paperColor(`skill-${skillId}`), fontWeight: 700 }}>
+                {line(shownName, word)}
+              </Text>
+            ))}
+          </View>
+        )}
+        {words.next && (
+          <View style={[style.card, { flex: 1.6 }]}>
+            <Heading fonts={fonts}>{t("nextStep")}</Heading>
+            <Text style={{ color: paperColor(`skill-${words.next.skillId}`), fontWeight: 700 }}>
+              {words.next.shownName}
+            </Text>
+            <Text>{words.next.advice}</Text>
+          </View>
+        )}
+      </View>
+      <Heading fonts={fonts}>{t("program.title")}</Heading>
+      {words.program.length === 0 && <Text>{t("program.none")}</Text>}
+      {words.program.map(({ courseId, shownName, shownSummary, why }) => (
+        <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
+          <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>
+          <Text>{why}</Text>
+          <Text>{shownSummary}</Text>
+        </View>
+      ))}
+      <Text style={style.small}>{t("program.free")}</Text>
+    </Sheet>
+  );
+}
+
+function SecondPage(props: PageProps) {
+  const { words, fonts } = props;
+  const { t, attempts } = words;
+  return (
+    <Sheet {...props} page={2}>
+      <Heading fonts={fonts} size={18}>
+        {words.meansTitle}
+      </Heading>
+      <View style={{ flexDirection: "row", flexWrap: "wrap", justifyContent: "space-between" }}>
+        {words.shown.map((skill) => (
+          <View
+            key={skill.skillId}
+            wrap={false}
+            style={[
+              style.card,
+              { width: "48.6%", marginBottom: 12, borderTop: 3, borderTopColor: skill.color },
+            ]}
+          >
+            <View style={{ flexDirection: "row", justifyContent: "space-between", marginBottom: 3 }}>
+              <Text style={[style.bold, { color: skill.color }]}>{skill.shownName}</Text>
+              <Text style={style.bold}>{skill.rating}</Text>
+            </View>
+            <Text style={{ marginBottom: 4 }}>{skill.means}</Text>
+            {skill.home && (
+              <Text>
+                <Text style={[style.bold, { color: lake }]}>{label(t("home"))}</Text>
+                {skill.home}
+              </Text>
+            )}
+          </View>
+        ))}
+      </View>
+      <View wrap={false} style={{ marginTop: 4 }}>
+        <Heading fonts={fonts}>{t("growth.title")}</Heading>
+        {attempts.length < 2 ? (
+          <Text>{t("growth.first")}</Text>
+        ) : (
+          <>
+            <PaperDrawing drawing={drawGrowth(attempts)} width={470} fonts={fonts} />
+            {words.change && <Text>{words.change}</Text>}
+          </>
+        )}
+      </View>
+      <View style={[style.small, { marginTop: 12 }]} wrap={false}>
+        <Text>{t("levelsFour")}</Text>
+        <Text>{t("levelsThree")}</Text>
+        <Text>{t("footer")}</Text>
+      </View>
+    </Sheet>
+  );
+}

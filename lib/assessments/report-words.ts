@@ -1,0 +1,99 @@
+import { createTranslator } from "next-intl";
+import { inLocale, type Locale } from "@/lib/core/locale";
+import { schoolTimeZone } from "@/lib/core/school-time";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
+import type { DrawnSkill } from "./chart";
+import type { Report } from "./results";
+import { bandOf } from "./rules";
+import { type Band, type SkillKey, skills } from "./skills";
+
+const messages = { en, zh: zh as typeof en };
+const tags = { en: "en-CA", zh: "zh-CN" } as const satisfies Record<Locale, string>;
+
+export type ReportWords = ReturnType<typeof reportWords>;
+
+/** Children up to this grade get the younger ones' activities. */
+const lastYoungGrade = 4;
+/** With fewer answers than this share the report says that it can say little. */
+const telling = 1 / 3;
+
+/** A report in the words of a language: what the screen, the print-out and the document all show (decisions §5). */
+export function reportWords(report: Report, locale: Locale) {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
+  const day = new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: schoolTimeZone });
+  const shortDay = new Intl.DateTimeFormat(tags[locale], { dateStyle: "medium", timeZone: schoolTimeZone });
+  const { student, grade, finishedAt, total, history } = report;
+  const own = student.isTemporary && !student.lastName ? null : (student.nickname ?? student.firstName);
+  const stage = grade <= lastYoungGrade ? "younger" : "older";
+
+  const shown = report.skills.map((result, index) => {
+    const { key } = skills[index] as { key: SkillKey };
+    return {
+      ...result,
+      key,
+      shownName: inLocale(locale, result.name, result.nameZh),
+      word: result.band ? t(`bands.${result.band}`) : t("notAssessed"),
+      /** "Strong · 82%" */
+      rating: result.band ? `${t(`bands.${result.band}`)} · ${result.score}%` : t("notAssessed"),
+      means: result.band ? text(`skills.${key}.means.${result.band}`) : t("notAssessedText"),
+      home: result.band ? text(`skills.${key}.home.${stage}.${result.band}`) : null,
+    };
+  });
+
+  /** Keys that the three-band skills lack are never asked for: `band` comes from the skill's own levels. */
+  function text(key: string): string {
+    return t(key as "title");
+  }
+
+  const assessed = shown.flatMap((skill) => (skill.score === null ? [] : [{ ...skill, score: skill.score }]));
+  const best = assessed.reduce((a, b) => (b.score > a.score ? b : a), assessed[0]!);
+  const weakest = assessed.reduce((a, b) => (b.score < a.score ? b : a), assessed[0]!);
+  const isTelling = assessed.length > 0 && report.answered >= report.asked * telling;
+
+  function sentence(): string {
+    if (!isTelling) return t("sentence.few");
+    const name = own ?? t("visitor");
+    if (best.score === weakest.score) return t("sentence.even", { name, band: best.word });
+    const overall: Band = bandOf(skills[0], total);
+    return t(`sentence.${overall}`, { name, strongest: best.shownName, next: weakest.shownName });
+  }
+
+  const program = report.recommended.map((course) => ({
+    ...course,
+    shownName: inLocale(locale, course.name, course.nameZh),
+    shownSummary: inLocale(locale, course.summary, course.summaryZh),
+    why: t(`program.reason.${course.reason}`),
+  }));
+  const attempts = history.map((attempt) => ({ ...attempt, date: shortDay.format(attempt.finishedAt) }));
+  const [before, now] = attempts.slice(-2);
+
+  return {
+    t,
+    title: t("title", { name: own ?? t("visitor") }),
+    meansTitle: `${t("means")} · ${t("home")}`,
+    subtitle: t("subtitle", { grade, date: day.format(finishedAt) }),
+    sentence: sentence(),
+    shown,
+    drawn: shown.map(({ skillId, shownName, score, word }): DrawnSkill => ({
+      skillId,
+      name: shownName,
+      score,
+      word,
+    })),
+    radarLabel: t("radar.label", {
+      list: shown
+        .map(({ shownName, score, word }) =>
+          score === null ? `${shownName}: ${word}` : `${shownName} ${score}%`,
+        )
+        .join(", "),
+    }),
+    strengths: isTelling
+      ? assessed.filter(({ score }) => score === best.score || score >= 85).slice(0, 3)
+      : [],
+    next: isTelling && weakest.score < 100 ? { ...weakest, advice: t(`next.${weakest.key}`) } : null,
+    program,
+    attempts,
+    change: before && now ? t("growth.change", { change: now.total - before.total }) : null,
+  };
+}

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+
+/** Whoever sits down to an assessment: what to call them, and what the start needs. @throws Failure "notFound" */
+export async function getTakerOrThrow(studentId: number) {
+  const [row] = await db
+    .select({
+      firstName: students.firstName,
+      nickname: students.nickname,
+      grade: students.grade,
+      extraMinutes: students.extraMinutes,
+      isTemporary: students.isTemporary,
+    })
+    .from(students)
+    .where(eq(students.id, studentId));
+  const { firstName, nickname, ...taker } = foundOrThrow(row);
+  return { ...taker, name: nickname ?? firstName };
+}
