@@ -25,7 +25,7 @@ import {
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { schoolTimeZone } from "@/lib/core/school-time";
-import { readCart, useCart } from "./cart-store";
+import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";
 import { openCart } from "./open-cart";
@@ -70,11 +70,10 @@ export function AddToCart({ product, grades }: AddToCartProps) {
   const add = async () => {
     setRefusal(null);
     if (!isBundle && !term) return setError("termFirst");
+    if (children.every(isInCart)) return toastWarning(t("exists"));
     if (selected.length === 0) return setError("childFirst");
     setError(null);
-    const wanted = selected.map((child) => toItem(product, term, child));
-    const { added: fresh } = addItems(readCart(), wanted);
-    if (fresh.length === 0) return toastWarning(t("exists"));
+    const fresh = selected.map((child) => toItem(product, term, child));
     setAdded(fresh);
     setChosen(new Set());
     showSuccess(t("added"));

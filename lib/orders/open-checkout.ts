@@ -100,6 +100,6 @@ async function linesOf(order: Order): Promise<CheckoutRequest["lines"]> {
     amountCents: line.priceCents - line.discountCents,
   }));
   if (order.taxCents === 0) return lines;
-  const rate = `${taxName(order.taxRegion)} ${order.taxRateBasisPoints / 100} % (${order.taxRegion})`;
+  const rate = `${taxName(order.taxRegion)} ${order.taxRateBasisPoints / 100}% (${order.taxRegion})`;
   return [...lines, { name: rate, description: null, amountCents: order.taxCents }];
 }

@@ -11,7 +11,7 @@ import { refundLines } from "./refund-lines";
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-export type SettlementSource = "webhook" | "finish" | "sweeper" | "free";
+export type SettlementSource = "webhook" | "finish" | "sweeper" | "free" | "office";
 export type Settlement = { status: Order["status"]; settledBy: number; hasRefunds: boolean };
 
 /**

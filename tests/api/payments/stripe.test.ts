@@ -87,7 +87,7 @@ describe("opening a checkout", () => {
       lines: [
         { name: "Reading Circle, Winter term", description: "Emma Chen", amount: 36_000 },
         { description: "Leo Chen", amount: 36_000 },
-        { name: "HST 13 % (ON)", amount: 9_360 },
+        { name: "HST 13% (ON)", amount: 9_360 },
       ],
     });
     const { order, holds, payments: attempts } = await traces(orderId);

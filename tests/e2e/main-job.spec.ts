@@ -1,0 +1,35 @@
+import {
+  expectEnrolled,
+  fillCartAsGuest,
+  languages,
+  nameChildren,
+  payFromCart,
+  registerToCart,
+  visit,
+} from "../support/main-job";
+import { expect, test } from "./fixtures";
+
+test.describe("the main job: a parent buys a term for two children", () => {
+  test.setTimeout(120_000);
+
+  for (const locale of languages)
+    test(`from a guest's cart to two seats (${locale})`, async ({ page, baseURL }) => {
+      const parent = visit(page, baseURL ?? "", locale);
+      const { t } = parent;
+      const expected = await fillCartAsGuest(parent);
+      const email = await registerToCart(parent);
+      await nameChildren(parent);
+      await payFromCart(parent, expected);
+
+      await page.waitForURL(/\/pay\/demo\//);
+      await expect(page.getByText(t("checkout.demo.notice"))).toBeVisible();
+      await page.getByRole("link", { name: t("checkout.demo.cancel") }).click();
+      await expect(page.getByRole("heading", { name: t("checkout.open.title") })).toBeVisible();
+      await page.getByRole("button", { name: t("checkout.open.pay") }).click();
+      await page.waitForURL(/\/pay\/demo\//);
+      await page.getByRole("button", { name: t("checkout.demo.pay", { amount: expected.due }) }).click();
+      await expectEnrolled(parent, expected, email);
+      await page.goBack();
+      await expect(page.getByText(t("checkout.demo.order"))).toHaveCount(0);
+    });
+});

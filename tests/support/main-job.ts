@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { createTranslator } from "next-intl";
+import { formatMoney } from "@/lib/core/money";
+import type english from "@/messages/en.json";
+import { naivePrices } from "./naive-prices";
+
+export type Language = "en" | "zh";
+export const languages: Language[] = ["en", "zh"];
+/** The product's own words, so that the test finds what a family reads. */
+export function wordsOf(locale: Language) {
+  const text = readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8");
+  return createTranslator({ locale, messages: JSON.parse(text) as typeof english });
+}
+type Words = ReturnType<typeof wordsOf>;
+
+const children = ["Emma", "Leo"];
+const lastName = "Tanaka";
+
+export type Visit = { page: Page; site: string; locale: Language; t: Words; home: string };
+
+export const visit = (page: Page, site: string, locale: Language): Visit => ({
+  page,
+  site,
+  locale,
+  t: wordsOf(locale),
+  home: locale === "zh" ? `${site}/zh` : site,
+});
+
+type Run = { courseRunId: number; name: string; nameZh: string; price: number; seatsLeft: number | null };
+export type Expected = {
+  program: string;
+  courseRunId: number;
+  total: string;
+  discount: string;
+  tax: string;
+  due: string;
+  /** What each of the two seats costs after the discount. */
+  seat: string;
+};
+
+/** Reads the price of a term with free seats from the catalogue, and lets the second opinion do the sums. */
+async function chooseTerm({ page, site, locale }: Visit): Promise<Expected & { path: string }> {
+  const ask = async <T>(path: string, data: object) =>
+    ((await (await page.request.post(site + path, { data })).json()) as { data: T }).data;
+  type Course = { courseId: number; slug: string; name: string; nameZh: string };
+  const courses = await ask<Course[]>("/base/course/list", { name: "SSAT" });
+  const course = courses[0]!;
+  const runs = await ask<Run[]>("/base/courseRun/dropdown", { id: course.courseId });
+  const run = runs.toSorted((a, b) => (b.seatsLeft ?? 1_000) - (a.seatsLeft ?? 1_000))[0]!;
+  const seats = children.map((_, studentId) => ({
+    studentId,
+    courseId: course.courseId,
+    courseRunId: run.courseRunId,
+    runPriceCents: Math.round(run.price * 100),
+    isTaxExempt: false,
+    bundle: null,
+  }));
+  const { totalCents, discountCents, taxCents, lines } = naivePrices(seats, 1300, 10_000);
+  const money = (cents: number) => formatMoney(cents, locale);
+  return {
+    path: `/programs/${course.slug}-${course.courseId}`,
+    program: locale === "zh" ? course.nameZh : course.name,
+    courseRunId: run.courseRunId,
+    total: money(totalCents),
+    discount: `−${money(discountCents)}`,
+    tax: money(taxCents),
+    due: money(totalCents - discountCents + taxCents),
+    seat: money(lines[0]!.priceCents - lines[0]!.discountCents),
+  };
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const seen = (locator: Locator) => locator.filter({ visible: true });
+
+/** A guest puts one term into the cart for two children, takes one out and back, and goes on to the login. */
+export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
+  const { page, home, t } = visit;
+  const { path, ...expected } = await chooseTerm(visit);
+  await page.goto(home + path, { waitUntil: "networkidle" });
+  const panel = page.locator("#enrol");
+  await panel.locator(`input[type=radio][value="${expected.courseRunId}"]`).check();
+  await panel.getByRole("button", { name: t("cart.add.another") }).click();
+  await panel.getByRole("button", { name: t("cart.add.button") }).click();
+  await expect(page.getByText(t("cart.add.added"))).toBeVisible();
+  await panel.getByRole("button", { name: t("cart.add.button") }).click();
+  await expect(page.getByText(t("cart.add.exists"))).toBeVisible();
+
+  await page.getByRole("button", { name: `${t("cart.open")} (2)` }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText(expected.total);
+  await drawer.getByRole("button", { name: new RegExp(t("cart.add.child", { number: 2 })) }).click();
+  await expect(drawer.getByText(t("cart.drawer.decreased"))).toBeVisible();
+  await drawer.getByRole("button", { name: t("cart.drawer.undo") }).click();
+  await expect(drawer).toContainText(expected.total);
+  await drawer.getByRole("link", { name: t("cart.drawer.toCart") }).click();
+  await page.waitForURL(/\/usr\/login\?.*toCart=y/);
+  await expect(page.getByText(t("guards.pleaseLogin"))).toBeVisible();
+  return expected;
+}
+
+/** Opens an account on the way to the cart; the e-mail address. */
+export async function registerToCart({ page, t }: Visit): Promise<string> {
+  const email = `main-job-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  await page.getByRole("link", { name: t("login.register") }).click();
+  await page.waitForURL(/\/usr\/register\?.*toCart=y/);
+  await page.locator("input[name=firstName]").fill("Yuki");
+  await page.locator("input[name=lastName]").fill(lastName);
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=pwd]").fill("A-quiet-lake-7");
+  await page.getByRole("button", { name: t("register.submit"), exact: true }).click();
+  await expect(page.getByText(t("register.success"))).toBeVisible();
+  await page.waitForURL(/\/cart$/);
+  return email;
+}
+
+/** Adds both children from the cart; each takes over the seats that waited for it. */
+export async function nameChildren({ page, t }: Visit): Promise<void> {
+  for (const [index, firstName] of children.entries()) {
+    const group = page.getByRole("region", { name: t("cart.add.child", { number: index + 1 }) });
+    await group.getByRole("link", { name: t("cart.page.addChild") }).click();
+    await page.waitForURL(/\/stu\/new\?fromCart=y/);
+    await page.locator("input[name=firstName]").fill(firstName);
+    await page.locator("input[name=lastName]").fill(lastName);
+    await page.getByRole("button", { name: t("people.fromCart.submit") }).click();
+    await page.waitForURL(/\/cart$/);
+    await expect(heading(page, t("cart.page.for", { name: `${firstName} ${lastName}` }))).toBeVisible();
+  }
+}
+
+/** The cart explains the discount and the tax, and adds up as the second opinion does; then on to the payment. */
+export async function payFromCart({ page, t }: Visit, expected: Expected): Promise<void> {
+  const leo = page.getByRole("region", { name: `Leo ${lastName}` });
+  await expect(leo).toContainText(t("cart.page.discount", { count: 2, percent: 10 }));
+  await expect(leo).toContainText(expected.seat);
+  await leo.getByLabel(t("cart.page.child"), { exact: true }).selectOption({ label: `Emma ${lastName}` });
+  await expect(page.getByText(t("cart.page.clash"))).toBeVisible();
+
+  const summary = page.locator("section").filter({ has: heading(page, t("cart.summary.title")) });
+  for (const amount of [expected.total, expected.discount, expected.tax, expected.due])
+    await expect(summary).toContainText(amount);
+  const region = t("people.provinces.5");
+  await expect(summary).toContainText(t("cart.summary.tax", { name: "HST", rate: 13, region }));
+  await seen(page.getByRole("button", { name: t("cart.summary.pay") })).click();
+}
+
+/** Back from the payment page: paid, enrolled, with a receipt, a calendar and an empty cart. */
+export async function expectEnrolled(visit: Visit, expected: Expected, email: string): Promise<void> {
+  const { page, home, site, locale, t } = visit;
+  await page.waitForURL(/\/checkout\/return\?orderId=\d+/);
+  const orderId = new URL(page.url()).searchParams.get("orderId");
+  await expect(heading(page, t("checkout.paid.title"))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t("checkout.paid.text", { email }))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("cart.open"), exact: true })).toBeVisible();
+
+  const calendar = await page.request.get(`${site}/api/user/order/calendar/${orderId}?locale=${locale}`);
+  const events = (await calendar.text()).split("BEGIN:VEVENT");
+  expect(events.filter((event) => event.includes("Emma")).length).toBeGreaterThan(5);
+  expect(events.filter((event) => event.includes("Leo")).length).toBeGreaterThan(5);
+
+  await page.getByRole("link", { name: t("checkout.paid.receipt") }).click();
+  await page.waitForURL(new RegExp(`/usr/order/${orderId}$`));
+  const receipt = page.getByRole("article");
+  for (const text of [expected.total, expected.discount, expected.tax, expected.due, `Yuki ${lastName}`])
+    await expect(receipt).toContainText(text);
+
+  await page.goto(`${home}/usr/profile?tab=orders`);
+  const orders = page.getByRole("listitem").filter({ hasText: expected.due });
+  await expect(orders.first()).toContainText(t("orders.status.paid"));
+  await page.getByRole("link", { name: t("orders.status.cancelled"), exact: true }).click();
+  await expect(page.getByText(t("orders.emptyFiltered"))).toBeVisible();
+
+  await page.goto(`${home}/usr/profile?tab=students`);
+  await expect(page.getByText(expected.program)).toHaveCount(children.length);
+}
