@@ -1,5 +1,5 @@
 "use client";
 
-import { FailureView } from "@/components/layout/failure-view";
+import { Failure } from "@/components/layout/failure";
 
-export default FailureView;
+export default Failure;

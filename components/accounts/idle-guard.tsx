@@ -1,62 +1,19 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
-import { lastActivity, noteActivity, onEndElsewhere } from "@/components/api/activity";
-import { goHome, leave } from "@/components/api/session";
-import { idleness } from "@/lib/accounts/idle";
+import { lazy, Suspense } from "react";
 import { useCurrentUser } from "./current-user";
 import type { IdleWords } from "./idle-dialog";
 
-const IdleDialog = lazy(async () => ({ default: (await import("./idle-dialog")).IdleDialog }));
-
-const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
-const checkEveryMs = 1_000;
+const IdleWatch = lazy(async () => ({ default: (await import("./idle-watch")).IdleWatch }));
 
 /** Thirty minutes without input or a call in any tab end the session in all of them (decisions §2). */
 export function IdleGuard({ words }: { words: IdleWords }) {
   const user = useCurrentUser();
-  return user && <Watch words={words} />;
-}
-
-function Watch({ words }: { words: IdleWords }) {
-  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  const isWarned = secondsLeft !== null;
-
-  useEffect(() => onEndElsewhere(goHome), []);
-
-  useEffect(() => {
-    // Once the question is asked it takes an answer, not a stray movement.
-    if (isWarned) return;
-    const note = () => {
-      if (idleness(lastActivity(), Date.now()).state === "active") noteActivity();
-    };
-    for (const input of inputs) window.addEventListener(input, note, { passive: true });
-    return () => {
-      for (const input of inputs) window.removeEventListener(input, note);
-    };
-  }, [isWarned]);
-
-  useEffect(() => {
-    noteActivity();
-    const timer = setInterval(() => {
-      const now = idleness(lastActivity(), Date.now());
-      setSecondsLeft(now.state === "warning" ? now.secondsLeft : null);
-      if (now.state !== "ended") return;
-      clearInterval(timer);
-      void leave();
-    }, checkEveryMs);
-    return () => clearInterval(timer);
-  }, []);
-
-  if (!isWarned) return null;
   return (
-    <Suspense>
-      <IdleDialog
-        words={words}
-        secondsLeft={secondsLeft}
-        onStay={() => noteActivity()}
-        onLeave={() => void leave()}
-      />
-    </Suspense>
+    user && (
+      <Suspense>
+        <IdleWatch words={words} />
+      </Suspense>
+    )
   );
 }

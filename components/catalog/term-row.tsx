@@ -28,7 +28,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
             <span>{t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}</span>
             <span aria-hidden="true">·</span>
             <span>{t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}</span>
-            <ViewerTime schedule={run} template={t.raw("yourTime")} />
+            <ViewerTime schedule={run} template={t("yourTime", { time: "{time}" })} />
           </span>
         </p>
         <p className={`${lineClass} text-muted`}>

@@ -1,3 +1,3 @@
 "use client";
 
-export { FailureView as default } from "@/components/layout/failure-view";
+export { Failure as default } from "@/components/layout/failure";
