@@ -44,7 +44,7 @@ export function AddToCart({ product, grades }: AddToCartProps) {
   const locale = useLocale();
   const reason = useReason();
   const items = useCart();
-  const { children, parentId, addPlaceholder } = useCartChildren();
+  const { children, parentId, isLoading, addPlaceholder } = useCartChildren();
   const open = product.allTerm.filter(({ isFull }) => !isFull);
   const [termId, setTermId] = useState(open.length === 1 ? open[0]?.courseRunId : undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -126,6 +126,7 @@ export function AddToCart({ product, grades }: AddToCartProps) {
         size="lg"
         block
         icon={<ShoppingBag aria-hidden="true" />}
+        disabled={isLoading}
         onClick={() => void add()}
       >
         {t("button")}

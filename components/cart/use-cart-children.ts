@@ -32,6 +32,7 @@ export function useCartChildren() {
   );
   const guests = unnamed.length > 0 ? unnamed : [placeholder([])];
   const isOwn = own.length > 0;
+  const isLoading = parentId !== null && students.isPending;
   const another = () => {
     const child = placeholder(guests);
     setMade([...guests, child]);
@@ -39,8 +40,10 @@ export function useCartChildren() {
   };
   return {
     parentId,
-    children: isOwn ? own : guests.map(ungraded),
+    /** The account's children are on their way. */
+    isLoading,
+    children: isOwn ? own : isLoading ? [] : guests.map(ungraded),
     /** Makes another child without a name; null where the children are the account's. */
-    addPlaceholder: isOwn || students.isLoading ? null : another,
+    addPlaceholder: isOwn || isLoading ? null : another,
   };
 }

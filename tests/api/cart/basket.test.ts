@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import pg from "pg";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as add } from "@/app/api/user/basket/items/add/route";
 import { POST as view } from "@/app/api/user/basket/items/view/route";
 import { POST as figure } from "@/app/api/user/order/price/figure/route";
@@ -203,6 +204,21 @@ describe("items/add refuses with a sentence that says which", () => {
     const reply = await call(add, JSON.stringify(body), { token: home.token });
     expect(reply.body.code).toBe(3000);
   });
+});
+
+test("putting in and reading the price take two round trips each, with the session", async () => {
+  const run = await createRun();
+  const seats: Seats = { runs: [[run.id, home.emma.id]] };
+  await home.put(seats);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const sent: number[] = [];
+  for (const ask of [() => home.put(seats), home.price, home.see]) {
+    query.mockClear();
+    await ask();
+    sent.push(query.mock.calls.length);
+  }
+  query.mockRestore();
+  expect(sent).toEqual([2, 2, 2]);
 });
 
 describe("figure", () => {

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import { GET } from "@/app/api/user/order/calendar/[orderId]/route";
+import { db } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { createRun } from "@/db/seed/factories";
+import { classDays } from "@/lib/core/school-time";
+import { openCheckout } from "@/lib/orders/open-checkout";
+import { createFamily, type Family, orderOf } from "../../support/shop";
+
+let home: Family;
+beforeEach(async () => {
+  home = await createFamily();
+});
+
+async function read(orderId: number | string, token?: string, locale = "en") {
+  const headers: HeadersInit = token ? { cookie: `token=${token}` } : {};
+  const url = `http://localhost/api/user/order/calendar/${orderId}?locale=${locale}`;
+  const response = await GET(new Request(url, { headers }), {
+    params: Promise.resolve({ orderId: String(orderId) }),
+  });
+  return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+}
+
+/** A free order is settled when its checkout is opened. */
+async function enrolled(runId: number) {
+  const orderId = await orderOf(home, { runs: [[runId, home.emma.id]] });
+  await openCheckout(orderId);
+  return orderId;
+}
+
+test("a term without planned classes: one event for each day of its weeks", async () => {
+  const run = await createRun({ priceCents: 0, weekdays: [2, 6], startTime: "18:30", durationMinutes: 90 });
+  const { status, type, text } = await read(await enrolled(run.id), home.token);
+  expect([status, type]).toEqual([200, "text/calendar; charset=utf-8"]);
+  const days = classDays(run.startsOn, run.weekdays, 200).filter((day) => day <= run.endsOn);
+  expect(text.split("BEGIN:VEVENT").length - 1).toBe(days.length);
+  expect(text).toContain("SUMMARY:Emma Chen · Reading Circle");
+});
+
+test("planned classes, in the reader's language, without the cancelled ones", async () => {
+  const run = await createRun({ priceCents: 0 });
+  const [unit] = await db
+    .insert(units)
+    .values({ courseRunId: run.id, name: "Unit", nameZh: "单元" })
+    .returning();
+  const startsAt = new Date(`${run.startsOn}T15:00:00Z`);
+  const lesson = { unitId: unit?.id ?? 0, name: "Class", nameZh: "课", startsAt };
+  await db.insert(courseClasses).values([lesson, { ...lesson, status: "cancelled" }]);
+  const { text } = await read(await enrolled(run.id), home.token, "zh");
+  expect(text.split("BEGIN:VEVENT").length - 1).toBe(1);
+  expect(text).toContain("SUMMARY:Emma Chen · 阅读小组");
+});
+
+test("is for the order's parent alone", async () => {
+  const run = await createRun({ priceCents: 0 });
+  const orderId = await enrolled(run.id);
+  const stranger = await createFamily();
+  expect((await read(orderId)).status).toBe(401);
+  expect((await read(orderId, stranger.token)).status).toBe(404);
+  for (const id of ["0", "-1", "x", "99999999999"]) expect((await read(id, home.token)).status).toBe(404);
+});
