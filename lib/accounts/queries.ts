@@ -29,7 +29,10 @@ export type Account = { id: number; email: string | null; passwordHash: string |
 const accountColumns = <T extends (typeof tables)[Role]>(table: T) => ({
   id: table.id,
   email: table.email,
-  passwordHash: table.passwordHash,
+  /** Null also when the office gave it and its time is over. */
+  passwordHash: sql<
+    string | null
+  >`case when ${table.passwordExpiresAt} <= now() then null else ${table.passwordHash} end`,
   isOpen: sql<boolean>`${table.enabled} and ${table.removedAt} is null`,
 });
 

@@ -85,7 +85,12 @@ export async function spendReset(
     if (!account.isOpen || account.email?.toLowerCase() !== email) throw refused();
     await tx
       .update(table)
-      .set({ passwordHash, emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
+      .set({
+        passwordHash,
+        passwordExpiresAt: null,
+        emailVerifiedAt: new Date(),
+        version: sql`${table.version} + 1`,
+      })
       .where(eq(table.id, account.id));
     await tx
       .update(oneTimeTokens)

@@ -25,7 +25,7 @@ export async function savePassword(
   await db.transaction(async (tx) => {
     await tx
       .update(table)
-      .set({ passwordHash, version: sql`${table.version} + 1` })
+      .set({ passwordHash, passwordExpiresAt: null, version: sql`${table.version} + 1` })
       .where(eq(table.id, actor.id));
     await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
     await recordAudit(tx, {

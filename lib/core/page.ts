@@ -45,3 +45,8 @@ export const mapRows = <From, To>({ rows, records }: Rows<From>, change: (row: F
   rows: rows.map(change),
   records,
 });
+
+export const mapListed = <From, To>(listed: Listed<From>, change: (row: From) => To): Listed<To> => ({
+  ...listed,
+  rows: listed.rows.map(change),
+});

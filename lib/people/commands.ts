@@ -54,6 +54,7 @@ export async function saveStudent(parent: Parent, input: SaveStudent): Promise<S
           ...columnsOf(input),
           ...(hasNewAddress && { emailVerifiedAt: null }),
           passwordHash,
+          ...(passwordHash && { passwordExpiresAt: null }),
           version: sql`${students.version} + 1`,
         })
         .where(eq(students.id, before.id))

@@ -1,0 +1,125 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db, type Transaction } from "@/db/client";
+import { admins } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import { endSessionsOf } from "@/lib/auth/session";
+import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import { email, optionalInteger, requiredInteger } from "@/lib/people/fields";
+import { toAdminRecord } from "@/lib/people/wire";
+import { officeFields } from "./people-queries";
+import { type Admin, mailPasswordLink } from "./save-people";
+
+const adminFields = {
+  /** What the person signs in with. */
+  name: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" }),
+  displayName: z.string().trim().min(1).max(80),
+  email: email(),
+};
+
+/** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
+export const AddAdmin = z.object(adminFields);
+/** `/api/admin/admin/save` */
+export const SaveAdmin = z
+  .object(adminFields)
+  .partial()
+  .extend({ adminId: requiredInteger(), version: optionalInteger(1, 2_147_483_647) });
+
+const toOfficeAdmin = (row: typeof admins.$inferSelect) => ({ ...toAdminRecord(row), ...officeFields(row) });
+export type OfficeAdmin = ReturnType<typeof toOfficeAdmin>;
+
+/** All administrators, the archived ones last. */
+export async function listAdmins(): Promise<{ rows: OfficeAdmin[]; records: number }> {
+  const rows = await db
+    .select()
+    .from(admins)
+    .orderBy(sql`${admins.removedAt} is not null`, asc(admins.displayName), asc(admins.id));
+  return { rows: rows.map(toOfficeAdmin), records: rows.length };
+}
+
+/** @throws Failure "invalid" for a taken name or address */
+export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.insert(admins).values(input).returning();
+      const added = foundOrThrow(row);
+      await mailPasswordLink(tx, { role: "admin", id: added.id, email: added.email, locale: "en" });
+      await audit(tx, admin, "admin.add", added.id);
+      return toOfficeAdmin(added);
+    }),
+  );
+
+/** @throws Failure "invalid" for a taken name or address, "conflict" when somebody was faster, "notFound" */
+export const saveAdmin = (admin: Admin, { adminId, version, ...input }: z.output<typeof SaveAdmin>) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(admins).where(eq(admins.id, adminId)).for("update");
+      if (version && foundOrThrow(before).version !== version) throw conflict("recordChanged");
+      const [row] = await tx
+        .update(admins)
+        .set({ ...input, version: sql`${admins.version} + 1` })
+        .where(eq(admins.id, adminId))
+        .returning();
+      await audit(tx, admin, "admin.save", adminId);
+      return toOfficeAdmin(foundOrThrow(row));
+    }),
+  );
+
+/**
+ * Switches an administrator on or off, or archives and restores one. Somebody who can sign in is always left.
+ * @throws Failure "conflict" for the own account and for the last one, "notFound"
+ */
+export async function setAdminState(
+  admin: Admin,
+  adminId: number,
+  change: "enable" | "disable" | "archive" | "restore",
+): Promise<{ id: number }> {
+  const closes = change === "disable" || change === "archive";
+  if (closes && adminId === admin.id) throw conflict("ownAccount");
+  return db.transaction(async (tx) => {
+    // Two who close each other at the same moment wait for each other here.
+    await tx.select({ id: admins.id }).from(admins).orderBy(asc(admins.id)).for("update");
+    const [others] = await tx
+      .select({ n: count() })
+      .from(admins)
+      .where(
+        and(
+          ne(admins.id, adminId),
+          eq(admins.enabled, true),
+          isNull(admins.removedAt),
+          isNotNull(admins.passwordHash),
+        ),
+      );
+    if (closes && !others?.n) throw conflict("lastAdmin");
+    const values = {
+      enable: { enabled: true },
+      disable: { enabled: false },
+      archive: { removedAt: new Date() },
+      restore: { removedAt: null },
+    }[change];
+    const rows = await tx
+      .update(admins)
+      .set({ ...values, version: sql`${admins.version} + 1` })
+      .where(eq(admins.id, adminId))
+      .returning({ id: admins.id });
+    if (rows.length === 0) throw notFound();
+    if (closes) await endSessionsOf({ role: "admin", id: adminId }, { executor: tx });
+    await audit(tx, admin, `admin.${change}`, adminId);
+    return { id: adminId };
+  });
+}
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  return write().catch((error: unknown) => {
+    if (isUniqueViolation(error, "admins_name_key")) throw invalid({ name: "loginNameTaken" });
+    if (isUniqueViolation(error, "admins_email_key")) throw invalid({ email: "emailTaken" });
+    throw error;
+  });
+}
+
+const audit = (tx: Transaction, actor: Admin, action: string, subjectId: number) =>
+  recordAudit(tx, { actor, action, subject: "admin", subjectId });

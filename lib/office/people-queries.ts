@@ -1,0 +1,206 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments, orders } from "@/db/schema/commerce";
+import { parents, students, teachers } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import { mapListed } from "@/lib/core/page";
+import { toParentRecord, toStudentRecord, toTeacherRecord } from "@/lib/people/wire";
+import type { ListParents, ListStudents, ListTeachers } from "./schemas";
+import { equals, isInState, matchesPerson } from "./search";
+
+type Managed = {
+  enabled: boolean;
+  removedAt: Date | null;
+  version: number;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+
+/** What the office sees of every record beside what its owner sees. */
+export const officeFields = ({ enabled, removedAt, version, createdAt, lastLoginAt }: Managed) => ({
+  state: removedAt ? ("archived" as const) : enabled ? ("active" as const) : ("disabled" as const),
+  version,
+  createdAt,
+  lastLoginAt,
+});
+
+const childrenOf = sql<number>`(select count(*)::int from ${students}
+  where ${students.parentId} = ${parents.id} and ${students.removedAt} is null)`;
+const ordersOf = sql<number>`(select count(*)::int from ${orders} where ${orders.parentId} = ${parents.id})`;
+
+/** `/api/admin/user/list`: parents with how many children and orders they have. */
+export async function listParents(request: ListParents) {
+  const { search, state, province, isAgreeMarketing } = request.selectParam;
+  const listed = await listByKeyset({
+    request,
+    table: parents,
+    searching: Boolean(search),
+    where: and(
+      matchesPerson(parents, search),
+      isInState(parents, state),
+      equals(parents.province, province),
+      equals(parents.agreesMarketing, isAgreeMarketing),
+    ),
+    sorts: {
+      createdAt: descending(parents.createdAt, parents.id),
+      name: ascending(parents.lastName, parents.firstName, parents.id),
+    },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, parent: parents, childCount: childrenOf, orderCount: ordersOf })
+        .from(parents)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ parent, childCount, orderCount }) => ({
+    ...toParentRecord(parent),
+    ...officeFields(parent),
+    childCount,
+    orderCount,
+  }));
+}
+export type ParentRow = Awaited<ReturnType<typeof listParents>>["rows"][number];
+
+const parentName = sql<string | null>`${parents.firstName} || ' ' || ${parents.lastName}`;
+
+/** `/api/admin/student/list`: students of families; visitors who only took an assessment are left out. */
+export async function listStudents(request: ListStudents) {
+  const { search, state, grade, userId, courseRunId } = request.selectParam;
+  const seats = courseRunId
+    ? db
+        .select({ id: enrolments.studentId })
+        .from(enrolments)
+        .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
+    : null;
+  const listed = await listByKeyset({
+    request,
+    table: students,
+    searching: Boolean(search) || Boolean(seats),
+    where: and(
+      sql`not ${students.isTemporary}`,
+      matchesPerson(students, search),
+      isInState(students, state),
+      equals(students.grade, grade),
+      equals(students.parentId, userId),
+      seats ? inArray(students.id, seats) : undefined,
+    ),
+    sorts: {
+      createdAt: descending(students.createdAt, students.id),
+      name: ascending(students.lastName, students.firstName, students.id),
+    },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, student: students, userName: parentName, userEmail: parents.email })
+        .from(students)
+        .leftJoin(parents, eq(parents.id, students.parentId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ student, userName, userEmail }) => ({
+    ...toStudentRecord(student),
+    ...officeFields(student),
+    extraMinutes: student.extraMinutes,
+    userId: student.parentId,
+    userName,
+    userEmail,
+  }));
+}
+export type StudentRow = Awaited<ReturnType<typeof listStudents>>["rows"][number];
+
+const runsOf = sql<number>`(select count(*)::int from ${courseRuns}
+  where ${courseRuns.teacherId} = ${teachers.id} and ${courseRuns.removedAt} is null
+    and ${courseRuns.endsOn} >= (now() at time zone 'America/Toronto')::date)`;
+
+/** `/api/admin/teacher/list`: teachers with how many terms they teach now or later. */
+export async function listTeachers(request: ListTeachers) {
+  const { search, state, workType } = request.selectParam;
+  const listed = await listByKeyset({
+    request,
+    table: teachers,
+    searching: Boolean(search),
+    where: and(
+      matchesPerson(teachers, search),
+      isInState(teachers, state),
+      equals(teachers.workType, workType),
+    ),
+    sorts: {
+      createdAt: descending(teachers.createdAt, teachers.id),
+      name: ascending(teachers.lastName, teachers.firstName, teachers.id),
+    },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, teacher: teachers, runCount: runsOf })
+        .from(teachers)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ teacher, runCount }) => ({
+    ...toTeacherRecord(teacher),
+    ...officeFields(teacher),
+    runCount,
+  }));
+}
+export type TeacherRow = Awaited<ReturnType<typeof listTeachers>>["rows"][number];
+
+const shownChoices = 50;
+
+type Choice = { search?: string | null; id?: number | null };
+
+/** Parents to choose from: those that the words find, or the newest (spec §3). */
+export async function listParentChoices({ search, id }: Choice) {
+  const rows = await db
+    .select({
+      userId: parents.id,
+      firstName: parents.firstName,
+      lastName: parents.lastName,
+      nickname: parents.nickname,
+      userEmail: parents.email,
+    })
+    .from(parents)
+    .where(and(isNull(parents.removedAt), equals(parents.id, id), matchesPerson(parents, search)))
+    .orderBy(sql`${parents.createdAt} desc nulls last`, sql`${parents.id} desc nulls last`)
+    .limit(shownChoices);
+  return rows.map((row) => {
+    const userName = `${row.firstName} ${row.lastName}`;
+    return { ...row, userName, label: `${userName} · ${row.userEmail}`, value: row.userId };
+  });
+}
+
+/** Teachers to choose from, by name. */
+export async function listTeacherChoices({ search, id }: Choice) {
+  const rows = await db
+    .select({
+      teacherId: teachers.id,
+      teacherName: sql<string>`${teachers.firstName} || ' ' || ${teachers.lastName}`,
+      teacherEmail: teachers.email,
+    })
+    .from(teachers)
+    .where(
+      and(
+        isNull(teachers.removedAt),
+        eq(teachers.enabled, true),
+        equals(teachers.id, id),
+        matchesPerson(teachers, search),
+      ),
+    )
+    .orderBy(teachers.lastName, teachers.firstName, teachers.id)
+    .limit(1_000);
+  return rows.map((row) => ({ ...row, label: row.teacherName, value: row.teacherId }));
+}
+
+/** The family that a student belongs to. @throws Failure "notFound", also for a visitor, who belongs to none */
+export async function familyOfOrThrow(studentId: number): Promise<number> {
+  const [row] = await db
+    .select({ parentId: students.parentId })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return foundOrThrow(row?.parentId);
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { consents } from "@/db/schema/access";
+import { parents, students, teachers } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor, Role } from "@/lib/auth/actor";
+import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import {
+  addressColumns,
+  personColumns,
+  toParentRecord,
+  toStudentRecord,
+  toTeacherRecord,
+} from "@/lib/people/wire";
+import { officeFields } from "./people-queries";
+import type {
+  AddParent,
+  AddTeacher,
+  OfficeAddStudent,
+  OfficeSaveStudent,
+  OfficeSaveTeacher,
+  SaveParent,
+} from "./schemas";
+
+export type Admin = Actor<"admin">;
+
+/** A link of the office lives longer than one that somebody asked for a minute ago. */
+const linkMinutes = 3 * 24 * 60;
+
+/** `/api/admin/user/add`: the parent gets a link to set a password. @throws Failure "invalid" for a taken address */
+export const addParent = (admin: Admin, input: AddParent) =>
+  refusingTaken(() => db.transaction(async (tx) => toOfficeParent(await insertParent(tx, admin, input))));
+
+/** One new family account; the import uses it too. */
+export async function insertParent(tx: Transaction, admin: Admin, input: AddParent) {
+  const { firstName, lastName, email, education, numberOfChildren, locale = "en" } = input;
+  const [row] = await tx
+    .insert(parents)
+    .values({
+      ...personColumns(input),
+      ...addressColumns(input),
+      firstName,
+      lastName,
+      email,
+      education,
+      numberOfChildren,
+      locale,
+    })
+    .returning();
+  const parent = foundOrThrow(row);
+  await tx
+    .insert(consents)
+    .values({ parentId: parent.id, kind: "marketing", granted: false, source: "office" });
+  await mailPasswordLink(tx, { role: "parent", id: parent.id, email, locale });
+  await audit(tx, admin, "user.add", "parent", parent.id);
+  return parent;
+}
+
+/** @throws Failure "invalid" for a taken address, "conflict" when somebody was faster, "notFound" */
+export const saveParentByOffice = (admin: Admin, { userId, version, ...input }: SaveParent) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const { email, education, numberOfChildren, locale } = input;
+      const before = (await tx.select().from(parents).where(eq(parents.id, userId)).for("update"))[0];
+      const { hasNewEmail } = checkVersion(before, version, email);
+      const [row] = await tx
+        .update(parents)
+        .set({
+          ...personColumns(input),
+          ...addressColumns(input),
+          email,
+          education,
+          numberOfChildren,
+          locale,
+          ...(hasNewEmail && { emailVerifiedAt: null }),
+          version: sql`${parents.version} + 1`,
+        })
+        .where(eq(parents.id, userId))
+        .returning();
+      await audit(tx, admin, "user.save", "parent", userId, changesOf(before, row));
+      return toOfficeParent(foundOrThrow(row));
+    }),
+  );
+
+/** `/api/admin/student/add` @throws Failure "notFound" for a missing family, "invalid" for a taken login */
+export const addStudentByOffice = (admin: Admin, input: OfficeAddStudent) =>
+  refusingTaken(() => db.transaction(async (tx) => toOfficeStudent(await insertStudent(tx, admin, input))));
+
+export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...input }: OfficeAddStudent) {
+  const [family] = await tx
+    .select({ id: parents.id })
+    .from(parents)
+    .where(and(eq(parents.id, userId), isNull(parents.removedAt)));
+  if (!family) throw invalid({ userId: "notAnOption" });
+  const { firstName, lastName } = input;
+  const [row] = await tx
+    .insert(students)
+    .values({ ...studentColumns(input), firstName, lastName, parentId: userId })
+    .returning();
+  const student = foundOrThrow(row);
+  await audit(tx, admin, "student.add", "student", student.id, { userId });
+  return student;
+}
+
+/** @throws Failure as saveParentByOffice */
+export const saveStudentByOffice = (admin: Admin, { studentId, version, ...input }: OfficeSaveStudent) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const before = (await tx.select().from(students).where(eq(students.id, studentId)).for("update"))[0];
+      const { hasNewEmail } = checkVersion(before, version, input.email);
+      const [row] = await tx
+        .update(students)
+        .set({
+          ...studentColumns(input),
+          ...(hasNewEmail && { emailVerifiedAt: null }),
+          version: sql`${students.version} + 1`,
+        })
+        .where(eq(students.id, studentId))
+        .returning();
+      await audit(tx, admin, "student.save", "student", studentId, changesOf(before, row));
+      return toOfficeStudent(foundOrThrow(row));
+    }),
+  );
+
+/** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
+export const addTeacher = (admin: Admin, input: AddTeacher) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const { firstName, lastName, email } = input;
+      const [row] = await tx
+        .insert(teachers)
+        .values({ ...teacherColumns(input), firstName, lastName, email })
+        .returning();
+      const teacher = foundOrThrow(row);
+      await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
+      await audit(tx, admin, "teacher.add", "teacher", teacher.id);
+      return toOfficeTeacher(teacher);
+    }),
+  );
+
+/** @throws Failure as saveParentByOffice */
+export const saveTeacherByOffice = (admin: Admin, { teacherId, version, ...input }: OfficeSaveTeacher) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const before = (await tx.select().from(teachers).where(eq(teachers.id, teacherId)).for("update"))[0];
+      const { hasNewEmail } = checkVersion(before, version, input.email);
+      const [row] = await tx
+        .update(teachers)
+        .set({
+          ...teacherColumns(input),
+          email: input.email,
+          ...(hasNewEmail && { emailVerifiedAt: null }),
+          version: sql`${teachers.version} + 1`,
+        })
+        .where(eq(teachers.id, teacherId))
+        .returning();
+      await audit(tx, admin, "teacher.save", "teacher", teacherId, changesOf(before, row));
+      return toOfficeTeacher(foundOrThrow(row));
+    }),
+  );
+
+export const toOfficeParent = (row: typeof parents.$inferSelect) => ({
+  ...toParentRecord(row),
+  ...officeFields(row),
+  locale: row.locale,
+});
+export const toOfficeStudent = (row: typeof students.$inferSelect) => ({
+  ...toStudentRecord(row),
+  ...officeFields(row),
+  userId: row.parentId,
+  extraMinutes: row.extraMinutes,
+});
+export const toOfficeTeacher = (row: typeof teachers.$inferSelect) => ({
+  ...toTeacherRecord(row),
+  ...officeFields(row),
+});
+
+function studentColumns(input: Omit<Partial<OfficeAddStudent>, "userId">) {
+  const { email, loginName, grade, school, bio, timeCanada, extraMinutes } = input;
+  return {
+    ...personColumns(input),
+    email,
+    loginName,
+    grade,
+    school,
+    bio,
+    timeCanada,
+    extraMinutes: extraMinutes === null ? 0 : extraMinutes,
+  };
+}
+
+function teacherColumns(input: Partial<AddTeacher>) {
+  const { workType, title, titleZh, text, textZh } = input;
+  return { ...personColumns(input), ...addressColumns(input), workType, title, titleZh, text, textZh };
+}
+
+type Versioned = { version: number; email: string | null };
+
+/** The second of two editors is told, and nothing is overwritten. */
+function checkVersion(
+  before: Versioned | undefined,
+  version: number | null | undefined,
+  email: string | null | undefined,
+) {
+  if (!before) throw notFound();
+  if (version && version !== before.version) throw conflict("recordChanged");
+  return { hasNewEmail: email !== undefined && email !== before.email };
+}
+
+/** Names of the columns that changed; the audit tells what was touched, not what is private in it. */
+function changesOf(before: object | undefined, after: object | undefined) {
+  const old = before as Record<string, unknown> | undefined;
+  const quiet = new Set(["version", "updatedAt"]);
+  const fields = Object.entries(after ?? {}).flatMap(([name, value]) =>
+    quiet.has(name) || String(old?.[name]) === String(value) ? [] : [name],
+  );
+  return { fields };
+}
+
+export async function mailPasswordLink(
+  tx: Transaction,
+  { role, id, email, locale }: { role: Role; id: number; email: string; locale: Locale },
+): Promise<void> {
+  const subject = { role, subjectId: id };
+  const token = await issueOneTimeToken(tx, { ...subject, purpose: "reset", data: {}, minutes: linkMinutes });
+  await queueMail(tx, {
+    template: "reset",
+    recipient: email,
+    locale,
+    data: {
+      email,
+      path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`,
+      validMinutes: linkMinutes,
+    },
+    dedupeKey: `reset:${randomUUID()}`,
+  });
+}
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  return write().catch((error: unknown) => {
+    if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });
+    if (isUniqueViolation(error)) throw invalid({ email: "emailTaken" });
+    throw error;
+  });
+}
+
+const audit = (
+  tx: Transaction,
+  actor: Admin,
+  action: string,
+  subject: string,
+  subjectId: number,
+  data: Record<string, unknown> = {},
+) => recordAudit(tx, { actor, action, subject, subjectId, data });

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments, seatHolds } from "@/db/schema/commerce";
+import { parents, students } from "@/db/schema/people";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { inLocale, type Locale } from "@/lib/core/locale";
+
+/**
+ * Locks runs in the order of their ids, as buyers do, so that nobody waits in a ring; with names and prices.
+ * @throws Failure "notFound" when one is missing or removed
+ */
+export async function lockRuns(tx: Transaction, ids: number[]) {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select({ run: courseRuns, course: courses })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(and(inArray(courseRuns.id, wanted), isNull(courseRuns.removedAt)))
+    .orderBy(asc(courseRuns.id))
+    .for("no key update", { of: courseRuns });
+  if (rows.length !== wanted.length) throw notFound();
+  return rows;
+}
+export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
+
+/** Seats of a run that nobody has and nobody is paying for; exact behind `lockRuns`. Null: no limit. */
+export async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
+  if (run.capacity === null) return null;
+  const [taken] = await tx
+    .select({ n: count() })
+    .from(enrolments)
+    .where(and(eq(enrolments.courseRunId, run.id), isNull(enrolments.endedAt)));
+  const [held] = await tx
+    .select({ n: count() })
+    .from(seatHolds)
+    .where(and(eq(seatHolds.courseRunId, run.id), gt(seatHolds.expiresAt, sql`now()`)));
+  return run.capacity - (taken?.n ?? 0) - (held?.n ?? 0);
+}
+
+const termName = ({ run, course }: LockedRun, locale: Locale) =>
+  inLocale(locale, `${course.name}, ${run.name}`, `${course.nameZh}，${run.nameZh}`);
+
+/** @throws Failure "conflict" when the run has no seat for one more */
+export async function claimSeat(tx: Transaction, locked: LockedRun, count: number, locale: Locale) {
+  const left = await seatsLeft(tx, locked.run);
+  if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked, locale) });
+}
+
+/** @throws Failure "conflict" when the student has a seat there */
+export async function refuseSecondSeat(
+  tx: Transaction,
+  student: { id: number; name: string },
+  locked: LockedRun,
+  locale: Locale,
+) {
+  const [seat] = await tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.studentId, student.id),
+        eq(enrolments.courseRunId, locked.run.id),
+        isNull(enrolments.endedAt),
+      ),
+    );
+  if (seat) throw conflict("basketOwned", { student: student.name, term: termName(locked, locale) });
+}
+
+/** A student of a family with the family. @throws Failure "notFound" */
+export async function getStudentOrThrow(tx: Transaction, studentId: number) {
+  const [row] = await tx
+    .select({ student: students, parent: parents })
+    .from(students)
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(and(eq(students.id, studentId), isNull(students.removedAt)));
+  const { student, parent } = foundOrThrow(row);
+  return { ...student, name: `${student.firstName} ${student.lastName}`, parent };
+}
