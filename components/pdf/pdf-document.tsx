@@ -89,7 +89,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
             renderLoader={(percent) => (
               <PdfMessage
                 busy
-                className="h-full border-0"
+                className="size-full border-0"
                 title={
                   percent > 0 && percent < 100
                     ? t("loadingPercent", { percent: Math.round(percent) })
@@ -100,7 +100,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
             renderError={(error) => (
               <PdfMessage
                 alert
-                className="h-full border-0"
+                className="size-full border-0"
                 title={t("failed")}
                 reason={t(reasonOf(error))}
                 action={failedActions}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer } from "@/components/layout/page-container";
+import { ClassRoom } from "@/components/learning/class-room";
+import { NoClasses } from "@/components/learning/no-classes";
+import { requireActor } from "@/lib/auth/page-actor";
+import { openClassroom } from "@/lib/learning/classroom";
+
+type Query = { class?: string; homework?: string; run?: string };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("learning");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+export default async function AttendClassPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const actor = await requireActor("student", "/stu/attendClass");
+  const classroom = await openClassroom(actor.id, query);
+  return (
+    <PageContainer width="wide">
+      <ClientMessages namespaces={["learning", "homework", "pdf"]}>
+        {classroom ? <ClassRoom {...classroom} /> : <NoClasses />}
+      </ClientMessages>
+    </PageContainer>
+  );
+}

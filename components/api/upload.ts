@@ -1,0 +1,52 @@
+"use client";
+
+import { CallError, networkCode } from "@/lib/http/client";
+import type { Envelope, FieldMessages } from "@/lib/http/envelope";
+import type { FileFacts } from "@/lib/learning/file-commands";
+import { leave } from "./session";
+
+type Options = {
+  /** 0 to 1 of the bytes sent. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+const path = "/api/files/upload";
+const sessionEnded = 1001;
+
+/**
+ * Sends one file as it is, telling how far it has come, which `fetch` can't. However long it takes: a phone on a slow
+ * line may need minutes. What it answers is attached by its id.
+ * @throws CallError; code 0 when the line broke, also when it was cancelled
+ */
+export async function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileFacts> {
+  const answer = await send(file, onProgress, signal);
+  if (answer.code === 200) return answer.data as FileFacts;
+  if (answer.code === sessionEnded) await leave();
+  throw new CallError(answer.code, answer.msg, (answer.data as FieldMessages | null)?.fields);
+}
+
+function send(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Envelope<FileFacts | FieldMessages>> {
+  return new Promise((resolve, reject) => {
+    const broken = () => reject(new CallError(networkCode, ""));
+    const request = new XMLHttpRequest();
+    request.open("POST", `${path}?${new URLSearchParams({ name: file.name })}`);
+    request.responseType = "json";
+    request.setRequestHeader("accept-language", document.documentElement.lang);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("error", broken);
+    request.addEventListener("abort", broken);
+    request.addEventListener("load", () => {
+      const body = request.response as Envelope<FileFacts> | null;
+      if (typeof body?.code === "number") resolve(body);
+      else broken();
+    });
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FileButton } from "@/components/learning/file-button";
+import { useClocks } from "@/components/learning/two-clocks";
+import { Card } from "@/components/ui/card";
+import type { Wire } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { toHomeworkDetail } from "@/lib/learning/wire";
+import { HandInForm } from "./hand-in-form";
+import { HandedIn } from "./handed-in";
+import { HomeworkBadge } from "./homework-badge";
+import { Thread } from "./thread";
+
+export type Work = Wire<ReturnType<typeof toHomeworkDetail>>;
+
+/** One homework of a student: what to do, the work itself, what came back, and the messages about it. */
+export function HomeworkPane({ initial }: { initial: Work }) {
+  const t = useTranslations("homework");
+  const clocks = useClocks();
+  const router = useRouter();
+  const [work, setWork] = useState(initial);
+  const [isChanging, setChanging] = useState(false);
+  const take = (next: Work) => {
+    setWork(next);
+    setChanging(false);
+    router.refresh();
+  };
+  const isOpen = work.state === "missing" || (isChanging && work.canHandIn);
+  return (
+    <Card as="article" className="grid grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <h2 className="text-xl">{work.name}</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <HomeworkBadge work={work} />
+          <span className="text-sm text-muted">
+            {work.dueAt ? t("due", { date: clocks(work.dueAt) }) : t("undated")}
+          </span>
+        </div>
+      </header>
+      {work.state === "returned" && <Returned work={work} />}
+      <section className="grid grid-cols-1 gap-3">
+        <h3 className="text-lg">{t("instructions")}</h3>
+        <p className="whitespace-pre-line">{work.instructions}</p>
+        {work.attachments.length > 0 && (
+          <ul className="grid gap-2" aria-label={t("attachments")}>
+            {work.attachments.map((file) => (
+              <li key={file.id}>
+                <FileButton file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {isOpen ? (
+        <HandInForm
+          key={work.attempt}
+          work={work}
+          onWork={take}
+          onKeep={isChanging ? () => setChanging(false) : undefined}
+        />
+      ) : (
+        work.files.length > 0 && <HandedIn work={work} onWork={take} onChange={() => setChanging(true)} />
+      )}
+      <Thread work={work} onWork={setWork} />
+    </Card>
+  );
+}
+
+function Returned({ work: { score, maxScore, comment, markedAt } }: { work: Work }) {
+  const t = useTranslations("homework.returned");
+  const clocks = useClocks();
+  return (
+    <section className="grid gap-2 rounded-control bg-success-soft p-4" aria-label={t("title")}>
+      {score !== null && (
+        <p className="font-display text-3xl font-semibold text-success tabular-nums">
+          {t("score", { score, max: maxScore })}
+        </p>
+      )}
+      <p className="text-sm text-muted">{t("markedAt", { date: clocks(markedAt) })}</p>
+      {comment ? (
+        <>
+          <h3 className="text-base font-semibold">{t("comment")}</h3>
+          <p className="whitespace-pre-line">{comment}</p>
+        </>
+      ) : (
+        <p>{t("noComment")}</p>
+      )}
+    </section>
+  );
+}

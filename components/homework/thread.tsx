@@ -1,0 +1,86 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAction, useReason } from "@/components/api/call";
+import { TwoClocks } from "@/components/learning/two-clocks";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { Notice } from "@/components/ui/notice";
+import { TextArea } from "@/components/ui/text-area";
+import type { Work } from "./homework-pane";
+
+type ThreadProps = { work: Work; onWork: (work: Work) => void };
+
+/** What student and teacher write to each other about one piece of work. */
+export function Thread({ work: { homeworkId, comments, state }, onWork }: ThreadProps) {
+  const t = useTranslations("homework.thread");
+  const reason = useReason();
+  const [text, setText] = useState("");
+  const add = useAction("/api/student/homework/comment/add");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim() || add.isPending) return;
+    add.mutate(
+      { id: homeworkId, text },
+      {
+        onSuccess: (saved) => {
+          setText("");
+          onWork(saved);
+        },
+      },
+    );
+  };
+  return (
+    <section className="grid grid-cols-1 gap-3 border-t pt-5">
+      <h3 className="text-lg">{t("title")}</h3>
+      {comments.length === 0 && <p className="text-muted">{t(state === "missing" ? "before" : "none")}</p>}
+      <ol className="grid gap-3">
+        {comments.map((comment) => {
+          const isOwn = comment.authorRole === "student";
+          return (
+            <li
+              key={comment.commentId}
+              className={cx(
+                "grid max-w-[90%] gap-1 rounded-control px-4 py-3",
+                isOwn ? "justify-self-end bg-lake-soft" : "bg-sunk",
+              )}
+            >
+              <p className="text-sm text-muted">
+                {isOwn ? t("you") : comment.authorName} · <TwoClocks at={comment.createdAt} />
+              </p>
+              <p className="whitespace-pre-line">{comment.text}</p>
+            </li>
+          );
+        })}
+      </ol>
+      {state !== "missing" && (
+        <form noValidate onSubmit={submit} className="grid gap-3">
+          <TextArea
+            label={t("label")}
+            rows={2}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {add.error && (
+            <Notice tone="danger" role="alert">
+              {reason(add.error)}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            busy={add.isPending}
+            icon={<Send aria-hidden="true" />}
+            className="justify-self-start"
+          >
+            {t("send")}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { CircleCheck, RotateCcw, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useReason } from "@/components/api/call";
+import { FileIcon } from "@/components/learning/file-icon";
+import { fileSize } from "@/components/learning/file-size";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Progress } from "@/components/ui/progress";
+import type { Upload } from "./upload-queue";
+
+type UploadRowProps = { upload: Upload; onRemove: () => void; onRetry: () => void };
+
+/** One file on its way: picture, name, how far it is, and what to do when it got stuck. */
+export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
+  const t = useTranslations("homework.files");
+  const locale = useLocale();
+  const { name, size, state, share } = upload;
+  const percent = Math.floor(share * 100);
+  return (
+    <li className="grid grid-cols-1 gap-2 rounded-control border bg-surface p-2.5">
+      <div className="flex items-center gap-3">
+        <Thumbnail upload={upload} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block text-sm text-muted">{fileSize(size, locale)}</span>
+        </span>
+        {state === "done" && (
+          <span className="flex items-center gap-1.5 text-sm font-medium text-success">
+            <CircleCheck className="size-4" aria-hidden="true" />
+            {t("done")}
+          </span>
+        )}
+        {state === "failed" && (
+          <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+            {t("retry")}
+          </Button>
+        )}
+        <IconButton label={t("remove", { name })} icon={<X aria-hidden="true" />} onClick={onRemove} />
+      </div>
+      {(state === "waiting" || state === "uploading") && (
+        <Progress
+          label={name}
+          labelHidden
+          value={percent}
+          valueText={
+            state === "waiting" ? t("waiting") : percent < 100 ? t("uploading", { percent }) : t("checking")
+          }
+        />
+      )}
+      <Trouble upload={upload} />
+    </li>
+  );
+}
+
+function Trouble({ upload: { state, error } }: { upload: Upload }) {
+  const t = useTranslations("homework.files");
+  const reason = useReason();
+  if (state !== "failed" && state !== "tooLarge") return null;
+  return (
+    <p role="alert" className="text-sm font-medium text-danger">
+      {state === "tooLarge" ? t("tooLarge") : `${t("failed")}: ${reason(error)}`}
+    </p>
+  );
+}
+
+/** The photo itself while it is at hand; browsers that can't draw it fall back to the icon. */
+function Thumbnail({ upload: { file, name, ready } }: { upload: Upload }) {
+  const t = useTranslations("homework.files");
+  const [isBroken, setBroken] = useState(false);
+  const shape = "grid size-12 shrink-0 place-items-center rounded-tick bg-sunk text-lake";
+  if (file?.type.startsWith("image/") && !isBroken)
+    return (
+      <img
+        ref={(image) => show(image, file)}
+        alt={t("preview", { name })}
+        onError={() => setBroken(true)}
+        className={`${shape} object-cover`}
+      />
+    );
+  return (
+    <span className={shape}>
+      <FileIcon contentType={ready?.contentType ?? file?.type ?? ""} className="size-6" />
+    </span>
+  );
+}
+
+function show(image: HTMLImageElement | null, file: File) {
+  if (!image) return undefined;
+  image.src = URL.createObjectURL(file);
+  return () => URL.revokeObjectURL(image.src);
+}

@@ -1,0 +1,27 @@
+import type { Locale } from "@/lib/core/locale";
+import { schoolTimeZone } from "@/lib/core/school-time";
+
+/** Unlike Canada's, these write "Sat" and "Nov" without dots. */
+const tags: Record<Locale, string> = { en: "en-US", zh: "zh-CN" };
+
+const partsOf = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tags[locale], { timeZone, ...options });
+
+/** "Sat, Nov 21" on the calendar of a zone. */
+export const dayWords = (at: Date, locale: Locale, timeZone = schoolTimeZone) =>
+  partsOf(locale, timeZone, { weekday: "short", month: "short", day: "numeric" }).format(at);
+
+/** "10:00" on the clock of a zone. */
+export const clockWords = (at: Date, timeZone = schoolTimeZone) =>
+  partsOf("en", timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+
+const weekdayWords = (at: Date, locale: Locale, timeZone: string) =>
+  partsOf(locale, timeZone, { weekday: "short" }).format(at);
+
+/** The time on a second clock: "23:00", with the weekday where it is another day than in Toronto. Null when the same. */
+export function clockBeside(at: Date, locale: Locale, timeZone: string): string | null {
+  const [here, there] = [schoolTimeZone, timeZone].map((zone) => clockWords(at, zone));
+  const [hereDay, thereDay] = [schoolTimeZone, timeZone].map((zone) => weekdayWords(at, locale, zone));
+  if (here === there && hereDay === thereDay) return null;
+  return hereDay === thereDay ? there! : `${thereDay} ${there}`;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { BookOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { ChipButton, Chips } from "@/components/ui/chips";
+import type { ClassCourseware } from "@/lib/learning/class-queries";
+import { FileIcon } from "./file-icon";
+import { FileView } from "./file-view";
+
+const wide = "(min-width: 64rem)";
+const subscribe = (listener: () => void) => {
+  const media = window.matchMedia(wide);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+};
+
+/** The handouts of a class. On a phone one opens on request: a PDF and its reader are a large download. */
+export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCourseware[] }) {
+  const t = useTranslations("learning.courseware");
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+  const [chosenId, setChosen] = useState(coursewares[0]?.coursewareId);
+  const [isOpened, setOpened] = useState(false);
+  const chosen = coursewares.find(({ coursewareId }) => coursewareId === chosenId);
+  if (!chosen)
+    return <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("none")}</p>;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      {coursewares.length > 1 && (
+        <Chips label={t("choose")}>
+          {coursewares.map(({ coursewareId, name, contentType }) => (
+            <ChipButton
+              key={coursewareId}
+              pressed={coursewareId === chosenId}
+              onClick={() => {
+                setChosen(coursewareId);
+                setOpened(true);
+              }}
+            >
+              <FileIcon contentType={contentType} />
+              {name}
+            </ChipButton>
+          ))}
+        </Chips>
+      )}
+      {isWide || isOpened ? (
+        <FileView
+          id={chosen.fileId}
+          name={chosen.name}
+          contentType={chosen.contentType}
+          className="h-[75dvh] xl:h-full xl:min-h-0 xl:flex-1"
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          size="lg"
+          block
+          icon={<BookOpen aria-hidden="true" />}
+          onClick={() => setOpened(true)}
+        >
+          {t("open", { name: chosen.name })}
+        </Button>
+      )}
+    </div>
+  );
+}

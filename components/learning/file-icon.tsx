@@ -1,0 +1,23 @@
+import { File, FileAudio, FileText, FileVideo, ImageIcon, Presentation } from "lucide-react";
+
+const icons = {
+  image: ImageIcon,
+  audio: FileAudio,
+  video: FileVideo,
+  slides: Presentation,
+  text: FileText,
+  other: File,
+};
+
+/** What kind of file it is, for the eye. */
+export function FileIcon({ contentType, className }: { contentType: string; className?: string }) {
+  const Icon = icons[kindOf(contentType)];
+  return <Icon className={className} aria-hidden="true" />;
+}
+
+function kindOf(contentType: string): keyof typeof icons {
+  const [kind = ""] = contentType.split("/");
+  if (kind === "image" || kind === "audio" || kind === "video") return kind;
+  if (contentType.includes("presentation")) return "slides";
+  return contentType === "application/pdf" || contentType.includes("word") ? "text" : "other";
+}

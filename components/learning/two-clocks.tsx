@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { clockBeside, clockWords, dayWords } from "./clock-words";
+
+const chinaTimeZone = "Asia/Shanghai";
+const subscribe = () => () => {};
+const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type Instant = Date | string | null;
+/** Leaves the day out where it stands beside it anyway. */
+type Options = { timeOnly?: boolean };
+
+/**
+ * Writes instants as 'Sat, Nov 21 10:00 Toronto · 23:00 Beijing': the school's clock, then the viewer's where it
+ * differs; the server knows only the first.
+ */
+export function useClocks(): (at: Instant, options?: Options) => string {
+  const t = useTranslations("learning.clock");
+  const locale = useLocale();
+  const zone = useSyncExternalStore(subscribe, viewerZone, () => null);
+  return (at, { timeOnly } = {}) => {
+    if (at === null) return t("unscheduled");
+    const instant = new Date(at);
+    const time = timeOnly ? clockWords(instant) : `${dayWords(instant, locale)} ${clockWords(instant)}`;
+    const here = t("toronto", { time });
+    const beside = zone && clockBeside(instant, locale, zone);
+    return beside ? `${here} · ${t(zone === chinaTimeZone ? "beijing" : "yours", { time: beside })}` : here;
+  };
+}
+
+/** An instant on both clocks. */
+export function TwoClocks({ at, timeOnly }: { at: Instant } & Options) {
+  const clocks = useClocks();
+  return (
+    <time dateTime={at === null ? undefined : new Date(at).toISOString()} className="tabular-nums">
+      {clocks(at, { timeOnly })}
+    </time>
+  );
+}
