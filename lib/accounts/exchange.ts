@@ -23,7 +23,7 @@ export async function exchangeToken(
   origin: SessionOrigin,
 ): Promise<Exchange> {
   const actor = await readActor(token);
-  if (actor?.role !== "parent") return { outcome: "refused", cookies: [] };
+  if (actor?.role !== "parent" || actor.viewedByAdminId) return { outcome: "refused", cookies: [] };
   if (!current) return { outcome: "exchanged", cookies: await freshSession(actor.id, origin) };
   if (current.role === "parent" && current.id === actor.id) return { outcome: "same", cookies: [] };
   const pending = { name: pendingTokenCookie, value: token ?? "", maxAge: pendingSeconds, httpOnly: true };

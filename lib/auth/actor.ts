@@ -7,6 +7,8 @@ export type Actor<R extends Role = Role> = {
   sessionId: string;
   /** A temporary student may take assessments and nothing else (decisions §3). */
   isTemporary: boolean;
+  /** Set while an administrator looks at the site as this person: then nothing may be changed (docs/decisions/0061). */
+  viewedByAdminId?: number;
 };
 
 /** Who may call an endpoint. "session" is any signed-in person; "anyStudent" lets temporary students in. */

@@ -23,6 +23,8 @@ export const cookieNames = {
   currentUser: "current_user",
   answers: "stu_answer",
   order: "orderId",
+  /** The administrator's own token while looking at the site as somebody else. */
+  office: "office_token",
 } as const;
 
 const isSecure = new URL(env.APP_URL).protocol === "https:";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { sessions } from "@/db/schema/access";
 import type { Actor, Role } from "./actor";
@@ -7,7 +7,12 @@ import { tokenSeconds } from "./lifetimes";
 import { readToken, sealToken } from "./token";
 
 const findSession = db
-  .select({ role: sessions.role, subjectId: sessions.subjectId, isTemporary: sessions.isTemporary })
+  .select({
+    role: sessions.role,
+    subjectId: sessions.subjectId,
+    isTemporary: sessions.isTemporary,
+    viewedByAdminId: sessions.viewedByAdminId,
+  })
   .from(sessions)
   .where(
     and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`)),
@@ -25,6 +30,7 @@ export async function readActor(token: string | null | undefined): Promise<Actor
     id: session.subjectId,
     sessionId: claims.sessionId,
     isTemporary: session.isTemporary,
+    ...(session.viewedByAdminId && { viewedByAdminId: session.viewedByAdminId }),
   };
 }
 
@@ -32,7 +38,7 @@ export type SessionOrigin = { userAgent: string | null; ip: string };
 
 /** Opens a session and gives its token; `seconds` defaults to the role's lifetime (spec §9). */
 export async function openSession(
-  who: { role: Role; id: number; isTemporary?: boolean },
+  who: { role: Role; id: number; isTemporary?: boolean; viewedByAdminId?: number },
   origin: SessionOrigin,
   { seconds = tokenSeconds[who.role], executor = db as Executor } = {},
 ): Promise<{ token: string; sessionId: string; seconds: number }> {
@@ -44,6 +50,7 @@ export async function openSession(
     role: who.role,
     subjectId: who.id,
     isTemporary,
+    viewedByAdminId: who.viewedByAdminId,
     expiresAt,
     ip: origin.ip,
     userAgent: origin.userAgent?.slice(0, 300) ?? null,
@@ -58,6 +65,16 @@ export async function openSession(
   return { token, sessionId, seconds };
 }
 
+/** The token of an open session once more, for a cookie that keeps it aside. Null when the session has ended. */
+export async function tokenOf({ sessionId, role, id, isTemporary }: Actor): Promise<string | null> {
+  const [row] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+  if (!row) return null;
+  return sealToken({ sessionId, role, subjectId: id, isTemporary, expiresAt: row.expiresAt.getTime() });
+}
+
 export async function endSession(sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -65,7 +82,10 @@ export async function endSession(sessionId: string): Promise<void> {
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of a person, at once on all instances; `exceptSessionId` stays (decisions §2). */
+/**
+ * Ends every session of a person, at once on all instances; `exceptSessionId` stays (decisions §2). With an
+ * administrator's go those in which the administrator looks at the site as somebody else.
+ */
 export async function endSessionsOf(
   who: { role: Role; id: number },
   { exceptSessionId = "", executor = db as Executor } = {},
@@ -75,8 +95,10 @@ export async function endSessionsOf(
     .set({ endedAt: sql`now()` })
     .where(
       and(
-        eq(sessions.role, who.role),
-        eq(sessions.subjectId, who.id),
+        or(
+          and(eq(sessions.role, who.role), eq(sessions.subjectId, who.id)),
+          who.role === "admin" ? eq(sessions.viewedByAdminId, who.id) : undefined,
+        ),
         isNull(sessions.endedAt),
         ne(sessions.id, exceptSessionId),
       ),

@@ -34,6 +34,11 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
   input?: Schema;
   /** How it arrives: JSON by default; a form with files; or one file, with the query as its fields. */
   body?: BodyKind;
+  /**
+   * Changes nothing, so that an administrator who looks at the site as this person may call it too; every other call
+   * refuses the looking administrator (docs/decisions/0061).
+   */
+  viewable?: boolean;
   /** Which verb of the domain. */
   run: (call: Call<A, Schema>) => Promise<Data | Answer<Data>> | Data | Answer<Data>;
 };
@@ -45,6 +50,7 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
     owns: Partial<Record<Resource, string>>;
     input: z.ZodType;
     body: BodyKind;
+    viewable: boolean;
   };
   types?: { input: Input; data: Data };
 };
@@ -58,13 +64,14 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
   owns = {},
   input = Nothing as unknown as Schema,
   body = "json",
+  viewable = false,
   run,
 }: Declaration<A, Schema, Data>): Endpoint<z.input<Schema>, Data> {
   async function handle(request: Request): Promise<Response> {
     const locale = localeOf(request.headers.get("accept-language"));
     let received: Received<Actor | null> | undefined;
     try {
-      received = await receive(request, body, (fields) => admit(request, fields, allow));
+      received = await receive(request, body, (fields) => admit(request, fields, { allow, viewable }));
       const { raw, admitted: actor } = received;
       const parsed = await input.parseAsync(raw);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
@@ -76,16 +83,23 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
       await received?.discard();
     }
   }
-  return Object.assign(handle, { declaration: { allow, owns, input, body } });
+  return Object.assign(handle, { declaration: { allow, owns, input, body, viewable } });
 }
 
-async function admit(request: Request, raw: Record<string, unknown>, allow: Access): Promise<Actor | null> {
+async function admit(
+  request: Request,
+  raw: Record<string, unknown>,
+  { allow, viewable }: { allow: Access; viewable: boolean },
+): Promise<Actor | null> {
   const explicit = headerToken(request) || (typeof raw.token === "string" && raw.token) || null;
   const actor = (await readActor(explicit)) ?? (await cookieActor(request, allow));
   const why = refusal(allow, actor);
   if (why === "noSession") throw new Failure("noSession", "noSession");
   if (why) throw forbidden();
-  return actor;
+  if (!actor?.viewedByAdminId || viewable) return actor;
+  // Where anybody may call, the one who looks is anybody.
+  if (allow === "public") return null;
+  throw forbidden("viewOnly");
 }
 
 /** A cookie comes along by itself, so only our own pages may use it (decisions §2). */
@@ -111,4 +125,6 @@ async function checkOwnership(
 }
 
 const fieldAt = (input: Record<string, unknown>, field: string): unknown =>
-  field.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);
+  field
+    .split(".")
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);

@@ -14,6 +14,7 @@ export const rawHandlers = new Set([
   "/api/health/ready",
   "/api/report/[resultId]",
   "/api/session/exchange",
+  "/api/session/return",
   "/api/session/switch",
   "/api/user/order/calendar/[orderId]",
   "/stripe/webhook",

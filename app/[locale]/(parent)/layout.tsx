@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, House, ReceiptText, UserRound, UsersRound } from "lu
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
+import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { AreaShell } from "@/components/layout/area-shell";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -15,6 +16,7 @@ export default async function ParentLayout({ children }: { children: ReactNode }
   return (
     <ClientMessages namespaces={[]}>
       <Providers>
+        <ViewingBanner />
         <AreaShell
           name={t("areas.parent")}
           home="/usr/profile"

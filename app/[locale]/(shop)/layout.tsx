@@ -1,6 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
+import { ViewingBanner } from "@/components/admin/viewing-banner";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { ArrivalNotice } from "@/components/layout/arrival-notice";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -18,6 +19,7 @@ export default async function ShopLayout({ children, params }: Props) {
   return (
     <ClientMessages namespaces={["guards"]}>
       <Providers>
+        <ViewingBanner />
         <ArrivalNotice />
         <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
           {children}

@@ -4,5 +4,6 @@ import { Answer } from "@/lib/http/envelope";
 
 export const POST = endpoint({
   allow: "public",
+  viewable: true,
   run: async ({ actor }) => new Answer(null, { cookies: await clearSession(actor) }),
 });

@@ -4,6 +4,7 @@ import { OrderId } from "@/lib/orders/schemas";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   owns: { order: "id" },
   input: OrderId,
   run: ({ input }) => checkOrder(input.id),

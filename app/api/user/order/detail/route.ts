@@ -4,6 +4,7 @@ import { OrderId } from "@/lib/orders/schemas";
 import { toOrder } from "@/lib/orders/wire";
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   owns: { order: "id" },
   input: OrderId,
   run: async ({ input, locale }) => toOrder(await getOrderOrThrow(input.id), locale),

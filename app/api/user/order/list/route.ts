@@ -5,6 +5,7 @@ import { toOrder } from "@/lib/orders/wire";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   input: ListOrders,
   run: async ({ input, actor, locale }) => {
     const { rows, records } = await listOrders(actor.id, input);

@@ -3,5 +3,6 @@ import { listStudentOptions } from "@/lib/people/queries";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   run: ({ actor }) => listStudentOptions(actor.id),
 });

@@ -4,6 +4,7 @@ import { ListStudents } from "@/lib/people/schemas";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   input: ListStudents,
   run: ({ input, actor }) => listStudents(actor.id, input),
 });

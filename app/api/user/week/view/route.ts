@@ -5,6 +5,7 @@ import { ViewWeek } from "@/lib/schedule/schemas";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   input: ViewWeek,
   run: ({ input, actor }) => getFamilyWeek(actor.id, input.day ?? schoolDay()),
 });

@@ -4,6 +4,7 @@ import { FileById } from "@/lib/learning/schemas";
 
 export const POST = endpoint({
   allow: "public",
+  viewable: true,
   input: FileById,
   run: ({ input, actor }) => viewFile(actor, input.id),
 });

@@ -3,5 +3,6 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   run: ({ actor }) => viewBasket(actor.id),
 });

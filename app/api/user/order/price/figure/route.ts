@@ -4,6 +4,7 @@ import { getFigure } from "@/lib/orders/figure";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   input: FigurePrice,
   run: ({ input, actor }) => getFigure(actor.id, input),
 });

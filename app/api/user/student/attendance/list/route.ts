@@ -4,6 +4,7 @@ import { ListAttendance } from "@/lib/schedule/schemas";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   owns: { student: "selectParam.studentId" },
   input: ListAttendance,
   run: ({ input, actor }) => listFamilyAttendance(actor.id, input),

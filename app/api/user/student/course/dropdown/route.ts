@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   owns: { student: "studentId" },
   input: CoursesOfStudent,
   run: ({ input, actor }) => listCoursesOfChild(actor.id, input.studentId),

@@ -6,6 +6,7 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   owns: { student: "selectParam.studentId" },
   input: PageCourses,
   run: async ({ input }) => mapRows(await pageCourses(input), toStudentCourse),

@@ -4,6 +4,7 @@ import { StudentByUuid } from "@/lib/people/schemas";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   input: StudentByUuid,
   run: ({ input, actor }) => getStudentByUuidOrThrow(actor.id, input.uuid),
 });

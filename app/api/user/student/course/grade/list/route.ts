@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "parent",
+  viewable: true,
   owns: { student: "selectParam.studentId" },
   input: ListGrades,
   run: ({ input, actor }) => listGrades(actor.id, input),

@@ -1,0 +1,7 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { listAdmins } from "@/lib/office/admins";
+
+export const POST = endpoint({
+  allow: "admin",
+  run: () => listAdmins(),
+});

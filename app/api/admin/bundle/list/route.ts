@@ -1,0 +1,11 @@
+import { listOfficeBundles } from "@/lib/catalog/admin-queries";
+import { ListOfficeBundles } from "@/lib/catalog/office-schemas";
+import { toOfficeBundle } from "@/lib/catalog/office-wire";
+import { mapListed } from "@/lib/core/page";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ListOfficeBundles,
+  run: async ({ input }) => mapListed(await listOfficeBundles(input), toOfficeBundle),
+});

@@ -1,0 +1,9 @@
+import { FlagById } from "@/lib/catalog/office-schemas";
+import { removeBundle } from "@/lib/catalog/save-bundle";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: FlagById,
+  run: ({ input, actor }) => removeBundle(actor, input.id, input.flag),
+});

@@ -1,0 +1,9 @@
+import { SaveBundle } from "@/lib/catalog/office-schemas";
+import { saveBundle } from "@/lib/catalog/save-bundle";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveBundle,
+  run: ({ input, actor }) => saveBundle(actor, input),
+});

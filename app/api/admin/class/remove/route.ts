@@ -1,0 +1,9 @@
+import { FlagById } from "@/lib/catalog/office-schemas";
+import { removeLesson } from "@/lib/catalog/save-class";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: FlagById,
+  run: ({ input, actor }) => removeLesson(actor, input.id, input.flag),
+});

@@ -1,0 +1,9 @@
+import { SaveLesson } from "@/lib/catalog/office-schemas";
+import { saveLesson } from "@/lib/catalog/save-class";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveLesson,
+  run: ({ input, actor }) => saveLesson(actor, input),
+});

@@ -1,0 +1,9 @@
+import { planRun } from "@/lib/catalog/save-class";
+import { endpoint } from "@/lib/http/endpoint";
+import { SaveSchedule } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveSchedule,
+  run: ({ input, actor }) => planRun(actor, input),
+});

@@ -1,0 +1,9 @@
+import { setLessonStatus } from "@/lib/catalog/save-class";
+import { endpoint } from "@/lib/http/endpoint";
+import { SaveClassStatus } from "@/lib/schedule/schemas";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveClassStatus,
+  run: ({ input, actor }) => setLessonStatus(actor, input),
+});

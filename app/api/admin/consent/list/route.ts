@@ -1,0 +1,8 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { ListConsents, listConsents } from "@/lib/office/consents";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ListConsents,
+  run: ({ input }) => listConsents(input),
+});

@@ -1,0 +1,11 @@
+import { listOfficeCourses } from "@/lib/catalog/admin-queries";
+import { ListOfficeCourses } from "@/lib/catalog/office-schemas";
+import { toOfficeCourse } from "@/lib/catalog/office-wire";
+import { mapListed } from "@/lib/core/page";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ListOfficeCourses,
+  run: async ({ input }) => mapListed(await listOfficeCourses(input), toOfficeCourse),
+});

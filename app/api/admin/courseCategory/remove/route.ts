@@ -1,0 +1,9 @@
+import { FlagById } from "@/lib/catalog/office-schemas";
+import { removeCategory } from "@/lib/catalog/save-category";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: FlagById,
+  run: ({ input, actor }) => removeCategory(actor, input.id, input.flag),
+});

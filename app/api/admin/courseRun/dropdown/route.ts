@@ -1,0 +1,11 @@
+import { RunDropdown } from "@/lib/catalog/office-schemas";
+import { toOption } from "@/lib/catalog/office-wire";
+import { listRunOptions } from "@/lib/catalog/structure-queries";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: RunDropdown,
+  run: async ({ input, locale }) =>
+    (await listRunOptions(input.id)).map((run) => toOption(run, run.courseRunId, locale)),
+});

@@ -1,0 +1,11 @@
+import { ById } from "@/lib/catalog/office-schemas";
+import { toOption } from "@/lib/catalog/office-wire";
+import { listUnitOptions } from "@/lib/catalog/structure-queries";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ById,
+  run: async ({ input, locale }) =>
+    (await listUnitOptions(input.id)).map((unit) => toOption(unit, unit.unitId, locale)),
+});

@@ -1,0 +1,9 @@
+import { SaveRun } from "@/lib/catalog/office-schemas";
+import { saveRun } from "@/lib/catalog/save-run";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveRun,
+  run: ({ input, actor }) => saveRun(actor, input),
+});

@@ -1,0 +1,8 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { SaveEnquiry, saveEnquiry } from "@/lib/office/inbox";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveEnquiry,
+  run: ({ input, actor }) => saveEnquiry(actor, input),
+});

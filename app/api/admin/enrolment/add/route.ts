@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { enrolByHand } from "@/lib/office/enrol-student";
+import { EnrolByHand } from "@/lib/office/schemas";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: EnrolByHand,
+  run: ({ input, actor, locale }) => enrolByHand(actor, input, locale),
+});

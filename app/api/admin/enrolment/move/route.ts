@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { moveEnrolment } from "@/lib/office/enrol-student";
+import { MoveEnrolment } from "@/lib/office/schemas";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: MoveEnrolment,
+  run: ({ input, actor, locale }) => moveEnrolment(actor, input, locale),
+});

@@ -1,0 +1,8 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { ListStudentGrades, listStudentGrades } from "@/lib/office/grades";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ListStudentGrades,
+  run: ({ input }) => listStudentGrades(input),
+});

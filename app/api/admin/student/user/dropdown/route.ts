@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { listParentChoices } from "@/lib/office/people-queries";
+import { Lookup } from "@/lib/office/schemas";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: Lookup,
+  run: ({ input }) => listParentChoices(input),
+});

@@ -1,0 +1,9 @@
+import { SaveUnit } from "@/lib/catalog/office-schemas";
+import { saveUnit } from "@/lib/catalog/save-unit";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveUnit,
+  run: ({ input, actor }) => saveUnit(actor, input),
+});

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { getFamilyFileOrThrow } from "@/lib/office/family-file";
+import { RecordId } from "@/lib/office/schemas";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: RecordId,
+  run: ({ input }) => getFamilyFileOrThrow(input.id),
+});

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { Flagged } from "@/lib/office/schemas";
+import { setState } from "@/lib/office/set-state";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: Flagged,
+  run: ({ input: { id, flag }, actor }) => setState(actor, "user", id, flag === 1 ? "enable" : "disable"),
+});

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { cookieNames, type CookieChange, loginCookies } from "@/lib/auth/cookies";
+import { endSession, openSession, readActor, type SessionOrigin, tokenOf } from "@/lib/auth/session";
+import { foundOrThrow } from "@/lib/core/errors";
+import { toParentRecord } from "@/lib/people/wire";
+import { currentUserOf } from "./current-user";
+import { getRecordOrThrow } from "./queries";
+
+const seconds = 30 * 60;
+
+/**
+ * Lets an administrator look at the site as a parent for half an hour: a session of its own kind that can read and
+ * nothing else. The own session waits in a cookie (docs/decisions/0061).
+ * @throws Failure "notFound" for a missing or archived parent
+ */
+export async function viewAs(
+  admin: Actor<"admin">,
+  parentId: number,
+  origin: SessionOrigin,
+): Promise<CookieChange[]> {
+  const own = foundOrThrow(await tokenOf(admin));
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(parents)
+      .where(and(eq(parents.id, parentId), isNull(parents.removedAt)));
+    const parent = toParentRecord(foundOrThrow(row));
+    const who = { role: "parent", id: parentId, viewedByAdminId: admin.id } as const;
+    const { token } = await openSession(who, origin, { seconds, executor: tx });
+    await recordAudit(tx, {
+      actor: admin,
+      action: "user.viewAs",
+      subject: "parent",
+      subjectId: parentId,
+      data: { ip: origin.ip },
+    });
+    return [
+      ...loginCookies(token, currentUserOf.parent(parent), { token: seconds, currentUser: seconds }),
+      { name: cookieNames.office, value: own, maxAge: seconds, httpOnly: true },
+    ];
+  });
+}
+
+/** Ends the look and takes the own session up again; null when that one has ended meanwhile. */
+export async function stopViewing(
+  viewToken: string | null,
+  officeToken: string | null,
+): Promise<{ parentId: number | null; cookies: CookieChange[] } | null> {
+  const viewer = await readActor(viewToken);
+  const admin = await readActor(officeToken);
+  if (admin?.role !== "admin") return null;
+  const isTheirs = viewer?.viewedByAdminId === admin.id;
+  if (isTheirs) await endSession(viewer.sessionId);
+  const record = await getRecordOrThrow.admin(admin.id);
+  return {
+    parentId: isTheirs ? viewer.id : null,
+    cookies: [
+      ...loginCookies(officeToken ?? "", currentUserOf.admin(record)),
+      { name: cookieNames.office, value: "", maxAge: 0, httpOnly: true },
+    ],
+  };
+}
