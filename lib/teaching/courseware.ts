@@ -11,9 +11,9 @@ import { uploadFile } from "@/lib/learning/file-commands";
 import { placeInRun, refuseForeignFiles } from "./place";
 import type { ListCoursewares, SaveCourseware } from "./schemas";
 
-type Teacher = Actor<"teacher">;
+type Editor = Actor<"teacher"> | Actor<"admin">;
 
-const columns = {
+export const coursewareColumns = {
   coursewareId: coursewares.id,
   name: coursewares.name,
   courseRunId: coursewares.courseRunId,
@@ -35,9 +35,10 @@ const columns = {
 };
 export type Courseware = Awaited<ReturnType<typeof listCoursewares>>["rows"][number];
 
-const ofTeacher = (teacherId: number, ...others: (SQL | undefined)[]) =>
+/** A teacher has to do with the own runs, the office with all. */
+const of = ({ role, id }: Editor, ...others: (SQL | undefined)[]) =>
   and(
-    eq(courseRuns.teacherId, teacherId),
+    role === "teacher" ? eq(courseRuns.teacherId, id) : undefined,
     isNull(courseRuns.removedAt),
     isNull(coursewares.removedAt),
     ...others,
@@ -45,7 +46,7 @@ const ofTeacher = (teacherId: number, ...others: (SQL | undefined)[]) =>
 
 const select = () =>
   db
-    .select(columns)
+    .select(coursewareColumns)
     .from(coursewares)
     .innerJoin(files, eq(files.id, coursewares.fileId))
     .innerJoin(courseRuns, eq(courseRuns.id, coursewares.courseRunId))
@@ -54,11 +55,11 @@ const select = () =>
     .leftJoin(courseClasses, eq(courseClasses.id, coursewares.courseClassId));
 
 /** The coursewares of all runs of a teacher, or of one of its places, the newest first (spec §7). */
-export async function listCoursewares(teacherId: number, request: ListCoursewares) {
+export async function listCoursewares(teacher: Actor<"teacher">, request: ListCoursewares) {
   const { courseRunId, unitId, courseClassId, name } = request.selectParam;
   const pattern = patternOf(name);
-  const where = ofTeacher(
-    teacherId,
+  const where = of(
+    teacher,
     courseRunId ? eq(coursewares.courseRunId, courseRunId) : undefined,
     unitId ? eq(coursewares.unitId, unitId) : undefined,
     courseClassId ? eq(coursewares.courseClassId, courseClassId) : undefined,
@@ -82,8 +83,8 @@ export async function listCoursewares(teacherId: number, request: ListCourseware
 }
 
 /** @throws Failure "notFound" */
-export async function getCoursewareOrThrow(teacherId: number, coursewareId: number): Promise<Courseware> {
-  const [row] = await select().where(ofTeacher(teacherId, eq(coursewares.id, coursewareId)));
+export async function getCoursewareOrThrow(editor: Editor, coursewareId: number): Promise<Courseware> {
+  const [row] = await select().where(of(editor, eq(coursewares.id, coursewareId)));
   return foundOrThrow(row);
 }
 
@@ -93,13 +94,13 @@ export async function getCoursewareOrThrow(teacherId: number, coursewareId: numb
  * @throws Failure "invalid" without a file, "notFound" for a place of another run, and what the upload throws
  */
 export async function saveCourseware(
-  teacher: Teacher,
+  editor: Editor,
   { id, file, fileId, name, ...place }: SaveCourseware,
 ): Promise<Courseware> {
-  const uploaded = file ? (await uploadFile(teacher, file)).id : fileId;
+  const uploaded = file ? (await uploadFile(editor, file)).id : fileId;
   if (!uploaded && !id) throw invalid({ file: "fileRequired" });
   const coursewareId = await db.transaction(async (tx) => {
-    if (uploaded) await refuseForeignFiles(tx, teacher, [uploaded]);
+    if (uploaded) await refuseForeignFiles(tx, editor, [uploaded]);
     const where = await placeInRun(tx, place);
     const [shown] = uploaded
       ? await tx.select({ name: files.name }).from(files).where(eq(files.id, uploaded))
@@ -121,18 +122,18 @@ export async function saveCourseware(
           .returning({ id: coursewares.id });
     const saved = foundOrThrow(row).id;
     await recordAudit(tx, {
-      actor: teacher,
+      actor: editor,
       action: id ? "courseware.save" : "courseware.add",
       subject: "courseware",
       subjectId: saved,
     });
     return saved;
   });
-  return getCoursewareOrThrow(teacher.id, coursewareId);
+  return getCoursewareOrThrow(editor, coursewareId);
 }
 
 /** `flag` 1 removes, 0 restores. */
-export async function removeCourseware(teacher: Teacher, coursewareId: number, flag: number): Promise<void> {
+export async function removeCourseware(editor: Editor, coursewareId: number, flag: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(coursewares)
@@ -140,7 +141,7 @@ export async function removeCourseware(teacher: Teacher, coursewareId: number, f
       .where(eq(coursewares.id, coursewareId))
       .returning({ id: coursewares.id });
     await recordAudit(tx, {
-      actor: teacher,
+      actor: editor,
       action: flag === 1 ? "courseware.remove" : "courseware.restore",
       subject: "courseware",
       subjectId: foundOrThrow(row).id,

@@ -32,22 +32,18 @@ export async function placeInRun(
 const ofRun = (courseRunId: number) => and(eq(units.courseRunId, courseRunId), isNull(units.removedAt));
 
 /**
- * The teacher's uploaded files that are still there.
+ * The editor's own uploaded files that are still there.
  * @throws Failure "conflict" when one of them is gone or belongs to somebody else
  */
-export async function refuseForeignFiles(
-  tx: Transaction,
-  teacher: Actor<"teacher">,
-  fileIds: number[],
-): Promise<void> {
+export async function refuseForeignFiles(tx: Transaction, editor: Actor, fileIds: number[]): Promise<void> {
   if (fileIds.length === 0) return;
   const wanted = new Set(fileIds);
   const own = await tx.$count(
     files,
     and(
       inArray(files.id, [...wanted]),
-      eq(files.ownerRole, "teacher"),
-      eq(files.ownerId, teacher.id),
+      eq(files.ownerRole, editor.role),
+      eq(files.ownerId, editor.id),
       eq(files.state, "stored"),
       isNull(files.removedAt),
     ),

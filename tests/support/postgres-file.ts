@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import { createTestDatabase } from "./postgres";
+
+// Outside the server there are no kept pages to expire.
+vi.mock("next/cache", () => ({ revalidateTag: vi.fn(), unstable_cache: (read: unknown) => read }));
 
 // Once for each test file, before it loads anything: a database and a data folder of its own.
 const database = await createTestDatabase(inject("templateUrl"));

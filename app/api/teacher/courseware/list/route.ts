@@ -6,5 +6,5 @@ export const POST = endpoint({
   allow: "teacher",
   owns: { courseRun: "selectParam.courseRunId" },
   input: ListCoursewares,
-  run: ({ input, actor }) => listCoursewares(actor.id, input),
+  run: ({ input, actor }) => listCoursewares(actor, input),
 });

@@ -6,5 +6,5 @@ export const POST = endpoint({
   allow: "teacher",
   owns: { taughtCourseware: "id" },
   input: RecordById,
-  run: ({ input, actor }) => getCoursewareOrThrow(actor.id, input.id),
+  run: ({ input, actor }) => getCoursewareOrThrow(actor, input.id),
 });

@@ -1,0 +1,186 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments, orderLines } from "@/db/schema/commerce";
+import { foundOrThrow } from "@/lib/core/errors";
+import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import type { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "./office-schemas";
+import { patternOf } from "./queries";
+import { isOpenRun } from "./run-queries";
+
+type Shelf = typeof courses | typeof bundles | typeof courseCategories;
+type State = "enabled" | "disabled" | "removed" | null | undefined;
+
+const inState = (table: Shelf, state: State): SQL | undefined => {
+  if (state === "removed") return isNotNull(table.removedAt);
+  return and(isNull(table.removedAt), state ? eq(table.enabled, state === "enabled") : undefined);
+};
+
+const named = (table: Shelf, ...words: (string | null | undefined)[]): SQL | undefined => {
+  const patterns = words.flatMap((word) => patternOf(word) ?? []);
+  return and(
+    ...patterns.map((pattern) => sql`(${table.name} ilike ${pattern} or ${table.nameZh} ilike ${pattern})`),
+  );
+};
+
+const sortsOf = (table: Shelf) => ({
+  position: ascending(table.position, table.id),
+  name: ascending(table.name, table.id),
+  createdAt: descending(table.createdAt, table.id),
+});
+
+const shelfColumns = (table: Shelf) => ({
+  name: table.name,
+  nameZh: table.nameZh,
+  slug: table.slug,
+  position: table.position,
+  enabled: table.enabled,
+  removedAt: table.removedAt,
+  version: table.version,
+  createdAt: table.createdAt,
+});
+
+const runsOf = (value: SQL, condition?: SQL) => sql<number>`(select ${value} from ${courseRuns}
+  where ${courseRuns.courseId} = ${courses.id} and ${courseRuns.removedAt} is null ${condition ? sql`and ${condition}` : sql``})`;
+
+/** The programs of the office with their terms counted; cents (spec §7). */
+export function listOfficeCourses(request: ListOfficeCourses) {
+  const { name, search, courseCategoryId, grade, state } = request.selectParam;
+  return listByKeyset({
+    request,
+    table: courses,
+    where: and(
+      inState(courses, state),
+      named(courses, name, search),
+      courseCategoryId ? eq(courses.courseCategoryId, courseCategoryId) : undefined,
+      typeof grade === "number"
+        ? sql`${grade} between ${courses.gradeMin} and ${courses.gradeMax}`
+        : undefined,
+    ),
+    sorts: sortsOf(courses),
+    rows: ({ key, where, orderBy, limit, offset }) =>
+      db
+        .select({
+          courseId: courses.id,
+          ...shelfColumns(courses),
+          courseCategoryId: courses.courseCategoryId,
+          categoryName: courseCategories.name,
+          categoryNameZh: courseCategories.nameZh,
+          gradeMin: courses.gradeMin,
+          gradeMax: courses.gradeMax,
+          runs: runsOf(sql`count(*)::int`),
+          openRuns: runsOf(sql`count(*)::int`, isOpenRun),
+          /** Of the terms on sale, the lowest. */
+          priceCents: sql<number | null>`${runsOf(sql`min(${courseRuns.priceCents})`, isOpenRun)}`,
+          students: sql<number>`(select count(distinct ${enrolments.studentId})::int from ${enrolments}
+            join ${courseRuns} on ${courseRuns.id} = ${enrolments.courseRunId}
+            where ${courseRuns.courseId} = ${courses.id} and ${courseRuns.removedAt} is null
+              and ${enrolments.endedAt} is null)`,
+          key,
+        })
+        .from(courses)
+        .innerJoin(courseCategories, eq(courseCategories.id, courses.courseCategoryId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+export type OfficeCourse = Awaited<ReturnType<typeof listOfficeCourses>>["rows"][number];
+
+/** A program as the office edits it, removed ones too. @throws Failure "notFound" */
+export async function getOfficeCourseOrThrow(courseId: number) {
+  const [row] = await db.select().from(courses).where(eq(courses.id, courseId));
+  const { id, ...course } = foundOrThrow(row);
+  return { courseId: id, ...course };
+}
+export type EditedCourse = Awaited<ReturnType<typeof getOfficeCourseOrThrow>>;
+
+// Fragments apart: in a select of one table only nested columns keep their table's name.
+const coursesOfBundle = sql`coalesce((
+  select json_agg(json_build_object('courseId', ${courses.id}, 'name', ${courses.name}, 'nameZh', ${courses.nameZh})
+    order by ${bundleCourses.position})
+  from ${bundleCourses} join ${courses} on ${courses.id} = ${bundleCourses.courseId}
+  where ${bundleCourses.bundleId} = ${bundles.id}), '[]')`;
+const soldSeats = sql`(select count(*)::int from ${orderLines}
+  where ${orderLines.bundleId} = ${bundles.id} and ${orderLines.status} = 'paid')`;
+const coursesOfCategory = sql`(select count(*)::int from ${courses}
+  where ${courses.courseCategoryId} = ${courseCategories.id} and ${courses.removedAt} is null)`;
+
+/** Bundles with the names of their programs; `sold` counts paid seats (spec §7). */
+export function listOfficeBundles(request: ListOfficeBundles) {
+  const { name, search, state } = request.selectParam;
+  return listByKeyset({
+    request,
+    table: bundles,
+    where: and(inState(bundles, state), named(bundles, name, search)),
+    sorts: sortsOf(bundles),
+    rows: ({ key, where, orderBy, limit, offset }) =>
+      db
+        .select({
+          bundleId: bundles.id,
+          ...shelfColumns(bundles),
+          priceCents: bundles.priceCents,
+          courses: sql<{ courseId: number; name: string; nameZh: string }[]>`${coursesOfBundle}`,
+          sold: sql<number>`${soldSeats}`,
+          key,
+        })
+        .from(bundles)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+export type OfficeBundle = Awaited<ReturnType<typeof listOfficeBundles>>["rows"][number];
+
+/** A bundle as the office edits it. @throws Failure "notFound" */
+export async function getOfficeBundleOrThrow(bundleId: number) {
+  const [row] = await db
+    .select({
+      bundle: bundles,
+      sold: sql<number>`${soldSeats}`,
+    })
+    .from(bundles)
+    .where(eq(bundles.id, bundleId));
+  const { bundle, sold } = foundOrThrow(row);
+  const { id, ...rest } = bundle;
+  const contents = await db
+    .select({
+      courseId: bundleCourses.courseId,
+      courseRunId: bundleCourses.courseRunId,
+      name: courses.name,
+      nameZh: courses.nameZh,
+    })
+    .from(bundleCourses)
+    .innerJoin(courses, eq(courses.id, bundleCourses.courseId))
+    .where(eq(bundleCourses.bundleId, bundleId))
+    .orderBy(bundleCourses.position);
+  return { bundleId: id, ...rest, sold, courseBundles: contents };
+}
+export type EditedBundle = Awaited<ReturnType<typeof getOfficeBundleOrThrow>>;
+
+/** Categories with how many programs are in them (spec §7). */
+export function listOfficeCategories(request: ListOfficeCategories) {
+  const { name, search, state } = request.selectParam;
+  return listByKeyset({
+    request,
+    table: courseCategories,
+    where: and(inState(courseCategories, state), named(courseCategories, name, search)),
+    sorts: sortsOf(courseCategories),
+    rows: ({ key, where, orderBy, limit, offset }) =>
+      db
+        .select({
+          courseCategoryId: courseCategories.id,
+          ...shelfColumns(courseCategories),
+          courses: sql<number>`${coursesOfCategory}`,
+          key,
+        })
+        .from(courseCategories)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+export type OfficeCategory = Awaited<ReturnType<typeof listOfficeCategories>>["rows"][number];

@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { toCents } from "@/lib/core/money";
+import { listRequest } from "@/lib/core/page";
+import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
+
+/**
+ * What the office sends to change the catalogue; forms use the same (decisions §1). Money in dollars becomes cents.
+ * A record is named by `id` or by its own name for it; without either it is a new one.
+ */
+
+const largestId = 2_147_483_647;
+const optionalId = () => optionalInteger(1, largestId);
+const version = () => optionalInteger(1, largestId);
+const position = () => optionalInteger(0, 1_000_000).transform((value) => value ?? undefined);
+const name = (maximum = 120) => z.string().trim().min(1).max(maximum);
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+const day = () => z.iso.date({ error: "wrongFormat" });
+
+/** 1 removes or enables, 0 restores or disables (decisions §1). */
+const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
+export const ById = z.object({ id: requiredInteger() });
+export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
+
+/** `/api/admin/courseRun/dropdown`: `id` is the program's; without it the terms of all. */
+export const RunDropdown = z.object({ id: optionalId() });
+
+/** The end of a readable address; made of the English name where it is empty. */
+const slug = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(60)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, { error: "slugFormat" })
+    .transform((value) => value || null)
+    .nullish();
+
+const highestPrice = 100_000;
+const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+const numberOf = (value: string | number) =>
+  typeof value === "string" && value.trim() === "" ? undefined : Number(value);
+const cents = z
+  .number()
+  .min(0)
+  .max(highestPrice)
+  .refine(isWholeCents, { error: "moneyFormat" })
+  .transform(toCents);
+const money = () => z.union([z.string(), z.number()]).transform(numberOf).pipe(cents);
+const optionalMoney = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? value : (numberOf(value) ?? null)))
+    .pipe(cents.nullish());
+
+/** `/api/admin/courseCategory/save` */
+export const SaveCategory = z.object({
+  id: optionalId(),
+  courseCategoryId: optionalId(),
+  name: name(60),
+  nameZh: name(60),
+  slug: slug(),
+  position: position(),
+  version: version(),
+});
+export type SaveCategory = z.output<typeof SaveCategory>;
+
+/** Sentences, one for each line. */
+const lines = () =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (typeof value === "string" ? value.split("\n") : value))
+    .transform((list) => list.map((line) => line.trim()).filter(Boolean))
+    .pipe(z.array(z.string().max(200)).max(12))
+    .default([]);
+
+export const scenes = ["books", "lake", "lantern", "maple", "reader"] as const;
+
+/** `/api/admin/course/save`: adds a program, or changes the one that is named. */
+export const SaveCourse = z
+  .object({
+    id: optionalId(),
+    courseId: optionalId(),
+    courseCategoryId: requiredInteger(),
+    name: name(),
+    nameZh: name(),
+    slug: slug(),
+    summary: text(300),
+    summaryZh: text(300),
+    description: text(5000),
+    descriptionZh: text(5000),
+    outcomes: lines(),
+    outcomesZh: lines(),
+    gradeMin: requiredInteger(0, 12),
+    gradeMax: requiredInteger(0, 12),
+    scene: z.enum(scenes).default("books"),
+    isTaxExempt: z.boolean().default(false),
+    position: position(),
+    version: version(),
+  })
+  .refine(({ gradeMin, gradeMax }) => gradeMin <= gradeMax, { path: ["gradeMax"], error: "gradesOrder" });
+export type SaveCourse = z.output<typeof SaveCourse>;
+
+/** `/api/admin/courserun/save`: adds a term to a program, or changes one. Days and times are Toronto's. */
+export const SaveRun = z
+  .object({
+    id: optionalId(),
+    courseRunId: optionalId(),
+    courseId: requiredInteger(),
+    name: name(80),
+    nameZh: name(80),
+    teacherId: optionalId(),
+    price: money(),
+    /** The price before a reduction; the price itself where it is empty. */
+    oriPrice: optionalMoney(),
+    startsOn: day(),
+    endsOn: day(),
+    weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
+    startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: "wrongFormat" }),
+    durationMinutes: requiredInteger(5, 600).default(60),
+    /** Empty: no limit. */
+    capacity: optionalInteger(0, 10_000),
+    /** Whoever already has a paid seat keeps the old price; said with a tick (issue: bad input). */
+    confirmPrice: z.boolean().default(false),
+    /** For a new term: the units and classes of this one, without their times. */
+    copyFrom: optionalId(),
+    version: version(),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ["endsOn"], error: "endsBeforeStart" })
+  .refine(({ price, oriPrice }) => !oriPrice || oriPrice >= price, {
+    path: ["oriPrice"],
+    error: "oriPriceBelow",
+  });
+export type SaveRun = z.output<typeof SaveRun>;
+
+/** `/api/admin/unit/save` */
+export const SaveUnit = z.object({
+  id: optionalId(),
+  unitId: optionalId(),
+  courseRunId: requiredInteger(),
+  name: name(),
+  nameZh: name(),
+  version: version(),
+});
+export type SaveUnit = z.output<typeof SaveUnit>;
+
+/** A page that the browser opens for class. */
+const joinUrl = () =>
+  z
+    .string()
+    .trim()
+    .max(500)
+    .transform((value) => value || null)
+    .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
+    .nullish();
+
+/** An instant with its zone; '' while there is no time yet. */
+const instant = () =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value || null)
+    .pipe(z.iso.datetime({ offset: true, error: "wrongFormat" }).nullable())
+    .transform((value) => (value ? new Date(value) : null))
+    .nullish();
+
+/** `/api/admin/class/save` */
+export const SaveLesson = z.object({
+  id: optionalId(),
+  classId: optionalId(),
+  unitId: requiredInteger(),
+  name: name(),
+  nameZh: name(),
+  startsAt: instant(),
+  durationMinutes: requiredInteger(5, 600).default(60),
+  joinUrl: joinUrl(),
+  version: version(),
+});
+export type SaveLesson = z.output<typeof SaveLesson>;
+
+/** `/api/admin/course/structure/save`: the whole order of a term, `id`; each unit and class that it has, once. */
+export const SaveStructure = z.object({
+  id: requiredInteger(),
+  units: z
+    .array(z.object({ unitId: requiredInteger(), classIds: z.array(requiredInteger()).max(500).default([]) }))
+    .max(200),
+});
+export type SaveStructure = z.output<typeof SaveStructure>;
+
+/** `/api/admin/bundle/save`: each program with the term that is pinned to it; without one the next on sale. */
+export const SaveBundle = z.object({
+  id: optionalId(),
+  bundleId: optionalId(),
+  name: name(),
+  nameZh: name(),
+  slug: slug(),
+  summary: text(300),
+  summaryZh: text(300),
+  /** Empty: the sum of its programs. */
+  price: optionalMoney(),
+  courseBundles: z
+    .array(z.object({ courseId: requiredInteger(), courseRunId: optionalId() }))
+    .min(1)
+    .max(20)
+    .refine((list) => new Set(list.map(({ courseId }) => courseId)).size === list.length, {
+      error: "courseTwice",
+    }),
+  position: position(),
+  confirmPrice: z.boolean().default(false),
+  version: version(),
+});
+export type SaveBundle = z.output<typeof SaveBundle>;
+
+const state = () => z.enum(["enabled", "disabled", "removed"]).nullish();
+const search = () => optionalText(60);
+const sorts = ["position", "name", "createdAt"] as const;
+/** The school's own order unless another is asked for. */
+const sort = () =>
+  z.enum(["position", "-position", "name", "-name", "createdAt", "-createdAt"]).default("position");
+
+/** `/api/admin/course/list`; `name` and `search` are one filter. Removed programs only when asked for. */
+export const ListOfficeCourses = listRequest(sorts, {
+  name: search(),
+  search: search(),
+  courseCategoryId: optionalId(),
+  grade: grade(),
+  state: state(),
+}).extend({ sort: sort() });
+export type ListOfficeCourses = z.output<typeof ListOfficeCourses>;
+
+/** `/api/admin/bundle/list` */
+export const ListOfficeBundles = listRequest(sorts, {
+  name: search(),
+  search: search(),
+  state: state(),
+}).extend({ sort: sort() });
+export type ListOfficeBundles = z.output<typeof ListOfficeBundles>;
+
+/** `/api/admin/courseCategory/list` */
+export const ListOfficeCategories = listRequest(sorts, {
+  name: search(),
+  search: search(),
+  state: state(),
+}).extend({ sort: sort() });
+export type ListOfficeCategories = z.output<typeof ListOfficeCategories>;

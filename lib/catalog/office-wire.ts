@@ -1,0 +1,45 @@
+import { inLocale, type Locale } from "@/lib/core/locale";
+import { toDollars } from "@/lib/core/money";
+import type { EditedBundle, EditedCourse, OfficeBundle, OfficeCourse } from "./admin-queries";
+import type { CourseTree, TreeRun } from "./structure-queries";
+
+/** The office's records on the wire (decisions §8): money in dollars, priceCents is price, listPriceCents oriPrice. */
+
+const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+export const toOfficeCourse = ({ priceCents, ...course }: OfficeCourse) => ({
+  ...course,
+  price: dollars(priceCents),
+});
+
+export const toOfficeBundle = ({ priceCents, ...bundle }: OfficeBundle) => ({
+  ...bundle,
+  price: dollars(priceCents),
+});
+
+export const toEditedBundle = ({ priceCents, ...bundle }: EditedBundle) => ({
+  ...bundle,
+  price: dollars(priceCents),
+});
+
+const toTreeRun = ({ priceCents, listPriceCents, startTime, ...run }: TreeRun) => ({
+  ...run,
+  price: toDollars(priceCents),
+  oriPrice: toDollars(listPriceCents),
+  startTime: startTime.slice(0, 5),
+});
+
+export const toCourseTree = ({ course, runs }: CourseTree): { course: EditedCourse; runs: WireRun[] } => ({
+  course,
+  runs: runs.map(toTreeRun),
+});
+export type WireRun = ReturnType<typeof toTreeRun>;
+
+type Named = { name: string; nameZh: string };
+
+/** A record as a choice: `label` in the reader's language and `value` beside its own fields (decisions §8). */
+export const toOption = <T extends Named>(record: T, value: number, locale: Locale) => ({
+  ...record,
+  label: inLocale(locale, record.name, record.nameZh),
+  value,
+});

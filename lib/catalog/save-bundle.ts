@@ -1,0 +1,138 @@
+import { and, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
+import { orderLines, seatHolds } from "@/db/schema/commerce";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
+import { formatMoney } from "@/lib/core/money";
+import { changeCatalog } from "./cache";
+import type { SaveBundle } from "./office-schemas";
+import { slugRefusal } from "./save-category";
+import { freeSlug } from "./slug";
+
+type Admin = Actor<"admin">;
+type Contents = SaveBundle["courseBundles"];
+
+/**
+ * Adds a bundle, or changes one (spec §7, decisions §4). Orders keep the price of their day; another price for a
+ * bundle that was sold needs `confirmPrice`.
+ * @throws Failure "conflict" when somebody changed it meanwhile; "invalid" for a program or term that is not there,
+ *   a taken address, a price that waits for its confirmation; "notFound"
+ */
+export async function saveBundle(
+  admin: Admin,
+  { id, bundleId, version, slug, price, courseBundles, confirmPrice, ...values }: SaveBundle,
+): Promise<{ bundleId: number }> {
+  const known = bundleId ?? id;
+  return changeCatalog(async (tx) => {
+    const before = known ? await lockOrThrow(tx, bundles, known, { version }) : null;
+    await refuseUnknownContents(tx, courseBundles);
+    const next = {
+      ...values,
+      slug: slug ?? before?.slug ?? (await freeSlug(tx, bundles, values.name)),
+      priceCents: price === undefined ? before?.priceCents : price,
+    };
+    if (before) await refuseSilentPrice(tx, before, next.priceCents ?? null, confirmPrice);
+    const [last] = await tx.select({ position: max(bundles.position) }).from(bundles);
+    const [row] = before
+      ? await tx
+          .update(bundles)
+          .set({ ...next, version: nextVersion(bundles) })
+          .where(eq(bundles.id, before.id))
+          .returning({ id: bundles.id })
+      : await tx
+          .insert(bundles)
+          .values({ ...next, position: next.position ?? (last?.position ?? 0) + 1 })
+          .returning({ id: bundles.id });
+    const saved = foundOrThrow(row).id;
+    const earlier = await tx
+      .delete(bundleCourses)
+      .where(eq(bundleCourses.bundleId, saved))
+      .returning({ courseId: bundleCourses.courseId, courseRunId: bundleCourses.courseRunId });
+    const contents = courseBundles.map(({ courseId, courseRunId }) => ({
+      courseId,
+      courseRunId: courseRunId ?? null,
+    }));
+    await tx
+      .insert(bundleCourses)
+      .values(contents.map((content, position) => ({ ...content, bundleId: saved, position })));
+    await recordAudit(tx, {
+      actor: admin,
+      action: before ? "bundle.save" : "bundle.add",
+      subject: "bundle",
+      subjectId: saved,
+      data: { changes: changesOf({ ...before, contents: earlier }, { ...next, contents }) },
+    });
+    return { bundleId: saved };
+  }).catch((error: unknown) => {
+    throw slugRefusal(error);
+  });
+}
+
+/** Each program exists, and a pinned term belongs to it. */
+async function refuseUnknownContents(tx: Transaction, contents: Contents): Promise<void> {
+  const known = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      and(
+        inArray(
+          courses.id,
+          contents.map(({ courseId }) => courseId),
+        ),
+        isNull(courses.removedAt),
+      ),
+    );
+  const pinned = contents.flatMap(({ courseRunId }) => courseRunId ?? []);
+  const runs = await tx
+    .select({ id: courseRuns.id, courseId: courseRuns.courseId })
+    .from(courseRuns)
+    .where(and(inArray(courseRuns.id, pinned), isNull(courseRuns.removedAt)));
+  for (const [index, { courseId, courseRunId }] of contents.entries()) {
+    if (!known.some(({ id }) => id === courseId))
+      throw invalid({ [`courseBundles.${index}.courseId`]: "notAnOption" });
+    if (courseRunId && !runs.some((run) => run.id === courseRunId && run.courseId === courseId))
+      throw invalid({ [`courseBundles.${index}.courseRunId`]: "notAnOption" });
+  }
+}
+
+async function refuseSilentPrice(
+  tx: Transaction,
+  before: typeof bundles.$inferSelect,
+  priceCents: number | null,
+  confirmed: boolean,
+): Promise<void> {
+  if (priceCents === before.priceCents || confirmed) return;
+  const sold = await tx.$count(
+    orderLines,
+    and(eq(orderLines.bundleId, before.id), eq(orderLines.status, "paid")),
+  );
+  if (sold === 0) return;
+  const shown = (cents: number | null) => (cents === null ? "–" : formatMoney(cents, "en"));
+  const params = { count: sold, from: shown(before.priceCents), to: shown(priceCents) };
+  throw new Failure("invalid", "invalid", params, { confirmPrice: "priceNeedsConfirm" });
+}
+
+/** `flag` 1 removes, 0 restores. @throws Failure "conflict" while an order with it is being paid */
+export async function removeBundle(admin: Admin, id: number, flag: number): Promise<void> {
+  await changeCatalog(async (tx) => {
+    const bundle = await lockOrThrow(tx, bundles, id, { removed: true });
+    if (flag === 1) {
+      const [held] = await tx
+        .select({ count: sql<number>`count(distinct ${seatHolds.orderId})::int` })
+        .from(seatHolds)
+        .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
+        .where(and(eq(orderLines.bundleId, id), gt(seatHolds.expiresAt, sql`now()`)));
+      if (held?.count) throw conflict("bundleBeingPaid", { name: bundle.name, count: held.count });
+    }
+    await setRemoved(tx, admin, { table: bundles, subject: "bundle", id, flag });
+  }).catch((error: unknown) => {
+    throw slugRefusal(error);
+  });
+}
+
+/** 1 puts a bundle on the shelves, 0 takes it off. */
+export const enableBundle = (admin: Admin, id: number, flag: number): Promise<void> =>
+  changeCatalog((tx) => setEnabled(tx, admin, { table: bundles, subject: "bundle", id, flag }));

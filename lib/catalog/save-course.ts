@@ -1,0 +1,90 @@
+import { and, eq, isNull, max } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { changeCatalog } from "./cache";
+import type { SaveCourse } from "./office-schemas";
+import { slugRefusal } from "./save-category";
+import { freeSlug } from "./slug";
+
+type Admin = Actor<"admin">;
+
+/**
+ * Adds a program, or changes one (spec §7).
+ * @throws Failure "conflict" when somebody changed it meanwhile, "invalid" for a taken address or a category that is
+ *   not there, "notFound"
+ */
+export async function saveCourse(
+  admin: Admin,
+  { id, courseId, version, slug, ...values }: SaveCourse,
+): Promise<{ courseId: number }> {
+  const known = courseId ?? id;
+  return changeCatalog(async (tx) => {
+    const before = known ? await lockOrThrow(tx, courses, known, { version }) : null;
+    await refuseUnknownCategory(tx, values.courseCategoryId);
+    const next = { ...values, slug: slug ?? before?.slug ?? (await freeSlug(tx, courses, values.name)) };
+    const [last] = await tx.select({ position: max(courses.position) }).from(courses);
+    const [row] = before
+      ? await tx
+          .update(courses)
+          .set({ ...next, version: nextVersion(courses) })
+          .where(eq(courses.id, before.id))
+          .returning({ id: courses.id })
+      : await tx
+          .insert(courses)
+          .values({ ...next, position: next.position ?? (last?.position ?? 0) + 1 })
+          .returning({ id: courses.id });
+    const saved = foundOrThrow(row).id;
+    await recordAudit(tx, {
+      actor: admin,
+      action: before ? "course.save" : "course.add",
+      subject: "course",
+      subjectId: saved,
+      data: { changes: changesOf(before ?? {}, next) },
+    });
+    return { courseId: saved };
+  }).catch((error: unknown) => {
+    throw slugRefusal(error);
+  });
+}
+
+async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void> {
+  const isKnown = and(eq(courseCategories.id, id), isNull(courseCategories.removedAt));
+  if ((await tx.$count(courseCategories, isKnown)) === 0) throw invalid({ courseCategoryId: "notAnOption" });
+}
+
+/** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what uses it: a term with students, a bundle */
+export async function removeCourse(admin: Admin, id: number, flag: number): Promise<void> {
+  await changeCatalog(async (tx) => {
+    const course = await lockOrThrow(tx, courses, id, { removed: true });
+    if (flag === 1) await refuseUsed(tx, course);
+    await setRemoved(tx, admin, { table: courses, subject: "course", id, flag });
+  }).catch((error: unknown) => {
+    throw slugRefusal(error);
+  });
+}
+
+async function refuseUsed(tx: Transaction, { id, name }: { id: number; name: string }): Promise<void> {
+  const seats = await tx
+    .select({ term: courseRuns.name })
+    .from(enrolments)
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .where(and(eq(courseRuns.courseId, id), isNull(courseRuns.removedAt), isNull(enrolments.endedAt)));
+  const [first] = seats;
+  if (first) throw conflict("courseHasStudents", { name, count: seats.length, term: first.term });
+  const [bundle] = await tx
+    .select({ name: bundles.name })
+    .from(bundleCourses)
+    .innerJoin(bundles, and(eq(bundles.id, bundleCourses.bundleId), isNull(bundles.removedAt)))
+    .where(eq(bundleCourses.courseId, id))
+    .limit(1);
+  if (bundle) throw conflict("courseInBundle", { name, bundle: bundle.name });
+}
+
+/** 1 puts a program on the shelves, 0 takes it off; whoever is enrolled keeps the seat. */
+export const enableCourse = (admin: Admin, id: number, flag: number): Promise<void> =>
+  changeCatalog((tx) => setEnabled(tx, admin, { table: courses, subject: "course", id, flag }));

@@ -1,0 +1,171 @@
+import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
+import { teachers } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
+import { formatMoney } from "@/lib/core/money";
+import { changeCatalog } from "./cache";
+import type { SaveRun } from "./office-schemas";
+
+type Admin = Actor<"admin">;
+type StoredRun = typeof courseRuns.$inferSelect;
+
+/**
+ * Adds a term to a program, or changes one (spec §7). Orders keep the price of their day; another price for a term
+ * with paid seats needs `confirmPrice` and is written down by itself.
+ * @throws Failure "conflict" when somebody changed it meanwhile; "invalid" for fewer seats than are taken, a price
+ *   that waits for its confirmation, or a teacher who is not there; "notFound"
+ */
+export async function saveRun(
+  admin: Admin,
+  { id, courseRunId, version, confirmPrice, copyFrom, price, oriPrice, ...values }: SaveRun,
+): Promise<{ courseRunId: number }> {
+  const known = courseRunId ?? id;
+  return changeCatalog(async (tx) => {
+    const before = known ? await lockOrThrow(tx, courseRuns, known, { version }) : null;
+    await lockOrThrow(tx, courses, values.courseId);
+    await refuseUnknownTeacher(tx, values.teacherId);
+    const next = {
+      ...values,
+      weekdays: [...new Set(values.weekdays)].sort((a, b) => a - b),
+      startTime: values.startTime.length === 5 ? `${values.startTime}:00` : values.startTime,
+      priceCents: price,
+      listPriceCents: oriPrice ?? price,
+    };
+    if (before) await refuseHarm(tx, admin, before, next, confirmPrice);
+    const [row] = before
+      ? await tx
+          .update(courseRuns)
+          .set({ ...next, version: nextVersion(courseRuns) })
+          .where(eq(courseRuns.id, before.id))
+          .returning({ id: courseRuns.id })
+      : await tx.insert(courseRuns).values(next).returning({ id: courseRuns.id });
+    const saved = foundOrThrow(row).id;
+    if (!before && copyFrom) await copyPlan(tx, copyFrom, saved);
+    await recordAudit(tx, {
+      actor: admin,
+      action: before ? "courseRun.save" : "courseRun.add",
+      subject: "courseRun",
+      subjectId: saved,
+      data: { changes: changesOf(before ?? {}, next), ...(copyFrom && { copyFrom }) },
+    });
+    return { courseRunId: saved };
+  });
+}
+
+async function refuseUnknownTeacher(tx: Transaction, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  if ((await tx.$count(teachers, and(eq(teachers.id, id), isNull(teachers.removedAt)))) === 0)
+    throw invalid({ teacherId: "notAnOption" });
+}
+
+type NextRun = { courseId: number; priceCents: number; listPriceCents: number; capacity?: number | null };
+
+/** What would hurt families who have a seat already. */
+async function refuseHarm(
+  tx: Transaction,
+  admin: Admin,
+  before: StoredRun,
+  next: NextRun,
+  confirmed: boolean,
+): Promise<void> {
+  if (next.courseId !== before.courseId) throw invalid({ courseId: "notAnOption" });
+  const taken = await countTaken(tx, before.id);
+  if (typeof next.capacity === "number" && next.capacity < taken)
+    throw new Failure("invalid", "invalid", { minimum: taken }, { capacity: "seatsTaken" });
+  if (next.priceCents === before.priceCents) return;
+  const paid = await tx.$count(
+    orderLines,
+    and(eq(orderLines.courseRunId, before.id), eq(orderLines.status, "paid")),
+  );
+  if (paid === 0) return;
+  const from = formatMoney(before.priceCents, "en");
+  const to = formatMoney(next.priceCents, "en");
+  if (!confirmed)
+    throw new Failure("invalid", "invalid", { count: paid, from, to }, { confirmPrice: "priceNeedsConfirm" });
+  await recordAudit(tx, {
+    actor: admin,
+    action: "courseRun.price",
+    subject: "courseRun",
+    subjectId: before.id,
+    data: { fromCents: before.priceCents, toCents: next.priceCents, paidSeats: paid },
+  });
+}
+
+/** Seats that are sold or given, and those that an order being paid holds. */
+async function countTaken(tx: Transaction, courseRunId: number): Promise<number> {
+  const given = await tx.$count(
+    enrolments,
+    and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)),
+  );
+  const held = await tx.$count(
+    seatHolds,
+    and(eq(seatHolds.courseRunId, courseRunId), gt(seatHolds.expiresAt, sql`now()`)),
+  );
+  return given + held;
+}
+
+/** The units and classes of another term, in their order, without times and links. */
+async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Promise<void> {
+  const models = await tx
+    .select()
+    .from(units)
+    .where(and(eq(units.courseRunId, fromRunId), isNull(units.removedAt)))
+    .orderBy(asc(units.position), asc(units.id));
+  for (const [position, { id, name, nameZh }] of models.entries()) {
+    const [unit] = await tx
+      .insert(units)
+      .values({ courseRunId: toRunId, name, nameZh, position })
+      .returning();
+    const unitId = foundOrThrow(unit).id;
+    const lessons = await tx
+      .select({
+        name: courseClasses.name,
+        nameZh: courseClasses.nameZh,
+        durationMinutes: courseClasses.durationMinutes,
+        position: courseClasses.position,
+      })
+      .from(courseClasses)
+      .where(and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt)))
+      .orderBy(asc(courseClasses.position), asc(courseClasses.id));
+    if (lessons.length > 0)
+      await tx.insert(courseClasses).values(lessons.map((lesson) => ({ ...lesson, unitId })));
+  }
+}
+
+/**
+ * `flag` 1 removes, 0 restores.
+ * @throws Failure "conflict" naming what uses it: students, orders being paid, a bundle that is tied to it
+ */
+export async function removeRun(admin: Admin, id: number, flag: number): Promise<void> {
+  await changeCatalog(async (tx) => {
+    const run = await lockOrThrow(tx, courseRuns, id, { removed: true });
+    if (flag === 1) await refuseUsed(tx, run);
+    await setRemoved(tx, admin, { table: courseRuns, subject: "courseRun", id, flag });
+  });
+}
+
+async function refuseUsed(tx: Transaction, { id, name }: StoredRun): Promise<void> {
+  const [seats] = await tx
+    .select({ count: count() })
+    .from(enrolments)
+    .where(and(eq(enrolments.courseRunId, id), isNull(enrolments.endedAt)));
+  if (seats?.count) throw conflict("runHasStudents", { name, count: seats.count });
+  const taken = await countTaken(tx, id);
+  if (taken > 0) throw conflict("runBeingPaid", { name, count: taken });
+  const [bundle] = await tx
+    .select({ name: bundles.name })
+    .from(bundleCourses)
+    .innerJoin(bundles, and(eq(bundles.id, bundleCourses.bundleId), isNull(bundles.removedAt)))
+    .where(eq(bundleCourses.courseRunId, id))
+    .limit(1);
+  if (bundle) throw conflict("runInBundle", { name, bundle: bundle.name });
+}
+
+/** 1 puts a term on sale, 0 takes it off; whoever is enrolled keeps the seat. */
+export const enableRun = (admin: Admin, id: number, flag: number): Promise<void> =>
+  changeCatalog((tx) => setEnabled(tx, admin, { table: courseRuns, subject: "courseRun", id, flag }));

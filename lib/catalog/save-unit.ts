@@ -1,0 +1,137 @@
+import { and, eq, exists, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { attendance, coursewares, homework } from "@/db/schema/learning";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { changeCatalog } from "./cache";
+import type { SaveStructure, SaveUnit } from "./office-schemas";
+
+type Admin = Actor<"admin">;
+
+/**
+ * Adds a unit at the end of a term, or renames one (spec §7).
+ * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ */
+export async function saveUnit(
+  admin: Admin,
+  { id, unitId, version, courseRunId, ...names }: SaveUnit,
+): Promise<{ unitId: number }> {
+  const known = unitId ?? id;
+  return changeCatalog(async (tx) => {
+    await lockOrThrow(tx, courseRuns, courseRunId);
+    const before = known ? await lockOrThrow(tx, units, known, { version }) : null;
+    if (before && before.courseRunId !== courseRunId) throw notFound();
+    const [last] = await tx
+      .select({ position: max(units.position) })
+      .from(units)
+      .where(eq(units.courseRunId, courseRunId));
+    const [row] = before
+      ? await tx
+          .update(units)
+          .set({ ...names, version: nextVersion(units) })
+          .where(eq(units.id, before.id))
+          .returning({ id: units.id })
+      : await tx
+          .insert(units)
+          .values({ ...names, courseRunId, position: (last?.position ?? 0) + 1 })
+          .returning({ id: units.id });
+    const saved = foundOrThrow(row).id;
+    await recordAudit(tx, {
+      actor: admin,
+      action: before ? "unit.save" : "unit.add",
+      subject: "unit",
+      subjectId: saved,
+      data: { changes: changesOf(before ?? {}, names) },
+    });
+    return { unitId: saved };
+  });
+}
+
+/**
+ * `flag` 1 removes, 0 restores; classes to come go and come back with it.
+ * @throws Failure "conflict" saying what hangs on it: classes that were held, homework, coursewares
+ */
+export async function removeUnit(admin: Admin, id: number, flag: number): Promise<void> {
+  await changeCatalog(async (tx) => {
+    const unit = await lockOrThrow(tx, units, id, { removed: true });
+    if (flag === 1) {
+      const held = await tx.$count(courseClasses, and(eq(courseClasses.unitId, id), isHeld(tx)));
+      const pieces = await tx.$count(homework, and(eq(homework.unitId, id), isNull(homework.removedAt)));
+      const files = await tx.$count(
+        coursewares,
+        and(eq(coursewares.unitId, id), isNull(coursewares.removedAt)),
+      );
+      if (held + pieces + files > 0)
+        throw conflict("unitInUse", { name: unit.name, classes: held, homework: pieces, files });
+    }
+    await setRemoved(tx, admin, { table: units, subject: "unit", id, flag });
+  });
+}
+
+/** A class that took place, or where somebody's attendance is noted. */
+const isHeld = (tx: Transaction) =>
+  and(
+    isNull(courseClasses.removedAt),
+    or(
+      eq(courseClasses.status, "finished"),
+      and(eq(courseClasses.status, "scheduled"), gt(sql`now()`, courseClasses.startsAt)),
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(attendance)
+          .where(eq(attendance.courseClassId, courseClasses.id)),
+      ),
+    ),
+  );
+
+/** 1 shows a unit to families, 0 hides it. */
+export const enableUnit = (admin: Admin, id: number, flag: number): Promise<void> =>
+  changeCatalog((tx) => setEnabled(tx, admin, { table: units, subject: "unit", id, flag }));
+
+/**
+ * Puts the units and classes of a term into an order; a class may move to another unit, with what hangs on it.
+ * @throws Failure "conflict" when the term has other units or classes by now
+ */
+export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStructure): Promise<void> {
+  await changeCatalog(async (tx) => {
+    const run = await lockOrThrow(tx, courseRuns, id);
+    const rows = await tx
+      .select({ unitId: units.id, classId: courseClasses.id, home: courseClasses.unitId })
+      .from(units)
+      .leftJoin(courseClasses, and(eq(courseClasses.unitId, units.id), isNull(courseClasses.removedAt)))
+      .where(and(eq(units.courseRunId, run.id), isNull(units.removedAt)));
+    const homes = new Map(rows.flatMap(({ classId, home }) => (classId ? [[classId, home] as const] : [])));
+    const isSame =
+      sameIds(
+        [...new Set(rows.map(({ unitId }) => unitId))],
+        wanted.map(({ unitId }) => unitId),
+      ) &&
+      sameIds(
+        [...homes.keys()],
+        wanted.flatMap(({ classIds }) => classIds),
+      );
+    if (!isSame) throw conflict("recordChanged");
+    for (const [position, { unitId, classIds }] of wanted.entries()) {
+      await tx.update(units).set({ position }).where(eq(units.id, unitId));
+      for (const [place, classId] of classIds.entries())
+        await tx.update(courseClasses).set({ unitId, position: place }).where(eq(courseClasses.id, classId));
+      const arrived = classIds.filter((classId) => homes.get(classId) !== unitId);
+      if (arrived.length === 0) continue;
+      await tx.update(coursewares).set({ unitId }).where(inArray(coursewares.courseClassId, arrived));
+      await tx.update(homework).set({ unitId }).where(inArray(homework.courseClassId, arrived));
+    }
+    await recordAudit(tx, {
+      actor: admin,
+      action: "courseRun.order",
+      subject: "courseRun",
+      subjectId: id,
+      data: { units: wanted.map(({ unitId, classIds }) => [unitId, ...classIds]) },
+    });
+  });
+}
+
+const sameIds = (known: number[], wanted: number[]) =>
+  known.length === wanted.length && new Set([...known, ...wanted]).size === known.length;

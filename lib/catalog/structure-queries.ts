@@ -1,0 +1,164 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
+import { teachers } from "@/db/schema/people";
+import { notFound } from "@/lib/core/errors";
+import { getOfficeCourseOrThrow } from "./admin-queries";
+import { isOpenRun } from "./run-queries";
+
+const enrolled = sql<number>`(select count(*)::int from ${enrolments}
+  where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
+const held = sql<number>`(select count(*)::int from ${seatHolds}
+  where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())`;
+const paid = sql<number>`(select count(*)::int from ${orderLines}
+  where ${orderLines.courseRunId} = ${courseRuns.id} and ${orderLines.status} = 'paid')`;
+
+const runColumns = {
+  courseRunId: courseRuns.id,
+  courseId: courseRuns.courseId,
+  name: courseRuns.name,
+  nameZh: courseRuns.nameZh,
+  priceCents: courseRuns.priceCents,
+  listPriceCents: courseRuns.listPriceCents,
+  startsOn: courseRuns.startsOn,
+  endsOn: courseRuns.endsOn,
+  weekdays: courseRuns.weekdays,
+  startTime: courseRuns.startTime,
+  durationMinutes: courseRuns.durationMinutes,
+  capacity: courseRuns.capacity,
+  enabled: courseRuns.enabled,
+  version: courseRuns.version,
+  teacherId: courseRuns.teacherId,
+  teacherName: sql<string | null>`${teachers.firstName} || ' ' || ${teachers.lastName}`,
+  enrolled,
+  held,
+  /** Seats that were paid for, whatever became of them later but a refund. */
+  paid,
+  isOpen: sql<boolean>`${isOpenRun}`,
+};
+
+const classColumns = {
+  classId: courseClasses.id,
+  unitId: courseClasses.unitId,
+  name: courseClasses.name,
+  nameZh: courseClasses.nameZh,
+  startsAt: courseClasses.startsAt,
+  durationMinutes: courseClasses.durationMinutes,
+  joinUrl: courseClasses.joinUrl,
+  status: courseClasses.status,
+  version: courseClasses.version,
+};
+
+/**
+ * A program with its terms, units and classes as the office edits them, terms on sale or not, in the order of their
+ * first day (spec §7): four queries whatever their number. @throws Failure "notFound"
+ */
+export async function getCourseTree(courseId: number) {
+  const ofCourse = and(eq(courseRuns.courseId, courseId), isNull(courseRuns.removedAt));
+  const [course, runs, unitRows, classRows] = await Promise.all([
+    getOfficeCourseOrThrow(courseId),
+    db
+      .select(runColumns)
+      .from(courseRuns)
+      .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+      .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+      .where(ofCourse)
+      .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id)),
+    db
+      .select({
+        unitId: units.id,
+        courseRunId: units.courseRunId,
+        name: units.name,
+        nameZh: units.nameZh,
+        enabled: units.enabled,
+        version: units.version,
+      })
+      .from(units)
+      .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
+      .where(and(ofCourse, isNull(units.removedAt)))
+      .orderBy(asc(units.position), asc(units.id)),
+    db
+      .select(classColumns)
+      .from(courseClasses)
+      .innerJoin(units, eq(units.id, courseClasses.unitId))
+      .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
+      .where(and(ofCourse, isNull(units.removedAt), isNull(courseClasses.removedAt)))
+      .orderBy(asc(courseClasses.position), asc(courseClasses.id)),
+  ]);
+  return {
+    course,
+    runs: runs.map((run) => ({
+      ...run,
+      units: unitRows
+        .filter(({ courseRunId }) => courseRunId === run.courseRunId)
+        .map((unit) => ({ ...unit, classes: classRows.filter(({ unitId }) => unitId === unit.unitId) })),
+    })),
+  };
+}
+export type CourseTree = Awaited<ReturnType<typeof getCourseTree>>;
+export type TreeRun = CourseTree["runs"][number];
+export type TreeUnit = TreeRun["units"][number];
+export type TreeClass = TreeUnit["classes"][number];
+
+/** Choices for the office, what is off sale too, in their own order; removed ones are left out. */
+export const listCourseOptions = () =>
+  db
+    .select({ courseId: courses.id, name: courses.name, nameZh: courses.nameZh })
+    .from(courses)
+    .where(isNull(courses.removedAt))
+    .orderBy(asc(courses.position), asc(courses.id));
+
+export const listCategoryOptions = () =>
+  db
+    .select({
+      courseCategoryId: courseCategories.id,
+      name: courseCategories.name,
+      nameZh: courseCategories.nameZh,
+    })
+    .from(courseCategories)
+    .where(isNull(courseCategories.removedAt))
+    .orderBy(asc(courseCategories.position), asc(courseCategories.id));
+
+/** The terms of a program, or of all, the latest first. */
+export const listRunOptions = (courseId?: number | null) =>
+  db
+    .select({
+      courseRunId: courseRuns.id,
+      courseId: courses.id,
+      name: courseRuns.name,
+      nameZh: courseRuns.nameZh,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+    })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(
+      and(
+        isNull(courseRuns.removedAt),
+        isNull(courses.removedAt),
+        courseId ? eq(courses.id, courseId) : undefined,
+      ),
+    )
+    .orderBy(asc(courses.position), asc(courses.id), sql`${courseRuns.startsOn} desc`, asc(courseRuns.id));
+
+export const listUnitOptions = (courseRunId: number) =>
+  db
+    .select({ unitId: units.id, name: units.name, nameZh: units.nameZh })
+    .from(units)
+    .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt)))
+    .orderBy(asc(units.position), asc(units.id));
+
+export const listClassOptions = (unitId: number) =>
+  db
+    .select({ classId: courseClasses.id, name: courseClasses.name, nameZh: courseClasses.nameZh })
+    .from(courseClasses)
+    .where(and(eq(courseClasses.unitId, unitId), isNull(courseClasses.removedAt)))
+    .orderBy(asc(courseClasses.position), asc(courseClasses.id));
+
+/** The id of a term that is there, removed ones left out. @throws Failure "notFound" */
+export async function knownRunOrThrow(courseRunId: number): Promise<number> {
+  const isKnown = and(eq(courseRuns.id, courseRunId), isNull(courseRuns.removedAt));
+  if ((await db.$count(courseRuns, isKnown)) === 0) throw notFound();
+  return courseRunId;
+}
