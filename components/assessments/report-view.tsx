@@ -22,7 +22,7 @@ export function ReportView({ report, aside }: ReportViewProps) {
   const locale = useLocale();
   const words = reportWords(report, locale);
   return (
-    <article className="grid gap-8 print:block print:text-[10.5pt]">
+    <article className="grid gap-8 print:block print:[zoom:0.84]">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="grid gap-1">
@@ -41,18 +41,18 @@ export function ReportView({ report, aside }: ReportViewProps) {
         <p className="max-w-3xl text-xl leading-relaxed">{words.sentence}</p>
       </div>
       <Card
-        padding="lg"
-        className="grid items-center gap-8 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:border-0 print:p-0 print:shadow-none"
+        padding="none"
+        className="grid items-center p-4 sm:p-8 gap-8 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:border-0 print:p-0 print:shadow-none"
       >
         <SvgDrawing
           drawing={drawSkills("radar", words.drawn)}
           label={words.radarLabel}
-          className="mx-auto block h-auto w-full max-w-lg"
+          className="mx-auto block h-auto w-full max-w-md"
         />
         <SvgDrawing
           drawing={drawSkills("bars", words.drawn)}
           label={words.radarLabel}
-          className="mx-auto block h-auto w-full max-w-lg"
+          className="mx-auto block h-auto w-full max-w-md"
         />
       </Card>
       <Outlook words={words} />

@@ -32,7 +32,7 @@ export type Drawing = { width: number; height: number; marks: Mark[] };
 /** What is drawn of a skill; the words are the reader's. */
 export type DrawnSkill = { skillId: number; name: string; score: number | null; word: string };
 
-const radar = { width: 460, height: 372, radius: 118, center: [230, 186] as Point };
+const radar = { width: 470, height: 356, radius: 112, center: [235, 178] as Point };
 const rings = [25, 50, 75, 100];
 
 function onAxis(index: number, percent: number): Point {
@@ -77,7 +77,7 @@ function drawRadar(shown: readonly DrawnSkill[]): Drawing {
   return { width: radar.width, height: radar.height, marks };
 }
 
-const labelSize = 15;
+const labelSize = 16;
 const labelLine = 19;
 
 function cornerLabel({ skillId, name, score }: DrawnSkill, index: number): Mark[] {
@@ -114,7 +114,7 @@ function inLines(name: string): string[] {
   return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best));
 }
 
-const bars = { width: 440, row: 62, top: 6, barHeight: 14 };
+const bars = { width: 396, row: 60, top: 6, barHeight: 13 };
 
 /** The six skills as bars, each with its name and, in words and percent, how far it reaches. */
 function drawBars(shown: readonly DrawnSkill[]): Drawing {
@@ -164,67 +164,51 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
 export const drawSkills = (shape: "radar" | "bars", shown: readonly DrawnSkill[]): Drawing =>
   shape === "radar" ? drawRadar(shown) : drawBars(shown);
 
-const growth = { width: 640, height: 190, left: 34, right: 24, top: 26, bottom: 34 };
+const growth = { width: 640, height: 176, axis: 32, inset: 42, top: 26, bottom: 32 };
 
 /** Total percents over time, oldest first, with a date under each. */
 export function drawGrowth(attempts: readonly { total: number; date: string }[]): Drawing {
-  const inner = {
-    x: growth.width - growth.left - growth.right,
-    y: growth.height - growth.top - growth.bottom,
-  };
-  const at = (index: number, percent: number): Point => [
-    round(growth.left + (attempts.length < 2 ? 0.5 : index / (attempts.length - 1)) * inner.x),
-    round(growth.top + (1 - percent / 100) * inner.y),
-  ];
-  const points = attempts.map(({ total }, index) => at(index, total));
-  const marks: Mark[] = [
-    ...[0, 50, 100].flatMap((percent): Mark[] => {
-      const [, y] = at(0, percent);
-      return [
-        {
-          mark: "path",
-          points: [
-            [growth.left, y],
-            [growth.width - growth.right, y],
-          ],
-          stroke: "line",
-          width: 1,
-        },
-        {
-          mark: "text",
-          at: [growth.left - 8, y + 4],
-          text: String(percent),
-          size: 12,
-          anchor: "end",
-          fill: "muted",
-        },
-      ];
-    }),
-    ...(points.length > 1 ? [{ mark: "path", points, stroke: "lake", width: 3 } as Mark] : []),
-    ...attempts.flatMap(({ total, date }, index): Mark[] => {
-      const [x, y] = at(index, total);
-      const anchor =
-        index === 0 && attempts.length > 1
-          ? "start"
-          : index === attempts.length - 1 && index > 0
-            ? "end"
-            : "middle";
-      return [
-        { mark: "dot", at: [x, y], radius: 6, fill: "lake" },
-        {
-          mark: "text",
-          at: [x, y - 12],
-          text: `${total}%`,
-          size: 14,
-          anchor: "middle",
-          fill: "ink",
-          isBold: true,
-        },
-        { mark: "text", at: [x, growth.height - 8], text: date, size: 12, anchor, fill: "muted" },
-      ];
-    }),
-  ];
-  return { width: growth.width, height: growth.height, marks };
+  const { width, height, axis, inset, top, bottom } = growth;
+  const first = axis + inset;
+  const room = width - first - inset;
+  const level = (percent: number) => round(top + (1 - percent / 100) * (height - top - bottom));
+  const column = (index: number) =>
+    round(first + (attempts.length < 2 ? 0.5 : index / (attempts.length - 1)) * room);
+  const points = attempts.map(({ total }, index): Point => [column(index), level(total)]);
+  const scale = [0, 50, 100].flatMap((percent): Mark[] => [
+    {
+      mark: "path",
+      points: [
+        [axis, level(percent)],
+        [width, level(percent)],
+      ],
+      stroke: "line",
+      width: 1,
+    },
+    {
+      mark: "text",
+      at: [axis - 8, level(percent) + 4],
+      text: String(percent),
+      size: 12,
+      anchor: "end",
+      fill: "muted",
+    },
+  ]);
+  const labels = attempts.flatMap(({ total, date }, index): Mark[] => [
+    { mark: "dot", at: [column(index), level(total)], radius: 5, fill: "lake" },
+    {
+      mark: "text",
+      at: [column(index), level(total) - 11],
+      text: `${total}%`,
+      size: 14,
+      anchor: "middle",
+      fill: "ink",
+      isBold: true,
+    },
+    { mark: "text", at: [column(index), height - 8], text: date, size: 12, anchor: "middle", fill: "muted" },
+  ]);
+  const line: Mark[] = points.length > 1 ? [{ mark: "path", points, stroke: "lake", width: 3 }] : [];
+  return { width, height, marks: [...scale, ...line, ...labels] };
 }
 
 /** The drawings' colours on paper. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
+import type { Locale } from "@/lib/core/locale";
 
 /** Made at build from the @fontsource packages (scripts/fonts.ts, docs/decisions/0006). */
 const folder = join(process.cwd(), "app/fonts/made");
@@ -8,6 +9,9 @@ const folder = join(process.cwd(), "app/fonts/made");
 const text = "Text";
 const chinese = "Chinese";
 const names = "Names";
+const heading = "Heading";
+const chineseHeading = "ChineseHeading";
+const han = /\p{Script=Han}/u;
 
 const family = (name: string, fonts: [file: string, fontWeight: number][]) =>
   Font.register({
@@ -29,8 +33,8 @@ function prepare(): Promise<Set<string>> {
       ["figtree.ttf", 400],
       ["figtree-bold.ttf", 700],
     ]);
-    family("Heading", [["fraunces.ttf", 700]]);
-    family("ChineseHeading", [["wenkai.ttf", 700]]);
+    family(heading, [["fraunces.ttf", 700]]);
+    family(chineseHeading, [["wenkai.ttf", 700]]);
     family(chinese, bothWeights("wenkai-text.ttf"));
     family(names, bothWeights("wenkai-names.ttf"));
     Font.registerHyphenationCallback(breakable);
@@ -47,23 +51,24 @@ const hanWithMarks =
  * word. The empty pieces keep the typesetter from adding hyphens.
  */
 export function breakable(word: string): string[] {
-  if (!/\p{Script=Han}/u.test(word)) return [word];
+  if (!han.test(word)) return [word];
   return (word.match(hanWithMarks) ?? [word]).flatMap((piece) => [piece, ""]);
 }
 
 export type Families = { body: string[]; heading: string[] };
 
 /**
- * The fonts for a document that says `texts`. The font with the rare characters is large and joins only when a
- * name needs it.
+ * The fonts for a document in a language that says `texts`. The Chinese ones are large: they join only where they are
+ * needed, and the one with the rare characters only for a name that has one.
  */
-export async function fontsFor(texts: readonly string[]): Promise<Families> {
+export async function fontsFor(locale: Locale, texts: readonly string[]): Promise<Families> {
   const known = await prepare();
-  const isRare = [...texts.join("")].some((character) => !known.has(character));
-  const rare = isRare ? [names] : [];
+  const characters = [...texts.join("")];
+  const rare = characters.some((character) => !known.has(character)) ? [names] : [];
+  const isChinese = locale === "zh" || characters.some((character) => han.test(character));
   return {
-    body: [text, chinese, ...rare],
-    heading: ["Heading", "ChineseHeading", ...rare],
+    body: [text, ...(isChinese ? [chinese] : []), ...rare],
+    heading: [heading, ...(isChinese ? [chineseHeading] : []), ...rare],
   };
 }
 

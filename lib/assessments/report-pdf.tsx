@@ -15,17 +15,18 @@ const lake = paperColor("lake");
 
 const style = StyleSheet.create({
   page: {
-    paddingTop: 38,
-    paddingBottom: 52,
+    paddingTop: 36,
+    paddingBottom: 46,
     paddingHorizontal: 42,
     fontSize: 11,
     lineHeight: 1.5,
     color: ink,
   },
   row: { flexDirection: "row", gap: 16 },
-  card: { backgroundColor: paper, borderRadius: 10, padding: 14 },
+  card: { backgroundColor: paper, borderRadius: 10, padding: 12 },
   small: { fontSize: 9, color: muted },
   bold: { fontWeight: 700 },
+  short: { maxLines: 3, textOverflow: "ellipsis" },
   footer: { position: "absolute", bottom: 22, left: 42, right: 42 },
 });
 
@@ -44,7 +45,7 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
     },
   };
   const words = reportWords(written, locale);
-  const fonts = await fontsFor([
+  const fonts = await fontsFor(locale, [
     words.title,
     words.sentence,
     ...recommended.flatMap(({ name, nameZh, summary, summaryZh }) => [name, nameZh, summary, summaryZh]),
@@ -135,7 +136,7 @@ function FirstPage(props: PageProps) {
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>
           <Text>{why}</Text>
-          <Text>{shownSummary}</Text>
+          <Text style={style.short}>{shownSummary}</Text>
         </View>
       ))}
       <Text style={style.small}>{t("program.free")}</Text>
@@ -158,7 +159,7 @@ function SecondPage(props: PageProps) {
             wrap={false}
             style={[
               style.card,
-              { width: "48.6%", marginBottom: 12, borderTop: 3, borderTopColor: skill.color },
+              { width: "48.8%", marginBottom: 10, borderTop: 3, borderTopColor: skill.color },
             ]}
           >
             <View style={{ flexDirection: "row", justifyContent: "space-between", marginBottom: 3 }}>
@@ -181,12 +182,12 @@ function SecondPage(props: PageProps) {
           <Text>{t("growth.first")}</Text>
         ) : (
           <>
-            <PaperDrawing drawing={drawGrowth(attempts)} width={470} fonts={fonts} />
+            <PaperDrawing drawing={drawGrowth(attempts)} width={440} fonts={fonts} />
             {words.change && <Text>{words.change}</Text>}
           </>
         )}
       </View>
-      <View style={[style.small, { marginTop: 12 }]} wrap={false}>
+      <View style={[style.small, { marginTop: 8, lineHeight: 1.35 }]} wrap={false}>
         <Text>{t("levelsFour")}</Text>
         <Text>{t("levelsThree")}</Text>
         <Text>{t("footer")}</Text>

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createAssessment } from "@/db/seed/assessment-factory";
+import { createCategory, createCourse, createParent, createRun, createStudent } from "@/db/seed/factories";
+import { GET as getPdf } from "@/app/api/report/[resultId]/route";
+import { handIn } from "@/lib/assessments/hand-in";
+import { printable } from "@/lib/assessments/report-fonts";
+import { reportPdf } from "@/lib/assessments/report-pdf";
+import { reportWords } from "@/lib/assessments/report-words";
+import { getReportOrThrow, type Report } from "@/lib/assessments/results";
+import { skillResults } from "@/lib/assessments/rules";
+import { saveAnswer } from "@/lib/assessments/save-answer";
+import { startAttempt } from "@/lib/assessments/start-attempt";
+import { locales } from "@/lib/core/locale";
+import { makeFonts } from "@/scripts/fonts";
+import { signIn } from "../../support/call";
+
+beforeAll(() => makeFonts(), 60_000);
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+
+async function finished(student: Parameters<typeof createStudent>[0] = {}) {
+  const parent = await createParent();
+  const child = await createStudent({ parentId: parent.id, firstName: "Mia", ...student });
+  const { assessment, questions } = await createAssessment();
+  const { resultId } = await startAttempt(child.id, assessment.id);
+  for (const { id, kind } of questions)
+    if (kind === "single") await saveAnswer(child.id, { resultId, questionId: id, answer: "b", seq: 1 });
+  await handIn(child.id, resultId);
+  return { parent, child, resultId, report: await getReportOrThrow(child.id, resultId) };
+}
+
+const request = (resultId: number | string, token?: string, lang = "en") =>
+  getPdf(
+    new Request(`http://localhost:3000/api/report/${resultId}?lang=${lang}`, {
+      headers: token ? { authorization: token } : {},
+    }),
+    { params: Promise.resolve({ resultId: String(resultId) }) },
+  );
+
+describe("the PDF", () => {
+  test("is the student's and the parents', and nobody else's", async () => {
+    const { parent, child, resultId } = await finished();
+    const other = await createParent();
+    const [asStudent, asParent, asOther, asSibling, asTeacher, asNobody] = await Promise.all([
+      request(resultId, await signIn("student", child.id)),
+      request(resultId, await signIn("parent", parent.id), "zh"),
+      request(resultId, await signIn("parent", other.id)),
+      request(resultId, await signIn("student", (await createStudent({ parentId: parent.id })).id)),
+      request(resultId, await signIn("teacher", child.id)),
+      request(resultId),
+    ]);
+    expect([asStudent.status, asStudent.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(asParent.headers.get("content-disposition")).toContain(`report-${resultId}-zh.pdf`);
+    expect([asOther, asSibling, asTeacher, asNobody].map(({ status }) => status)).toEqual([
+      404, 404, 404, 404,
+    ]);
+    expect((await request("1;drop")).status).toBe(404);
+    expect((await request(999_999, await signIn("student", child.id))).status).toBe(404);
+  });
+
+  test("has two pages, less than 400 kB, and is made in less than a second", async () => {
+    const { report } = await finished({ firstName: "艾玛", lastName: "陈" });
+    for (const locale of locales) {
+      await reportPdf(report, locale);
+      const times: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const started = performance.now();
+        const pdf = await reportPdf(report, locale);
+        times.push(performance.now() - started);
+        expect(pagesOf(pdf)).toBe(2);
+        expect(pdf.length).toBeLessThan(400_000);
+      }
+      expect(Math.min(...times)).toBeLessThan(1_000);
+    }
+  });
+
+  test("writes rare characters, other alphabets, and leaves out what no font can draw", async () => {
+    const { report } = await finished({ firstName: "㛃𠮷Nguyễn", lastName: "Żółć😀", nickname: "Ольга 堃" });
+    const pdf = await reportPdf(report, "zh");
+    expect([pagesOf(pdf), pdf.length < 400_000]).toEqual([2, true]);
+    expect(printable("Ольга 堃😀 Żółć")).toBe("Ольга 堃 Żółć");
+    expect(printable("عمر")).toBe("");
+    const unnamed = await reportPdf(
+      { ...report, student: { ...report.student, firstName: "عمر", nickname: null } },
+      "en",
+    );
+    expect(pagesOf(unnamed)).toBe(2);
+  });
+
+  test("stays on two pages with everything at its longest", async () => {
+    const { report } = await finished();
+    const long: Report = {
+      ...report,
+      student: { ...report.student, firstName: "Alexandrina-Wilhelmina", nickname: null },
+      recommended: [1, 2].map((courseId) => ({
+        ...({} as Report["recommended"][number]),
+        courseId,
+        slug: "long",
+        name: "English Literature and Writing for the Upper Grades",
+        nameZh: "高年级英语文学与写作提高课程",
+        summary: "A program with a summary as long as the office may write it. ".repeat(5),
+        summaryZh: "一门简介写得很长很长的课程，长到办公室允许的上限为止。".repeat(6),
+        reason: "literature",
+      })),
+      history: Array.from({ length: 8 }, (_, index) => ({
+        resultId: index,
+        finishedAt: new Date(Date.UTC(2026, index, 1)),
+        total: 30 + index * 8,
+        skills: report.skills,
+      })),
+    };
+    for (const locale of locales)
+      for (const [grade, earned] of [3, 6].flatMap((grade) =>
+        [10, 65, 75, 82, 100].map((earned) => [grade, earned] as const),
+      )) {
+        const skills = skillResults(
+          report.skills.map(({ skillId }) => ({ skillId, earned: earned - (skillId % 2), possible: 100 })),
+        );
+        expect(
+          pagesOf(await reportPdf({ ...long, grade, skills, total: earned, answered: long.asked }, locale)),
+        ).toBe(2);
+      }
+  }, 60_000);
+});
+
+describe("the words", () => {
+  test("exist in both languages for every skill, band and age, and for every sentence", async () => {
+    const missing = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { report } = await finished();
+    for (const locale of locales)
+      for (const grade of [0, 4, 5, 12])
+        for (let earned = 0; earned <= 100; earned += 5)
+          for (const skew of [0, 3]) {
+            const skills = skillResults(
+              report.skills.map(({ skillId }) => ({
+                skillId,
+                earned: Math.max(0, earned - skillId * skew),
+                possible: 100,
+              })),
+            );
+            const words = reportWords(
+              { ...report, grade, skills, total: earned, answered: report.asked },
+              locale,
+            );
+            const all = [
+              words.title,
+              words.sentence,
+              ...words.shown.flatMap(({ means, home, word }) => [means, home, word]),
+            ];
+            for (const sentence of all) expect(sentence).not.toMatch(/report\.|\{|^$/);
+            if (locale === "zh")
+              for (const { means, home } of words.shown) expect(`${means}${home}`).toMatch(/\p{Script=Han}/u);
+          }
+    expect(missing).not.toHaveBeenCalled();
+    missing.mockRestore();
+  });
+
+  test("say little after few answers, and speak of the child without a name until there is one", async () => {
+    const { report } = await finished();
+    const few = reportWords({ ...report, answered: 2 }, "en");
+    expect(few).toMatchObject({
+      next: null,
+      strengths: [],
+      sentence: expect.stringContaining("Only a few questions"),
+    });
+    const visitor = { ...report.student, firstName: "Visitor", lastName: "", isTemporary: true };
+    expect(reportWords({ ...report, student: visitor }, "en").title).toBe("Your child: English report");
+    expect(reportWords({ ...report, student: visitor }, "zh").title).toBe("您的孩子的英语测评报告");
+    expect(reportWords(report, "en").title).toBe("Mia: English report");
+  });
+});
+
+test("recommended programs are of the grade, of the fitting shelf first, and at most two", async () => {
+  const shelf = async (slug: string, gradeMin: number, gradeMax: number) => {
+    const { id } = await createCategory({ slug });
+    const course = await createCourse({ courseCategoryId: id, gradeMin, gradeMax, name: slug });
+    await createRun({ courseId: course.id });
+  };
+  await shelf("fundamental-english", 4, 6);
+  await shelf("literature-and-writing", 4, 6);
+  await shelf("test-preparation", 5, 10);
+  await shelf("english-for-newcomers", 1, 8);
+  const { report } = await finished();
+  expect([report.total, report.recommended.map(({ name, reason }) => [name, reason])]).toEqual([
+    25,
+    [
+      ["english-for-newcomers", "newcomers"],
+      ["fundamental-english", "basics"],
+    ],
+  ]);
+});
