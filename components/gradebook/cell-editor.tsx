@@ -21,6 +21,8 @@ type CellEditorProps = EditorActions & {
   left: number;
   width: number;
   columnIndex: number;
+  /** One of the last rows: what has to be said is said above it. */
+  isLow: boolean;
   refusals: { notANumber: string; tooHigh: string };
 };
 
@@ -36,6 +38,7 @@ export function CellEditor({
   left,
   width,
   columnIndex,
+  isLow,
   ...rest
 }: CellEditorProps) {
   const { commit, command, paste, refusals } = rest;
@@ -130,7 +133,10 @@ export function CellEditor({
         <p
           id={errorId}
           role="alert"
-          className="absolute end-0 top-full mt-1 w-max max-w-60 rounded-control border border-danger bg-surface px-3 py-2 text-sm text-danger shadow-pop"
+          className={cx(
+            isLow ? "bottom-full mb-1" : "top-full mt-1",
+            "absolute end-0 w-max max-w-60 rounded-control border border-danger bg-surface px-3 py-2 text-sm text-danger shadow-pop",
+          )}
         >
           {refusals[refused]}
         </p>

@@ -13,7 +13,7 @@ type ExportMenuProps = { title: string; book: Gradebook; shown: { rows: number[]
 export function ExportMenu({ title, book, shown }: ExportMenuProps) {
   const t = useTranslations("gradebook");
   const fileName = (extension: string) =>
-    `${title.replace(/[^\p{L}\p{N} .-]+/gu, " ").trim()} ${schoolDay()}.${extension}`;
+    `${title.replace(/[\\/:*?"<>|]+/g, " ")} ${schoolDay()}.${extension}`;
 
   const makeTable = async () => {
     const { toSheetTable, toCsv } = await import("@/lib/gradebook/export");

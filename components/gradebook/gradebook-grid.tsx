@@ -37,7 +37,7 @@ type GradebookGridProps = {
 };
 
 /** Room for a scroll bar and the border. */
-const scrollBar = 17;
+const scrollBar = 11;
 
 /** Before the browser has measured: enough cells for a large screen, so that the first paint is whole. */
 const guess = { width: 1400, height: 900 };
@@ -125,9 +125,12 @@ export function GradebookGrid(props: GradebookGridProps) {
       onPointerDown={onPointerDown}
       onFocus={() => setFocus(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false);
+        // A dialog gives the focus back to the cell, which has to be there still.
+        const isAway =
+          !event.relatedTarget?.closest("dialog") && !event.currentTarget.contains(event.relatedTarget);
+        if (isAway) setFocus(false);
       }}
-      className="relative max-h-[72dvh] min-h-40 overflow-auto overscroll-contain rounded-card border bg-surface [contain:strict] print:hidden"
+      className="relative max-h-[72dvh] min-h-40 overflow-auto overscroll-contain rounded-card border bg-surface [contain:strict] [scrollbar-width:thin] print:hidden"
       style={{ height: rows.getTotalSize() + scrollBar, maxWidth: width + scrollBar }}
     >
       <div className="relative" style={{ height: rows.getTotalSize(), width }}>
@@ -153,6 +156,7 @@ export function GradebookGrid(props: GradebookGridProps) {
                   onOpen={() => setFocus(true)}
                   left={paddingStart + at.column * sizes.column}
                   columnIndex={at.column}
+                  isLow={index > 1 && index >= lines.length - 2}
                   column={activeColumn}
                   packed={line.cells[at.column]}
                   words={words}
@@ -181,6 +185,8 @@ type ActiveCellProps = {
   onOpen: () => void;
   left: number;
   columnIndex: number;
+  /** One of the last rows: what has to be said is said above it. */
+  isLow: boolean;
   column: GridColumn;
   packed: PackedCell | undefined;
   words: GridWords;

@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={index + 2}
       data-row={index}
-      className={cx("absolute start-0 top-0 flex", isLit && "bg-lake-soft/50")}
+      className={cx("absolute start-0 top-0 flex", active !== null && "z-1", isLit && "bg-lake-soft/50")}
       style={{ height: sizes.row, width, transform: `translateY(${top}px)` }}
     >
       <div

@@ -6,38 +6,35 @@ import { inLocale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-time";
 import type { TeacherRun } from "@/lib/teaching/run-queries";
 
-/** The head of a run's pages: which program and term, when, and how many. */
+/** The head of a run's pages: which program and term, when, and how many; short on a page below it. */
 export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
   const t = useTranslations("teaching");
   const locale = useLocale();
   const name = inLocale(locale, run.courseName, run.courseNameZh);
   const here = [{ label: t("myProgram"), href: "/tea/profile?tab=program" }];
+  if (page)
+    return (
+      <div className="mb-4 grid gap-1">
+        <Breadcrumb
+          items={[
+            ...here,
+            { label: name, href: `/tea/course/${run.courseRunId}?tab=homework` },
+            { label: page },
+          ]}
+        />
+        <h1 className="text-2xl">{page}</h1>
+      </div>
+    );
   return (
     <PageHeading
-      above={
-        <Breadcrumb
-          items={
-            page
-              ? [
-                  ...here,
-                  { label: name, href: `/tea/course/${run.courseRunId}?tab=homework` },
-                  { label: page },
-                ]
-              : [...here, { label: name }]
-          }
-        />
-      }
-      title={page ?? name}
-      intro={
-        page
-          ? undefined
-          : [
-              inLocale(locale, run.courseRunName, run.courseRunNameZh),
-              `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
-              `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
-              t("students", { count: run.students }),
-            ].join(" · ")
-      }
+      above={<Breadcrumb items={[...here, { label: name }]} />}
+      title={name}
+      intro={[
+        inLocale(locale, run.courseRunName, run.courseRunNameZh),
+        `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
+        `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+        t("students", { count: run.students }),
+      ].join(" · ")}
     />
   );
 }

@@ -16,4 +16,4 @@ export function toGradebook({ students, items, rows }: Gradebook) {
   return { students, items, cells };
 }
 
-export const toCell = ({ state, comment: _comment, ...cell }: WrittenCell) => ({ ...cell, status: state });
+export const toCell = ({ state, ...cell }: WrittenCell) => ({ ...cell, status: state });

@@ -12,9 +12,9 @@ import {
 } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import type { HomeworkFile } from "./queries";
 import type { HomeworkState } from "./rules";
 
-export type WorkFile = { fileId: number; name: string; contentType: string; sizeBytes: number };
 export type ThreadEntry = {
   commentId: number;
   authorRole: "student" | "teacher" | "parent" | "admin";
@@ -38,14 +38,14 @@ export type Work = {
   comment: string | null;
   markedAt: Date | null;
   version: number;
-  files: WorkFile[];
+  files: HomeworkFile[];
   thread: ThreadEntry[];
 };
 
-const fileJson = sql<WorkFile>`json_build_object('fileId', ${files.id}, 'name', ${files.name},
-  'contentType', ${files.contentType}, 'sizeBytes', ${files.sizeBytes})`;
+const fileJson = sql<HomeworkFile>`json_build_object('id', ${files.id}, 'name', ${files.name},
+  'contentType', ${files.contentType}, 'size', ${files.sizeBytes})`;
 
-const filesOfSubmission = sql<WorkFile[]>`coalesce((
+const filesOfSubmission = sql<HomeworkFile[]>`coalesce((
   select json_agg(${fileJson} order by ${submissionFiles.position}, ${files.id})
   from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
   where ${submissionFiles.submissionId} = ${submissions.id} and ${files.removedAt} is null), '[]')`;
@@ -131,7 +131,7 @@ const setColumns = {
   /** False while it is a draft that students don't see. */
   enabled: homework.enabled,
   version: homework.version,
-  files: sql<WorkFile[]>`coalesce((
+  files: sql<HomeworkFile[]>`coalesce((
     select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
     from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
     where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.removedAt} is null), '[]')`,

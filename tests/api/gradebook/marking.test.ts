@@ -142,7 +142,7 @@ describe("what a teacher sees of the work", () => {
       submissionId: work.id,
       studentId: student.id,
       state: "handed_in",
-      files: [{ fileId: file.id, name: "page 1.jpg" }],
+      files: [{ id: file.id, name: "page 1.jpg" }],
       thread: [{ authorRole: "teacher", text: "Which book is it?" }],
       homework: { max: 20 },
     });

@@ -38,7 +38,7 @@ describe("setting homework", () => {
       dueAt: due.toISOString(),
       max: 10,
       enabled: true,
-      files: [{ fileId: file.id, name: "poem.pdf" }],
+      files: [{ id: file.id, name: "poem.pdf" }],
     });
     const student = await signIn("student", room.students[0]!.id);
     const seen = await call(studentView, { id: body.data!.homeworkId }, { token: student });
@@ -125,7 +125,7 @@ describe("changing homework", () => {
     const first = await change({ fileIds: [mine.id, office.id], version: 1 });
     expect(first.body.data).toMatchObject({
       version: 2,
-      files: [{ fileId: mine.id }, { fileId: office.id }],
+      files: [{ id: mine.id }, { id: office.id }],
     });
     expect((await change({ version: 1 })).status).toBe(409);
     expect((await change({ version: 2, fileIds: [] })).body.data).toMatchObject({ files: [], version: 3 });

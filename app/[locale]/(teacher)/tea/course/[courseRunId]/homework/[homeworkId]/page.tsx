@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer } from "@/components/layout/page-container";
+import { MarkingDesk } from "@/components/teaching/marking-desk";
+import { RunHeading } from "@/components/teaching/run-heading";
+import { requireActor } from "@/lib/auth/page-actor";
+import { listPhrases } from "@/lib/homework/mark-phrases";
+import { listHomework, listWork } from "@/lib/homework/mark-queries";
+import { findTeacherRun } from "@/lib/teaching/run-queries";
+
+type MarkingPageProps = {
+  params: Promise<{ courseRunId: string; homeworkId: string }>;
+  searchParams: Promise<{ student?: string }>;
+};
+
+export const metadata: Metadata = { robots: { index: false } };
+
+export default async function MarkingPage({ params, searchParams }: MarkingPageProps) {
+  const { courseRunId, homeworkId } = await params;
+  const { student } = await searchParams;
+  const actor = await requireActor("teacher", `/tea/course/${courseRunId}/homework/${homeworkId}`);
+  const run = await findTeacherRun(actor.id, Number(courseRunId));
+  if (!run) notFound();
+  const homework = (await listHomework(run.courseRunId)).find(
+    (piece) => piece.homeworkId === Number(homeworkId),
+  );
+  if (!homework) notFound();
+  const [work, phrases] = await Promise.all([listWork(homework.homeworkId), listPhrases(actor.id)]);
+  return (
+    <PageContainer width="wide">
+      <RunHeading run={run} page={homework.name} />
+      <ClientMessages namespaces={["marking", "homework", "learning", "pdf"]}>
+        <MarkingDesk homework={homework} work={work} phrases={phrases} startId={Number(student) || null} />
+      </ClientMessages>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { BookmarkPlus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call, useReason } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Notice } from "@/components/ui/notice";
+
+export type Phrase = { phraseId: number; text: string };
+
+const starters = ["clear", "evidence", "verbs", "longer", "aloud"] as const;
+/** Phrases that have a key of their own. */
+export const keyedPhrases = 9;
+
+/** The teacher's own sentences and, until there are some, a few to begin with. */
+export function usePhrases(initial: readonly Phrase[]) {
+  const t = useTranslations("marking.phrases.starters");
+  const reason = useReason();
+  const [own, setOwn] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const settle = (work: Promise<void>) =>
+    work.then(
+      () => setProblem(undefined),
+      (error: unknown) => setProblem(reason(error)),
+    );
+  return {
+    phrases: own.length > 0 ? own : starters.map((key, index) => ({ phraseId: -1 - index, text: t(key) })),
+    isOwn: own.length > 0,
+    problem,
+    keep: (text: string) =>
+      settle(
+        call("/api/teacher/homework/phrase/save", { text }).then((phrase) =>
+          setOwn((before) => [...before, phrase]),
+        ),
+      ),
+    drop: (phraseId: number) =>
+      settle(
+        call("/api/teacher/homework/phrase/remove", { id: phraseId }).then(() =>
+          setOwn((before) => before.filter((phrase) => phrase.phraseId !== phraseId)),
+        ),
+      ),
+  };
+}
+
+type PhraseBankProps = {
+  bank: ReturnType<typeof usePhrases>;
+  /** The comment as it stands, to be kept as a phrase. */
+  comment: string;
+  onInsert: (text: string) => void;
+};
+
+/** A press, or its number, puts a phrase into the comment. */
+export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
+  const t = useTranslations("marking.phrases");
+  const text = comment.trim();
+  const canKeep = text !== "" && !bank.phrases.some((phrase) => phrase.text === text);
+  return (
+    <details className="group rounded-control border" open>
+      <summary className="flex min-h-11 items-center px-3 text-sm font-semibold hover:text-lake">
+        {t("title")}
+      </summary>
+      <ul className="grid max-h-56 gap-0.5 overflow-y-auto px-1.5 pb-1.5">
+        {bank.phrases.map(({ phraseId, text: phrase }, index) => (
+          <li key={phraseId} className="flex items-start">
+            <button
+              type="button"
+              onClick={() => onInsert(phrase)}
+              className="flex min-h-11 min-w-0 flex-1 items-start gap-2 rounded-control px-2 py-2 text-start text-sm hover:bg-lake-soft hover:text-lake"
+            >
+              {index < keyedPhrases && (
+                <kbd
+                  aria-hidden="true"
+                  className="rounded-tick border bg-sunk px-1.5 font-mono text-xs text-muted"
+                >
+                  {index + 1}
+                </kbd>
+              )}
+              <span>{phrase}</span>
+            </button>
+            {bank.isOwn && (
+              <IconButton
+                label={t("remove", { text: phrase })}
+                icon={<X />}
+                onClick={() => void bank.drop(phraseId)}
+                className="text-muted"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {bank.problem && <Notice tone="danger">{bank.problem}</Notice>}
+      <div className="border-t p-1.5">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<BookmarkPlus aria-hidden="true" />}
+          disabled={!canKeep}
+          onClick={() => void bank.keep(text)}
+        >
+          {t("keep")}
+        </Button>
+      </div>
+    </details>
+  );
+}

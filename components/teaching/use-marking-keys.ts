@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+export type MarkingKeys = {
+  next: () => void;
+  previous: () => void;
+  giveBack: () => void;
+  undo: () => void;
+  score: () => void;
+  comment: () => void;
+  phrase: (number: number) => void;
+  help: () => void;
+};
+
+/** The keys of the marking desk; those of one letter work where nothing is being typed. */
+const list = [
+  { name: "giveBack", combination: "Ctrl Enter" },
+  { name: "next", combination: "J · Alt ↓" },
+  { name: "previous", combination: "K · Alt ↑" },
+  { name: "score", combination: "S" },
+  { name: "comment", combination: "C" },
+  { name: "phrase", combination: "1 … 9" },
+  { name: "undo", combination: "U" },
+  { name: "help", combination: "?" },
+] as const;
+
+/** Listens to the page while the desk is open. */
+export function useMarkingKeys(actions: MarkingKeys): typeof list {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      const act = actionOf(event, isTyping(event.target), latest.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return list;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+function actionOf(event: KeyboardEvent, typing: boolean, actions: MarkingKeys): (() => void) | null {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (key === "Enter" && (ctrlKey || metaKey)) return actions.giveBack;
+  if (altKey && key === "ArrowDown") return actions.next;
+  if (altKey && key === "ArrowUp") return actions.previous;
+  if (typing || ctrlKey || metaKey || altKey) return null;
+  if (/^[1-9]$/.test(key)) return () => actions.phrase(Number(key));
+  const letters: Record<string, () => void> = {
+    j: actions.next,
+    k: actions.previous,
+    s: actions.score,
+    c: actions.comment,
+    u: actions.undo,
+    "?": actions.help,
+  };
+  return letters[key.toLowerCase()] ?? null;
+}
