@@ -73,11 +73,15 @@ async function chooseTerm({ page, site, locale }: Visit): Promise<Expected & { p
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (locator: Locator) => locator.filter({ visible: true });
 
+/** After a full load: a press before the page's script is there would do nothing. */
+export const ready = (page: Page) => page.waitForLoadState("networkidle");
+
 /** A guest puts one term into the cart for two children, takes one out and back, and goes on to the login. */
 export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
   const { page, home, t } = visit;
   const { path, ...expected } = await chooseTerm(visit);
-  await page.goto(home + path, { waitUntil: "networkidle" });
+  await page.goto(home + path);
+  await ready(page);
   const panel = page.locator("#enrol");
   await panel.locator(`input[type=radio][value="${expected.courseRunId}"]`).check();
   await panel.getByRole("button", { name: t("cart.add.another") }).click();
@@ -102,7 +106,10 @@ export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
 /** Opens an account on the way to the cart; the e-mail address. */
 export async function registerToCart({ page, t }: Visit): Promise<string> {
   const email = `main-job-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await page.getByRole("link", { name: t("login.register") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("login.register") })
+    .click();
   await page.waitForURL(/\/usr\/register\?.*toCart=y/);
   await page.locator("input[name=firstName]").fill("Yuki");
   await page.locator("input[name=lastName]").fill(lastName);
