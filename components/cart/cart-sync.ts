@@ -8,7 +8,7 @@ import { type BasketView, toItems } from "./items";
 import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
 
 type Change = (items: CartItem[]) => CartItem[];
-export type DroppedSeat = Pick<
+type DroppedSeat = Pick<
   RefusedSeat,
   | "courseRunId"
   | "bundleId"

@@ -9,7 +9,7 @@ type WireRun = ReturnType<typeof toRun>;
 type Named = { slug: string; name: string; nameZh: string };
 
 /** A run of the wire as the cart's term. */
-export const toTerm = ({
+const toTerm = ({
   courseRunId,
   name,
   nameZh,

@@ -27,7 +27,7 @@ const withBundle = (seat: BasketSeat) => ({
 });
 
 /** The seats of the lines that can be bought whole. */
-export function buyable(seats: BasketSeat[]): BasketSeat[] {
+function buyable(seats: BasketSeat[]): BasketSeat[] {
   const refused = new Set(seats.filter(({ problem }) => problem).map(({ line }) => line));
   return seats.filter(({ line }) => !refused.has(line));
 }

@@ -17,7 +17,7 @@ type Payment = typeof payments.$inferSelect;
 const answerMilliseconds = 30_000;
 
 /** Where the provider sends the parent back to, in the order's language. */
-export const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
+const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
   `${env.APP_URL}${locale === "zh" ? "/zh" : ""}/checkout/return?orderId=${id}`;
 
 /**

@@ -63,7 +63,7 @@ export function priceSeats<S extends Seat>(
 }
 
 /** The same-course discount in hundredths of a percent for `count` single seats; never more than the price. */
-export function discountRate(count: number, cap: number): number {
+function discountRate(count: number, cap: number): number {
   return Math.max(0, Math.min(discountStep * (count - 1), Math.round(cap * whole), whole));
 }
 

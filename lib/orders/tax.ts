@@ -32,7 +32,7 @@ const rates = {
   NU: [{ from: "2008-01-01", basisPoints: 500 }],
 } as const satisfies Record<string, readonly { from: string; basisPoints: number }[]>;
 
-export type TaxRegion = keyof typeof rates | "abroad";
+type TaxRegion = keyof typeof rates | "abroad";
 export type Tax = { region: TaxRegion; basisPoints: number };
 
 /** The order of the wire's numbers 1 to 13, from west to east (decisions §3). */

@@ -19,7 +19,7 @@ export type CheckoutRequest = {
   cancelUrl: string;
 };
 
-export type Checkout = { sessionId: string; url: string };
+type Checkout = { sessionId: string; url: string };
 
 export type CheckoutState = {
   state: "open" | "paid" | "expired";

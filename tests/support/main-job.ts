@@ -8,7 +8,7 @@ import { naivePrices } from "./naive-prices";
 export type Language = "en" | "zh";
 export const languages: Language[] = ["en", "zh"];
 /** The product's own words, so that the test finds what a family reads. */
-export function wordsOf(locale: Language) {
+function wordsOf(locale: Language) {
   const text = readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8");
   return createTranslator({ locale, messages: JSON.parse(text) as typeof english });
 }

@@ -20,7 +20,7 @@ import { call, signIn } from "./call";
 export type Seats = { runs?: [number, number][]; bundles?: [number, number][]; dropUnavailable?: boolean };
 
 /** The body of `/api/user/basket/items/add` for pairs of item and student. */
-export const basketOf = ({ runs = [], bundles = [], dropUnavailable }: Seats) => ({
+const basketOf = ({ runs = [], bundles = [], dropUnavailable }: Seats) => ({
   courseAdd: { studentCourseRunIds: runs.map(([run, student]) => ({ [run]: student })) },
   bundleAdd: { studentBundleIds: bundles.map(([bundle, student]) => ({ [bundle]: student })) },
   dropUnavailable,
