@@ -122,7 +122,7 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
       firstName,
       studentName: studentName(input),
       email,
-      path: `/usr/resetPwd?${new URLSearchParams({ rt: token, email, role: "1" })}`,
+      path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`,
       validMinutes: linkMinutes,
     },
     dedupeKey: `setPassword:parent:${parentId}`,

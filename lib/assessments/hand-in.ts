@@ -1,13 +1,19 @@
-import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import {
   type Answer,
   assessmentAnswers,
   assessmentQuestions,
   assessmentResults,
+  type SkillScore,
 } from "@/db/schema/assessments";
+import { parents, students } from "@/db/schema/people";
+import { type Category, listCategories } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
-import { graceSeconds, scoreSheet } from "./rules";
+import { inLocale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import { recommendFrom } from "./recommend";
+import { graceSeconds, scoreSheet, sumOf, totalOf } from "./rules";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
 
@@ -26,6 +32,7 @@ export async function handIn(
   studentId: number,
   resultId: number,
 ): Promise<{ resultId: number; finishedAt: Date }> {
+  const catalogue = await listCategories();
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select(columns)
@@ -33,13 +40,21 @@ export async function handIn(
       .where(and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)))
       .for("update");
     const result = foundOrThrow(row);
-    const finishedAt = result.finishedAt ?? (await finish(tx, result, "student"));
+    const finishedAt = result.finishedAt ?? (await finish(tx, result, "student", catalogue));
     return { resultId, finishedAt };
   });
 }
 
-/** Scores a result that the transaction has locked, so that no save can slip in between. */
-export async function finish(tx: Transaction, result: OpenResult, by: "student" | "server"): Promise<Date> {
+/**
+ * Scores a result that the transaction has locked, so that no save can slip in between. The catalogue is read
+ * before: a transaction that waited for a second connection could wait for itself.
+ */
+async function finish(
+  tx: Transaction,
+  result: OpenResult,
+  by: "student" | "server",
+  catalogue: Category[],
+): Promise<Date> {
   const sheet = await tx
     .select({
       questionId: assessmentQuestions.id,
@@ -73,31 +88,85 @@ export async function finish(tx: Transaction, result: OpenResult, by: "student" 
       finishedAt,
       finishedBy: by,
       skills,
-      earnedPoints: skills.reduce((sum, { earned }) => sum + earned, 0),
-      possiblePoints: skills.reduce((sum, { possible }) => sum + possible, 0),
+      earnedPoints: sumOf(skills, "earned"),
+      possiblePoints: sumOf(skills, "possible"),
     })
     .where(eq(assessmentResults.id, result.id));
+  await tellParent(tx, result.id, skills, catalogue);
   return finishedAt;
 }
+
+/** The mail that the report is ready, to the parent of a student who has one. */
+async function tellParent(
+  tx: Transaction,
+  resultId: number,
+  skills: SkillScore[],
+  catalogue: Category[],
+): Promise<void> {
+  const [family] = await tx
+    .select({
+      email: parents.email,
+      locale: parents.locale,
+      firstName: parents.firstName,
+      studentId: students.id,
+      studentFirstName: students.firstName,
+      studentLastName: students.lastName,
+      grade: assessmentResults.grade,
+    })
+    .from(assessmentResults)
+    .innerJoin(students, eq(students.id, assessmentResults.studentId))
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(and(eq(assessmentResults.id, resultId), eq(parents.enabled, true), isNull(parents.removedAt)));
+  if (!family) return;
+  const { email, locale, firstName, studentId, studentFirstName, studentLastName, grade } = family;
+  const [program] = recommendFrom(catalogue, grade, totalOf(skills));
+  await queueMail(tx, {
+    template: "reportReady",
+    recipient: email,
+    locale,
+    data: {
+      firstName,
+      studentId,
+      studentName: `${studentFirstName} ${studentLastName}`,
+      grade,
+      courseName: program ? inLocale(locale, program.name, program.nameZh) : null,
+    },
+    dedupeKey: `report:${resultId}`,
+  });
+}
+
+const isOverdue = () =>
+  and(isNull(assessmentResults.finishedAt), lt(assessmentResults.deadline, endOfGrace()));
 
 /**
  * Hands in every attempt whose time, grace included, has run out; several workers share the work. Answers how
  * many. The worker calls it every half minute, so that a result waits a minute at most (decisions §5).
  */
 export async function finishAbandoned(): Promise<number> {
-  for (let count = 0; ; count++) if (!(await finishOneAbandoned())) return count;
+  return finishWhere(isOverdue());
 }
 
-async function finishOneAbandoned(): Promise<boolean> {
+/** Hands in what has run out of one student's attempts, for whoever asks before the worker has come by. */
+export async function finishOverdue(studentId: number): Promise<void> {
+  await finishWhere(and(isOverdue(), eq(assessmentResults.studentId, studentId)));
+}
+
+async function finishWhere(condition: SQL | undefined): Promise<number> {
+  if ((await db.$count(assessmentResults, condition)) === 0) return 0;
+  const catalogue = await listCategories();
+  for (let count = 0; ; count++) if (!(await finishNext(condition, catalogue))) return count;
+}
+
+async function finishNext(condition: SQL | undefined, catalogue: Category[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [result] = await tx
       .select(columns)
       .from(assessmentResults)
-      .where(and(isNull(assessmentResults.finishedAt), lt(assessmentResults.deadline, endOfGrace())))
+      .where(condition)
       .orderBy(asc(assessmentResults.deadline))
       .limit(1)
       .for("update", { skipLocked: true });
-    if (result) await finish(tx, result, "server");
+    if (result) await finish(tx, result, "server", catalogue);
     return result !== undefined;
   });
 }

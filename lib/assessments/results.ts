@@ -9,9 +9,9 @@ import {
 import { students } from "@/db/schema/people";
 import { toCourse } from "@/lib/catalog/wire";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
-import { finish } from "./hand-in";
-import { isOver, percentOf, skillResults } from "./rules";
+import { conflict, type Failure, foundOrThrow, notFound } from "@/lib/core/errors";
+import { finishOverdue } from "./hand-in";
+import { skillResults, totalOf } from "./rules";
 import { recommendPrograms } from "./recommend";
 
 const resultColumns = {
@@ -22,8 +22,6 @@ const resultColumns = {
   grade: assessmentResults.grade,
   finishedAt: assessmentResults.finishedAt,
   finishedBy: assessmentResults.finishedBy,
-  earnedPoints: assessmentResults.earnedPoints,
-  possiblePoints: assessmentResults.possiblePoints,
   skills: assessmentResults.skills,
 };
 
@@ -37,10 +35,10 @@ const finishedResults = () =>
 type FinishedRow = Awaited<ReturnType<typeof finishedResults>>[number];
 
 /** A finished result with whole percents and bands (decisions §8). */
-const toResult = ({ earnedPoints, possiblePoints, skills, finishedAt, ...row }: FinishedRow) => ({
+const toResult = ({ skills, finishedAt, ...row }: FinishedRow) => ({
   ...row,
   finishedAt: foundOrThrow(finishedAt),
-  total: percentOf(earnedPoints ?? 0, possiblePoints ?? 0) ?? 0,
+  total: totalOf(skills ?? []),
   skills: skillResults(skills ?? []),
 });
 
@@ -68,9 +66,10 @@ const historyLength = 8;
  * @throws Failure "notFound" for a result that is not the student's, "conflict" while it is in progress
  */
 export async function getReportOrThrow(studentId: number, resultId: number) {
-  await finishIfOver(studentId, resultId);
+  await finishOverdue(studentId);
   const [row] = await finishedResults().where(and(ofStudent(studentId), eq(assessmentResults.id, resultId)));
-  const result = toResult(foundOrThrow(row));
+  if (!row) throw await absent(studentId, resultId);
+  const result = toResult(row);
   const [sheet, earlier, recommended, [student]] = await Promise.all([
     countAnswers(resultId),
     finishedResults()
@@ -130,23 +129,13 @@ async function countAnswers(resultId: number): Promise<{ asked: number; answered
   return foundOrThrow(row);
 }
 
-async function finishIfOver(studentId: number, resultId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [open] = await tx
-      .select()
-      .from(assessmentResults)
-      .where(
-        and(
-          eq(assessmentResults.id, resultId),
-          eq(assessmentResults.studentId, studentId),
-          isNull(assessmentResults.finishedAt),
-        ),
-      )
-      .for("update");
-    if (!open) return;
-    if (!isOver(open.deadline, new Date())) throw conflict("assessmentInProgress");
-    await finish(tx, open, "server");
-  });
+/** "conflict" for an own result that is still in progress, "notFound" for any other. */
+async function absent(studentId: number, resultId: number): Promise<Failure> {
+  const open = await db.$count(
+    assessmentResults,
+    and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)),
+  );
+  return open > 0 ? conflict("assessmentInProgress") : notFound();
 }
 
 /** Whose result this is, if it is the visitor's own or a child's of theirs. @throws Failure "notFound" */

@@ -89,6 +89,13 @@ export function scoreSheet(
 export const percentOf = (earned: number, possible: number): number | null =>
   possible === 0 ? null : Math.floor((earned * 100) / possible);
 
+export const sumOf = (scores: readonly SkillScore[], part: "earned" | "possible"): number =>
+  scores.reduce((sum, score) => sum + score[part], 0);
+
+/** All skills together, in whole percent; 0 when nothing was asked. */
+export const totalOf = (scores: readonly SkillScore[]): number =>
+  percentOf(sumOf(scores, "earned"), sumOf(scores, "possible")) ?? 0;
+
 /** The band of a percentage, lower bound inclusive (spec §9). */
 export const bandOf = ({ levels }: Pick<Skill, "levels">, percent: number): Band =>
   levels.find(({ from }) => percent >= from)?.band ?? "starting";

@@ -4,9 +4,8 @@ import { db, type Transaction } from "@/db/client";
 import { assessmentResults, assessments, assessmentVersions } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
-import { finish } from "./hand-in";
+import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
-import { isOver } from "./rules";
 
 /**
  * Starts an attempt at an assessment, or resumes the open one: one at a time per student and assessment, however
@@ -14,9 +13,9 @@ import { isOver } from "./rules";
  * @throws Failure "notFound" when the assessment isn't published
  */
 export async function startAttempt(studentId: number, assessmentId: number): Promise<Attempt> {
+  await finishOverdue(studentId);
   const resultId = await db.transaction(
-    async (tx) =>
-      (await resumable(tx, studentId, assessmentId)) ?? (await start(tx, studentId, assessmentId)),
+    async (tx) => (await findOpen(tx, studentId, assessmentId)) ?? (await start(tx, studentId, assessmentId)),
   );
   return getAttemptOrThrow(studentId, resultId);
 }
@@ -28,20 +27,16 @@ const isOpen = (studentId: number, assessmentId: number) =>
     isNull(assessmentResults.finishedAt),
   );
 
-async function resumable(
+async function findOpen(
   tx: Transaction,
   studentId: number,
   assessmentId: number,
 ): Promise<number | undefined> {
   const [open] = await tx
-    .select()
+    .select({ id: assessmentResults.id })
     .from(assessmentResults)
-    .where(isOpen(studentId, assessmentId))
-    .for("update");
-  if (!open) return undefined;
-  if (!isOver(open.deadline, new Date())) return open.id;
-  await finish(tx, open, "server");
-  return undefined;
+    .where(isOpen(studentId, assessmentId));
+  return open?.id;
 }
 
 /** Two tabs that start at once get the same attempt. */
@@ -74,9 +69,5 @@ async function start(tx: Transaction, studentId: number, assessmentId: number): 
     .onConflictDoNothing()
     .returning({ id: assessmentResults.id });
   if (started) return started.id;
-  const [open] = await tx
-    .select({ id: assessmentResults.id })
-    .from(assessmentResults)
-    .where(isOpen(studentId, assessmentId));
-  return foundOrThrow(open).id;
+  return foundOrThrow(await findOpen(tx, studentId, assessmentId));
 }

@@ -250,3 +250,24 @@ describe("a parent who hands the device to a child", () => {
     expect((await call(startForChild, { studentId: child.id }, { token: childToken })).status).toBe(403);
   });
 });
+
+test("a parent is told once when a child's report is ready; nobody is told of a visitor's", async () => {
+  const email = address();
+  const parent = await createParent({ email, locale: "zh" });
+  const child = await createStudent({ parentId: parent.id, firstName: "艾玛", lastName: "陈" });
+  const { assessment } = await createAssessment();
+  const token = await signIn("student", child.id);
+  const start = await call(viewDetail, { id: assessment.id }, { token });
+  const { resultId } = foundOrThrow(start.body.data);
+  await Promise.all([1, 2, 3].map(() => call(handIn, { id: resultId }, { token })));
+  expect(await mailTo(email)).toMatchObject([
+    {
+      template: "reportReady",
+      locale: "zh",
+      data: { studentId: child.id, studentName: "艾玛 陈", grade: 6 },
+    },
+  ]);
+  const before = await db.$count(mailOutbox);
+  await visitor();
+  expect(await db.$count(mailOutbox)).toBe(before);
+});

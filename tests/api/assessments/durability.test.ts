@@ -97,11 +97,11 @@ test(`${students} students save while server and database are killed ${kills} ti
   const acknowledged = new Map<string, { seq: number; answer: string }>();
   let acknowledgements = 0;
   let failures = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   /** As the browser does it: the same save is sent again until it is acknowledged. */
   async function take({ token, resultId, questionIds }: Taker, index: number) {
-    for (let seq = 1; !isOver; seq++) {
+    for (let seq = 1; !over.signal.aborted; seq++) {
       const questionId = foundOrThrow(questionIds[(seq * 7 + index) % questionIds.length]);
       const answer = foundOrThrow(choices[(seq + index) % choices.length]);
       const body = JSON.stringify({ resultId, questionId, answer, seq });
@@ -116,7 +116,7 @@ test(`${students} students save while server and database are killed ${kills} ti
         if (reply && ![200, 503].includes(reply.code)) throw new Error(JSON.stringify(reply));
         return reply?.code === 200;
       };
-      while (!isOver) {
+      while (!over.signal.aborted) {
         if (await isSaved()) {
           acknowledgements += 1;
           acknowledged.set(`${resultId}:${questionId}`, { seq, answer });
@@ -136,7 +136,7 @@ test(`${students} students save while server and database are killed ${kills} ti
     await listen(next);
   }
   await sleep(700);
-  isOver = true;
+  over.abort();
   await Promise.all(taking);
 
   const rows = await onDatabase(async (client) => {

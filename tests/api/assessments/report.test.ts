@@ -170,12 +170,13 @@ describe("the words", () => {
   });
 });
 
+async function shelf(slug: string, gradeMin: number, gradeMax: number) {
+  const { id } = await createCategory({ slug });
+  const course = await createCourse({ courseCategoryId: id, gradeMin, gradeMax, name: slug });
+  await createRun({ courseId: course.id });
+}
+
 test("recommended programs are of the grade, of the fitting shelf first, and at most two", async () => {
-  const shelf = async (slug: string, gradeMin: number, gradeMax: number) => {
-    const { id } = await createCategory({ slug });
-    const course = await createCourse({ courseCategoryId: id, gradeMin, gradeMax, name: slug });
-    await createRun({ courseId: course.id });
-  };
   await shelf("fundamental-english", 4, 6);
   await shelf("literature-and-writing", 4, 6);
   await shelf("test-preparation", 5, 10);

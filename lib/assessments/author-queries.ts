@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+  assessmentVersions,
+  textContents,
+} from "@/db/schema/assessments";
+import { patternOf } from "@/lib/catalog/queries";
+import { foundOrThrow } from "@/lib/core/errors";
+import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import { pictureAddress } from "./attempt";
+import { answersOf, type ListOfficeAssessments } from "./author-schemas";
+
+// Fragments apart: in a select of one table only nested columns keep their table's name.
+const publishedNumber = sql`(select max(${assessmentVersions.number}) from ${assessmentVersions}
+  where ${assessmentVersions.assessmentId} = ${assessments.id} and ${assessmentVersions.publishedAt} is not null)`;
+const draftNumber = sql`(select ${assessmentVersions.number} from ${assessmentVersions}
+  where ${assessmentVersions.assessmentId} = ${assessments.id} and ${assessmentVersions.publishedAt} is null)`;
+const newestVersionId = sql`(select ${assessmentVersions.id} from ${assessmentVersions}
+  where ${assessmentVersions.assessmentId} = ${assessments.id} order by ${assessmentVersions.number} desc limit 1)`;
+const questionsOfNewest = sql`(select count(*)::int from ${assessmentQuestions}
+  where ${assessmentQuestions.assessmentVersionId} = ${newestVersionId} and not ${assessmentQuestions.isPractice})`;
+const finishedResults = sql`(select count(*)::int from ${assessmentResults}
+  where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null)`;
+
+function inState(state: ListOfficeAssessments["selectParam"]["state"]): SQL | undefined {
+  if (state === "removed") return isNotNull(assessments.removedAt);
+  const alive = isNull(assessments.removedAt);
+  if (state === "draft") return and(alive, sql`${draftNumber} is not null`);
+  return and(alive, state ? eq(assessments.enabled, state === "enabled") : undefined);
+}
+
+/** Every assessment with its versions and attempts counted, by grade (spec §7). */
+export function listOfficeAssessments(request: ListOfficeAssessments) {
+  const { name, search, grade, state } = request.selectParam;
+  const patterns = [name, search].flatMap((word) => patternOf(word) ?? []);
+  return listByKeyset({
+    request,
+    table: assessments,
+    where: and(
+      inState(state),
+      typeof grade === "number" ? eq(assessments.grade, grade) : undefined,
+      ...patterns.map(
+        (pattern) => sql`(${assessments.name} ilike ${pattern} or ${assessments.nameZh} ilike ${pattern})`,
+      ),
+    ),
+    sorts: {
+      grade: ascending(assessments.grade, assessments.id),
+      name: ascending(assessments.name, assessments.id),
+      createdAt: descending(assessments.createdAt, assessments.id),
+    },
+    rows: ({ key, where, orderBy, limit, offset }) =>
+      db
+        .select({
+          assessmentId: assessments.id,
+          name: assessments.name,
+          nameZh: assessments.nameZh,
+          grade: assessments.grade,
+          durationMinutes: assessments.durationMinutes,
+          enabled: assessments.enabled,
+          removedAt: assessments.removedAt,
+          version: assessments.version,
+          /** The newest published version, null before the first. */
+          publishedNumber: sql<number | null>`${publishedNumber}`,
+          /** The version that is being written, null without one. */
+          draftNumber: sql<number | null>`${draftNumber}`,
+          /** Of the newest version, the draft included. */
+          questions: sql<number>`${questionsOfNewest}`,
+          results: sql<number>`${finishedResults}`,
+          key,
+        })
+        .from(assessments)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+export type OfficeAssessment = Awaited<ReturnType<typeof listOfficeAssessments>>["rows"][number];
+
+/** The versions of an assessment with how often each was taken, the newest first. */
+export const listVersions = (assessmentId: number) =>
+  db
+    .select({
+      versionId: assessmentVersions.id,
+      number: assessmentVersions.number,
+      publishedAt: assessmentVersions.publishedAt,
+      results: count(assessmentResults.id),
+    })
+    .from(assessmentVersions)
+    .leftJoin(
+      assessmentResults,
+      and(
+        eq(assessmentResults.assessmentVersionId, assessmentVersions.id),
+        isNotNull(assessmentResults.finishedAt),
+      ),
+    )
+    .where(eq(assessmentVersions.assessmentId, assessmentId))
+    .groupBy(assessmentVersions.id)
+    .orderBy(desc(assessmentVersions.number));
+
+/**
+ * An assessment as the office writes it: about, versions, and the questions of one of them with their keys; the newest
+ * by default, which is the draft where there is one (spec §7). @throws Failure "notFound"
+ */
+export async function getOfficeAssessmentOrThrow(assessmentId: number, versionId?: number | null) {
+  const [[row], versions] = await Promise.all([
+    db
+      .select({
+        assessmentId: assessments.id,
+        name: assessments.name,
+        nameZh: assessments.nameZh,
+        grade: assessments.grade,
+        durationMinutes: assessments.durationMinutes,
+        enabled: assessments.enabled,
+        removedAt: assessments.removedAt,
+        version: assessments.version,
+      })
+      .from(assessments)
+      .where(eq(assessments.id, assessmentId)),
+    listVersions(assessmentId),
+  ]);
+  const assessment = foundOrThrow(row);
+  const shown = foundOrThrow(
+    versionId ? versions.find((known) => known.versionId === versionId) : versions[0],
+  );
+  const questions = await listQuestions(shown.versionId);
+  return { ...assessment, versions, shown, questions, texts: textsOf(questions) };
+}
+export type EditedAssessment = Awaited<ReturnType<typeof getOfficeAssessmentOrThrow>>;
+export type EditedQuestion = EditedAssessment["questions"][number];
+export type EditedText = NonNullable<EditedQuestion["text"]>;
+
+async function listQuestions(versionId: number) {
+  const rows = await db
+    .select({
+      questionId: assessmentQuestions.id,
+      skillId: assessmentQuestions.skillId,
+      kind: assessmentQuestions.kind,
+      prompt: assessmentQuestions.prompt,
+      options: assessmentQuestions.options,
+      key: assessmentQuestions.key,
+      points: assessmentQuestions.points,
+      isPractice: assessmentQuestions.isPractice,
+      text: {
+        textContentId: textContents.id,
+        kind: textContents.kind,
+        title: textContents.title,
+        content: textContents.content,
+        image: textContents.image,
+        fileId: textContents.fileId,
+        version: textContents.version,
+      },
+    })
+    .from(assessmentQuestions)
+    .leftJoin(textContents, eq(textContents.id, assessmentQuestions.textContentId))
+    .where(eq(assessmentQuestions.assessmentVersionId, versionId))
+    .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id));
+  return rows.map(({ key, text, ...question }) => ({
+    ...question,
+    answers: answersOf(key),
+    text: text && { ...text, image: pictureAddress(text.image) },
+  }));
+}
+
+/** Each passage once, in the order in which the questions show them. */
+function textsOf(questions: Awaited<ReturnType<typeof listQuestions>>) {
+  const texts = questions.flatMap(({ text }) => text ?? []);
+  return texts.filter(
+    ({ textContentId }, index) => texts.findIndex((other) => other.textContentId === textContentId) === index,
+  );
+}

@@ -1,0 +1,122 @@
+import { and, eq, max } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import type { Question, SaveQuestion, SaveQuestionOrder } from "./author-schemas";
+import { type Draft, openDraft } from "./draft";
+
+type Admin = Actor<"admin">;
+
+/**
+ * Adds a question to the draft, or puts another in the place of the one with `id` (spec §7). A question is never
+ * changed: its successor has an id of its own, so that the second of two savers finds theirs gone.
+ * @throws Failure "conflict" when somebody changed it meanwhile, "invalid" for a passage that is not there, "notFound"
+ */
+export function saveQuestion(
+  admin: Admin,
+  { id, assessmentId, ...question }: SaveQuestion,
+): Promise<{ questionId: number }> {
+  return db.transaction(async (tx) => {
+    const draft = await openDraft(tx, assessmentId);
+    await refuseUnknownText(tx, question.textContentId);
+    const before = id ? await takeOut(tx, draft, id) : null;
+    const questionId = await put(tx, draft, question, before?.position);
+    await recordAudit(tx, {
+      actor: admin,
+      action: before ? "assessment.question.save" : "assessment.question.add",
+      subject: "assessment",
+      subjectId: assessmentId,
+      data: { questionId, changes: changesOf(before ?? {}, question) },
+    });
+    return { questionId };
+  });
+}
+
+/** Writes a question into a draft, at the end unless it has a place. */
+export async function put(
+  tx: Transaction,
+  { versionId }: Draft,
+  question: Question,
+  place?: number,
+): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(assessmentQuestions.position) })
+    .from(assessmentQuestions)
+    .where(eq(assessmentQuestions.assessmentVersionId, versionId));
+  const [row] = await tx
+    .insert(assessmentQuestions)
+    .values({ ...question, assessmentVersionId: versionId, position: place ?? (last?.position ?? 0) + 1 })
+    .returning({ id: assessmentQuestions.id });
+  return foundOrThrow(row).id;
+}
+
+/** Takes a question out of a draft; one of the version that the draft was just copied from means its copy. */
+async function takeOut(tx: Transaction, { versionId, copyOf }: Draft, id: number) {
+  const [row] = await tx
+    .delete(assessmentQuestions)
+    .where(
+      and(
+        eq(assessmentQuestions.id, copyOf.get(id) ?? id),
+        eq(assessmentQuestions.assessmentVersionId, versionId),
+      ),
+    )
+    .returning();
+  if (!row) throw conflict("recordChanged");
+  return row;
+}
+
+async function refuseUnknownText(tx: Transaction, id: number | null): Promise<void> {
+  if (id && (await tx.$count(textContents, eq(textContents.id, id))) === 0)
+    throw invalid({ textContentId: "notAnOption" });
+}
+
+/** Takes a question out of the draft. @throws Failure "notFound", "conflict" when somebody was faster */
+export function removeQuestion(admin: Admin, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [home] = await tx
+      .select({ assessmentId: assessmentVersions.assessmentId })
+      .from(assessmentQuestions)
+      .innerJoin(assessmentVersions, eq(assessmentVersions.id, assessmentQuestions.assessmentVersionId))
+      .where(eq(assessmentQuestions.id, id));
+    const { assessmentId } = foundOrThrow(home);
+    const { prompt } = await takeOut(tx, await openDraft(tx, assessmentId), id);
+    await recordAudit(tx, {
+      actor: admin,
+      action: "assessment.question.remove",
+      subject: "assessment",
+      subjectId: assessmentId,
+      data: { questionId: id, prompt: prompt.slice(0, 200) },
+    });
+  });
+}
+
+/** Puts the questions of the draft into an order. @throws Failure "conflict" when it has others by now */
+export function saveQuestionOrder(
+  admin: Admin,
+  { assessmentId, questionIds }: SaveQuestionOrder,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const draft = await openDraft(tx, assessmentId);
+    const known = await tx
+      .select({ id: assessmentQuestions.id })
+      .from(assessmentQuestions)
+      .where(eq(assessmentQuestions.assessmentVersionId, draft.versionId));
+    const wanted = questionIds.map((id) => draft.copyOf.get(id) ?? id);
+    const isSame =
+      wanted.length === known.length &&
+      new Set([...wanted, ...known.map(({ id }) => id)]).size === known.length;
+    if (!isSame) throw conflict("recordChanged");
+    for (const [position, id] of wanted.entries())
+      await tx.update(assessmentQuestions).set({ position }).where(eq(assessmentQuestions.id, id));
+    await recordAudit(tx, {
+      actor: admin,
+      action: "assessment.order",
+      subject: "assessment",
+      subjectId: assessmentId,
+      data: { questionIds: wanted },
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { questionKinds, type QuestionKey } from "@/db/schema/assessments";
+import { listRequest } from "@/lib/core/page";
+import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
+import { stagedFile } from "@/lib/storage/schemas";
+import { gapsOf } from "./rules";
+
+/** What the office sends to write assessments; forms use the same (spec §7, decisions §5). */
+
+const optionalId = () => optionalInteger(1, 2_147_483_647);
+const version = () => optionalInteger(1, 2_147_483_647);
+
+export const ListOfficeAssessments = listRequest(["grade", "name", "createdAt"], {
+  name: optionalText(60),
+  search: optionalText(60),
+  grade: grade(),
+  state: z.enum(["enabled", "disabled", "removed", "draft"]).nullish(),
+}).extend({
+  sort: z.enum(["grade", "-grade", "name", "-name", "createdAt", "-createdAt"]).default("grade"),
+});
+export type ListOfficeAssessments = z.output<typeof ListOfficeAssessments>;
+
+const about = {
+  grade: requiredInteger(0, 12),
+  name: z.string().trim().min(1).max(120),
+  nameZh: z.string().trim().min(1).max(120),
+  durationMinutes: requiredInteger(1, 240).default(20),
+};
+
+/** `/api/admin/assessment/add` */
+export const AddAssessment = z.object(about);
+export type AddAssessment = z.output<typeof AddAssessment>;
+
+/** `/api/admin/assessment/save` */
+export const SaveAssessment = z.object({ id: requiredInteger(), ...about, version: version() });
+export type SaveAssessment = z.output<typeof SaveAssessment>;
+
+/** `/api/admin/assessment/detail/view` and `statistics/assessment`: of one version, or the newest. */
+export const ViewVersion = z.object({ id: requiredInteger(), versionId: optionalId() });
+
+/** `/api/admin/textContent/save`: `assessmentId` names the assessment that is being edited. */
+export const SaveText = z
+  .object({
+    id: optionalId(),
+    assessmentId: optionalId(),
+    kind: z.enum(["text", "image", "audio"]).default("text"),
+    title: z.string().trim().min(1).max(120),
+    content: z.string().trim().min(1).max(20_000),
+    /** An uploaded picture or recording. */
+    fileId: optionalId(),
+    version: version(),
+  })
+  .refine(({ id, kind, fileId }) => kind === "text" || Boolean(id ?? fileId), {
+    path: ["fileId"],
+    error: "fileRequired",
+  });
+export type SaveText = z.output<typeof SaveText>;
+
+const option = z.object({
+  value: z.string().trim().min(1).max(20),
+  label: z.string().trim().min(1).max(300),
+});
+const answer = z.string().trim().min(1).max(500);
+
+const questionFields = {
+  skillId: requiredInteger(1, 6),
+  kind: z.enum(questionKinds),
+  /** In a gap fill three underscores stand for each gap. */
+  prompt: z.string().trim().min(1).max(2000),
+  /** For single and multiple choice. */
+  options: z.array(option).max(8).default([]),
+  /** single: the value; multiple: the values; gap: for each gap what is accepted, with | between; short: what is accepted. */
+  answers: z.array(answer).max(30).default([]),
+  points: requiredInteger(1, 20).default(1),
+  textContentId: optionalId(),
+  /** To try before the clock starts; does not count. */
+  isPractice: z.boolean().default(false),
+};
+type QuestionFields = z.output<z.ZodObject<typeof questionFields>>;
+
+const hasOptions = (kind: QuestionFields["kind"]) => kind === "single" || kind === "multiple";
+const isTwice = (list: string[]) => new Set(list.map((text) => text.toLowerCase())).size < list.length;
+
+function refuseUnanswerable(
+  { kind, prompt, options, answers }: QuestionFields,
+  context: z.RefinementCtx,
+): void {
+  const refuse = (field: string, message: string, params = {}) =>
+    context.addIssue({ code: "custom", path: [field], message, params });
+  if (answers.length === 0) refuse("answers", "answerNeeded");
+  if (hasOptions(kind)) {
+    if (options.length < 2) refuse("options", "optionsNeeded");
+    if (isTwice(options.map(({ label }) => label)) || isTwice(options.map(({ value }) => value)))
+      refuse("options", "optionTwice");
+    if (answers.some((value) => !options.some((option) => option.value === value)))
+      refuse("answers", "answerNotAnOption");
+    if (kind === "single" && answers.length > 1) refuse("answers", "answerOne");
+    if (kind === "multiple" && options.length > 1 && new Set(answers).size === options.length)
+      refuse("answers", "answerNotAll");
+  }
+  if (kind === "gap") {
+    const gaps = gapsOf(prompt);
+    if (gaps === 0) refuse("prompt", "gapMissing");
+    else if (answers.length > 0 && answers.length !== gaps) refuse("answers", "gapsDiffer", { gaps });
+  }
+}
+
+const alternatives = (text: string) =>
+  text
+    .split("|")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function keyOf({ kind, answers }: QuestionFields): QuestionKey {
+  switch (kind) {
+    case "single":
+      return { kind, value: answers[0] ?? "" };
+    case "multiple":
+      return { kind, values: [...new Set(answers)] };
+    case "gap":
+      return { kind, accepted: answers.map(alternatives) };
+    case "short":
+      return { kind, accepted: answers.flatMap(alternatives) };
+  }
+}
+
+/** The key as the form and the wire write it: the inverse of what saving makes of `answers`. */
+export function answersOf(key: QuestionKey): string[] {
+  switch (key.kind) {
+    case "single":
+      return [key.value];
+    case "multiple":
+      return key.values;
+    case "gap":
+      return key.accepted.map((accepted) => accepted.join(" | "));
+    case "short":
+      return key.accepted;
+  }
+}
+
+/** One question with its key, ready to be stored. */
+export const Question = z
+  .object(questionFields)
+  .superRefine(refuseUnanswerable)
+  .transform(({ answers, ...fields }) => ({
+    ...fields,
+    options: hasOptions(fields.kind) ? fields.options : [],
+    textContentId: fields.textContentId ?? null,
+    key: keyOf({ ...fields, answers }),
+  }));
+export type Question = z.output<typeof Question>;
+
+/** `/api/admin/assessmentQuestion/add`: a new question at the end, or another text for the one with `id`. */
+export const SaveQuestion = z.object({ id: optionalId(), assessmentId: requiredInteger() }).and(Question);
+export type SaveQuestion = z.output<typeof SaveQuestion>;
+
+/** `/api/admin/assessmentQuestion/order/save`: every question of the draft, once. */
+export const SaveQuestionOrder = z.object({
+  assessmentId: requiredInteger(),
+  questionIds: z.array(requiredInteger()).min(1).max(500),
+});
+export type SaveQuestionOrder = z.output<typeof SaveQuestionOrder>;
+
+const flag = (fallback: number) => optionalInteger(0, 1).transform((value) => (value ?? fallback) === 1);
+
+/** `/api/admin/assessmentQuestion/import`: `id` is the assessment's. */
+export const ImportQuestions = z.object({
+  id: requiredInteger(),
+  /** 1 only looks. */
+  dryRun: flag(0),
+  /** 1 takes the good rows although others are not. */
+  skipBad: flag(0),
+  file: stagedFile(),
+});
+export type ImportQuestions = z.output<typeof ImportQuestions>;

@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
+import { files } from "@/db/schema/learning";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf, lockOrThrow, nextVersion } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import type { SaveText } from "./author-schemas";
+import { openDraft } from "./draft";
+
+type Admin = Actor<"admin">;
+type Values = Pick<SaveText, "kind" | "title" | "content" | "fileId">;
+
+/**
+ * Adds a passage, picture or recording, or changes one (spec §7). One that a published version shows is not touched:
+ * the draft of `assessmentId` gets a copy of its own, and the answer names that.
+ * @throws Failure "conflict" when somebody changed it meanwhile, or it is published and no assessment is named;
+ *   "invalid" for a file that does not fit the kind; "notFound"
+ */
+export function saveText(
+  admin: Admin,
+  { id, assessmentId, version, ...values }: SaveText,
+): Promise<{ textContentId: number }> {
+  return db.transaction(async (tx) => {
+    await refuseOtherFile(tx, values);
+    const before = id ? await lockOrThrow(tx, textContents, id, { version }) : null;
+    const textContentId = before
+      ? (await isPublished(tx, before.id))
+        ? await copyForDraft(tx, before, values, assessmentId)
+        : await change(tx, before.id, values)
+      : await add(tx, values);
+    await recordAudit(tx, {
+      actor: admin,
+      action: before ? "textContent.save" : "textContent.add",
+      subject: "textContent",
+      subjectId: textContentId,
+      data: { changes: changesOf(before ?? {}, values), ...(assessmentId && { assessmentId }) },
+    });
+    return { textContentId };
+  });
+}
+
+async function add(tx: Transaction, values: typeof textContents.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(textContents).values(values).returning({ id: textContents.id });
+  return foundOrThrow(row).id;
+}
+
+async function change(tx: Transaction, id: number, values: Values): Promise<number> {
+  await tx
+    .update(textContents)
+    .set({ ...values, version: nextVersion(textContents) })
+    .where(eq(textContents.id, id));
+  return id;
+}
+
+async function isPublished(tx: Transaction, textContentId: number): Promise<boolean> {
+  const [shown] = await tx
+    .select({ id: assessmentQuestions.id })
+    .from(assessmentQuestions)
+    .innerJoin(
+      assessmentVersions,
+      and(
+        eq(assessmentVersions.id, assessmentQuestions.assessmentVersionId),
+        isNotNull(assessmentVersions.publishedAt),
+      ),
+    )
+    .where(eq(assessmentQuestions.textContentId, textContentId))
+    .limit(1);
+  return shown !== undefined;
+}
+
+async function copyForDraft(
+  tx: Transaction,
+  { id, image }: typeof textContents.$inferSelect,
+  values: Values,
+  assessmentId: number | null | undefined,
+): Promise<number> {
+  if (!assessmentId) throw conflict("textInUse");
+  const { versionId } = await openDraft(tx, assessmentId);
+  const copy = await add(tx, { ...values, image: values.fileId ? null : image });
+  await tx
+    .update(assessmentQuestions)
+    .set({ textContentId: copy })
+    .where(
+      and(eq(assessmentQuestions.assessmentVersionId, versionId), eq(assessmentQuestions.textContentId, id)),
+    );
+  return copy;
+}
+
+const fitting = { image: /^image\//, audio: /^audio\// };
+
+async function refuseOtherFile(tx: Transaction, { kind, fileId }: Values): Promise<void> {
+  if (!fileId) return;
+  const [file] = await tx
+    .select({ contentType: files.contentType })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.state, "stored"), isNull(files.removedAt)));
+  if (!file || kind === "text" || !fitting[kind].test(file.contentType))
+    throw invalid({ fileId: "fileKind" });
+}

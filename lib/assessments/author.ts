@@ -1,0 +1,135 @@
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+  assessmentVersions,
+} from "@/db/schema/assessments";
+import { recordAudit } from "@/lib/audit/commands";
+import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import type { AddAssessment, SaveAssessment } from "./author-schemas";
+import { findDraft } from "./draft";
+
+type Admin = Actor<"admin">;
+const subject = "assessment";
+
+/** A new assessment with an empty draft; students meet it once it is published (spec §7). */
+export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ assessmentId: number }> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(assessments).values(values).returning({ id: assessments.id });
+    const assessmentId = foundOrThrow(row).id;
+    await tx.insert(assessmentVersions).values({ assessmentId, number: 1 });
+    await recordAudit(tx, {
+      actor: admin,
+      action: "assessment.add",
+      subject,
+      subjectId: assessmentId,
+      data: { changes: changesOf({}, values) },
+    });
+    return { assessmentId };
+  });
+}
+
+/**
+ * Changes name, grade and minutes. Results keep the grade and the deadline that they were taken with.
+ * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ */
+export function saveAssessment(
+  admin: Admin,
+  { id, version, ...values }: SaveAssessment,
+): Promise<{ assessmentId: number }> {
+  return db.transaction(async (tx) => {
+    const before = await lockOrThrow(tx, assessments, id, { version });
+    await tx
+      .update(assessments)
+      .set({ ...values, version: nextVersion(assessments) })
+      .where(eq(assessments.id, id));
+    await recordAudit(tx, {
+      actor: admin,
+      action: "assessment.save",
+      subject,
+      subjectId: id,
+      data: { changes: changesOf(before, values) },
+    });
+    return { assessmentId: id };
+  });
+}
+
+/** `flag` 1 removes, 0 restores; results stay. @throws Failure "conflict" while somebody is taking it, "notFound" */
+export function removeAssessment(admin: Admin, id: number, flag: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assessment = await lockOrThrow(tx, assessments, id, { removed: true });
+    if (flag === 1) {
+      const taking = await tx.$count(
+        assessmentResults,
+        and(eq(assessmentResults.assessmentId, id), isNull(assessmentResults.finishedAt)),
+      );
+      if (taking > 0) throw conflict("assessmentBeingTaken", { name: assessment.name, count: taking });
+    }
+    await setRemoved(tx, admin, { table: assessments, subject, id, flag });
+  });
+}
+
+/** 1 offers a published assessment, 0 stops offering it; who has begun goes on. */
+export const enableAssessment = (admin: Admin, id: number, flag: number): Promise<void> =>
+  db.transaction((tx) => setEnabled(tx, admin, { table: assessments, subject, id, flag }));
+
+/**
+ * Publishes the draft: from now on new attempts meet it. Attempts under way and results given stay with theirs.
+ * @throws Failure "conflict" without a draft, or without a question that counts; "notFound"
+ */
+export function publishAssessment(admin: Admin, id: number): Promise<{ number: number }> {
+  return db.transaction(async (tx) => {
+    const { name } = await lockOrThrow(tx, assessments, id);
+    const draft = await findDraft(tx, id);
+    if (!draft) throw conflict("nothingToPublish", { name });
+    const [counted] = await tx
+      .select({ questions: count() })
+      .from(assessmentQuestions)
+      .where(
+        and(
+          eq(assessmentQuestions.assessmentVersionId, draft.versionId),
+          eq(assessmentQuestions.isPractice, false),
+        ),
+      );
+    const questions = counted?.questions ?? 0;
+    if (questions === 0) throw conflict("assessmentEmpty", { name });
+    await tx
+      .update(assessmentVersions)
+      .set({ publishedAt: new Date() })
+      .where(eq(assessmentVersions.id, draft.versionId));
+    await tx
+      .update(assessments)
+      .set({ version: nextVersion(assessments) })
+      .where(eq(assessments.id, id));
+    await recordAudit(tx, {
+      actor: admin,
+      action: "assessment.publish",
+      subject,
+      subjectId: id,
+      data: { number: draft.number, questions },
+    });
+    return { number: draft.number };
+  });
+}
+
+/** Throws the draft away: what is published stays. @throws Failure "conflict" for what was never published */
+export function discardDraft(admin: Admin, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { name } = await lockOrThrow(tx, assessments, id);
+    const published = await tx.$count(
+      assessmentVersions,
+      and(eq(assessmentVersions.assessmentId, id), isNotNull(assessmentVersions.publishedAt)),
+    );
+    if (published === 0) throw conflict("onlyVersion", { name });
+    const draft = await findDraft(tx, id);
+    if (!draft) throw conflict("nothingToPublish", { name });
+    await tx.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentVersionId, draft.versionId));
+    await tx.delete(assessmentVersions).where(eq(assessmentVersions.id, draft.versionId));
+    const data = { number: draft.number };
+    await recordAudit(tx, { actor: admin, action: "assessment.discard", subject, subjectId: id, data });
+  });
+}

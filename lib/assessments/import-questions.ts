@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import { db } from "@/db/client";
+import { questionKinds } from "@/db/schema/assessments";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { Failure, type MessageParams, type ValidationKey } from "@/lib/core/errors";
+import { readTable } from "@/lib/storage/table-file";
+import { type ImportQuestions, Question } from "./author-schemas";
+import { put } from "./author-questions";
+import { openDraft } from "./draft";
+import { skills } from "./skills";
+
+/** Names of the first row; the rest of the row is free. Options go from `optionA` to `optionH`. */
+const required = ["skill", "kind", "prompt", "answers"] as const;
+const optionLetters = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const longest = 1_000;
+
+export type RowError = {
+  /** Line of the file, the names being line 1. */
+  row: number;
+  field: string;
+  key: ValidationKey;
+  params: MessageParams;
+};
+export type Import = {
+  /** Questions in the file. */
+  records: number;
+  good: number;
+  errors: RowError[];
+  /** Questions that were added to the draft; 0 when only looking, or while a row is not right. */
+  imported: number;
+};
+
+/** Turns what zod found into keys of sentences; the wire's own way is passed in. */
+type Describe = (error: z.ZodError) => { field: string; key: ValidationKey; params: MessageParams }[];
+
+/**
+ * Adds the questions of a CSV file or workbook to the draft. Nothing is taken until every row is right, or `skipBad`
+ * says that the good ones are enough; `dryRun` only looks.
+ * @throws Failure "unsupportedType", "tooLarge", "conflict" for a file without rows or without the columns, "notFound"
+ */
+export async function importQuestions(
+  admin: Actor<"admin">,
+  { id, dryRun, skipBad, file }: ImportQuestions,
+  describe: Describe,
+): Promise<Import> {
+  const [names = [], ...rows] = await readTable(file);
+  const columns = names.map(columnOf);
+  refuseOtherTable(columns, rows);
+  const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row)));
+  const good = parsed.flatMap((result) => (result.success ? [result.data] : []));
+  const errors = parsed.flatMap((result, index) =>
+    result.success
+      ? []
+      : describe(result.error).map(({ field, key, params }) => ({ row: index + 2, field, key, params })),
+  );
+  const isTaken = !dryRun && good.length > 0 && (errors.length === 0 || skipBad);
+  if (isTaken) await addAll(admin, id, good);
+  return { records: rows.length, good: good.length, errors, imported: isTaken ? good.length : 0 };
+}
+
+/** "Option A" and "option_a" are optionA. */
+const columnOf = (name: string) => {
+  const plain = name.toLowerCase().replace(/[^a-z]/g, "");
+  const option = /^option([a-h])$/.exec(plain)?.[1];
+  return option ? `option${option.toUpperCase()}` : plain === "answer" ? "answers" : plain;
+};
+
+function refuseOtherTable(columns: string[], rows: string[][]): void {
+  const missing = required.filter((name) => !columns.includes(name));
+  if (missing.length > 0) throw new Failure("conflict", "importColumns", { columns: missing.join(", ") });
+  if (rows.length === 0) throw new Failure("conflict", "importEmpty");
+  if (rows.length > longest) throw new Failure("conflict", "importTooLong", { maximum: longest });
+}
+
+const isWord = (word: string) => (name: string) => name.toLowerCase() === word.toLowerCase();
+
+function fieldsOf(columns: string[], row: string[]) {
+  const cell = (name: string) => row[columns.indexOf(name)] ?? "";
+  const kind = questionKinds.find(isWord(cell("kind")));
+  const options = optionLetters.flatMap((value) => {
+    const label = cell(`option${value.toUpperCase()}`);
+    return label ? [{ value, label }] : [];
+  });
+  return {
+    skillId:
+      skills.find(({ name, nameZh }) => [name, nameZh].some(isWord(cell("skill"))))?.skillId ?? cell("skill"),
+    kind: kind ?? cell("kind"),
+    prompt: cell("prompt"),
+    options,
+    answers: answersIn(cell("answers"), kind),
+    points: cell("points") || 1,
+    isPractice: /^(1|y|yes|true|是)$/i.test(cell("practice")),
+  };
+}
+
+/** Letters of choices and accepted answers stand with | between; the gaps of a text with ; between. */
+function answersIn(text: string, kind: (typeof questionKinds)[number] | undefined): string[] {
+  const parts = text.split(kind === "gap" ? /[;；]/ : "|").map((part) => part.trim());
+  const given = parts.filter(Boolean);
+  return kind === "single" || kind === "multiple" ? given.map((value) => value.toLowerCase()) : given;
+}
+
+function addAll(admin: Actor<"admin">, assessmentId: number, questions: Question[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    const draft = await openDraft(tx, assessmentId);
+    for (const question of questions) await put(tx, draft, question);
+    await recordAudit(tx, {
+      actor: admin,
+      action: "assessment.import",
+      subject: "assessment",
+      subjectId: assessmentId,
+      data: { questions: questions.length },
+    });
+  });
+}

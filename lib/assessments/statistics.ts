@@ -1,0 +1,176 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  type Answer,
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResults,
+} from "@/db/schema/assessments";
+import { students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { listVersions } from "./author-queries";
+import { listResults } from "./results";
+import { percentOf, pointsOf } from "./rules";
+import { skills } from "./skills";
+
+const isCounted = (versionId: number) =>
+  and(eq(assessmentResults.assessmentVersionId, versionId), isNotNull(assessmentResults.finishedAt));
+
+/** How wide a column of the distribution is, in percent. */
+const step = 10;
+
+/**
+ * What the finished attempts of a version say: how many, means per skill, the distribution of totals, and for each
+ * question the share of its points that was earned (spec §7). Without `versionId` the newest published version.
+ * Percents are whole. @throws Failure "notFound"
+ */
+export async function getAssessmentStatistics(assessmentId: number, versionId?: number | null) {
+  const versions = await listVersions(assessmentId);
+  const newest = versions.find(({ publishedAt }) => publishedAt !== null) ?? versions[0];
+  const shown = foundOrThrow(versionId ? versions.find((known) => known.versionId === versionId) : newest);
+  const [totals, distribution, skillMeans, questions] = await Promise.all([
+    totalsOf(shown.versionId),
+    distributionOf(shown.versionId),
+    skillMeansOf(shown.versionId),
+    questionsOf(shown.versionId),
+  ]);
+  return { versions, shown, ...totals, distribution, skills: skillMeans, questions };
+}
+export type AssessmentStatistics = Awaited<ReturnType<typeof getAssessmentStatistics>>;
+
+async function totalsOf(versionId: number) {
+  const [row] = await db
+    .select({
+      attempts: sql<number>`count(*) filter (where ${assessmentResults.finishedAt} is not null)::int`,
+      open: sql<number>`count(*) filter (where ${assessmentResults.finishedAt} is null)::int`,
+      students: sql<number>`count(distinct ${assessmentResults.studentId}) filter (where ${assessmentResults.finishedAt} is not null)::int`,
+      /** Percent of all points, over all attempts. */
+      mean: sql<
+        number | null
+      >`floor(100.0 * sum(${assessmentResults.earnedPoints}) / nullif(sum(${assessmentResults.possiblePoints}), 0))::int`,
+      minutes: sql<
+        number | null
+      >`round(avg(extract(epoch from ${assessmentResults.finishedAt} - ${assessmentResults.startedAt})) / 60)::int`,
+    })
+    .from(assessmentResults)
+    .where(eq(assessmentResults.assessmentVersionId, versionId));
+  return foundOrThrow(row);
+}
+
+/** Attempts by total: 0 to 9 percent, 10 to 19 … 90 to 100. */
+async function distributionOf(versionId: number) {
+  const column = sql<number>`least(9, (${assessmentResults.earnedPoints} * 100 / nullif(${assessmentResults.possiblePoints}, 0)) / ${sql.raw(String(step))})`;
+  const rows = await db
+    .select({ column, attempts: sql<number>`count(*)::int` })
+    .from(assessmentResults)
+    .where(isCounted(versionId))
+    .groupBy(sql`1`);
+  return Array.from({ length: 100 / step }, (_, index) => ({
+    from: index * step,
+    to: index === 9 ? 100 : (index + 1) * step - 1,
+    attempts: rows.find(({ column }) => column === index)?.attempts ?? 0,
+  }));
+}
+
+async function skillMeansOf(versionId: number) {
+  const { rows } = await db.execute<{ skillId: number; earned: number; possible: number }>(sql`
+    select (skill->>'skillId')::int as "skillId", sum((skill->>'earned')::int)::float8 as earned,
+      sum((skill->>'possible')::int)::float8 as possible
+    from ${assessmentResults}, jsonb_array_elements(${assessmentResults.skills}) as skill
+    where ${isCounted(versionId)} group by 1`);
+  return skills.map(({ skillId, name, nameZh, color }) => {
+    const { earned = 0, possible = 0 } = rows.find((row) => row.skillId === skillId) ?? {};
+    return { skillId, name, nameZh, color, mean: percentOf(earned, possible) };
+  });
+}
+
+/** Equal answers are counted by the database and marked once, so that a million attempts stay a short list. */
+async function questionsOf(versionId: number) {
+  const [questions, given, [finished]] = await Promise.all([
+    db
+      .select({
+        questionId: assessmentQuestions.id,
+        skillId: assessmentQuestions.skillId,
+        kind: assessmentQuestions.kind,
+        prompt: assessmentQuestions.prompt,
+        points: assessmentQuestions.points,
+        key: assessmentQuestions.key,
+      })
+      .from(assessmentQuestions)
+      .where(
+        and(
+          eq(assessmentQuestions.assessmentVersionId, versionId),
+          eq(assessmentQuestions.isPractice, false),
+        ),
+      )
+      .orderBy(asc(assessmentQuestions.position), asc(assessmentQuestions.id)),
+    db
+      .select({
+        questionId: assessmentAnswers.questionId,
+        answer: assessmentAnswers.answer,
+        times: sql<number>`count(*)::int`,
+      })
+      .from(assessmentAnswers)
+      .innerJoin(assessmentResults, eq(assessmentResults.id, assessmentAnswers.resultId))
+      .where(isCounted(versionId))
+      .groupBy(assessmentAnswers.questionId, assessmentAnswers.answer),
+    db
+      .select({ attempts: sql<number>`count(*)::int` })
+      .from(assessmentResults)
+      .where(isCounted(versionId)),
+  ]);
+  const attempts = finished?.attempts ?? 0;
+  return questions.map(({ key, points, ...question }) => {
+    const own = given.filter(
+      ({ questionId, answer }) => questionId === question.questionId && isGiven(answer),
+    );
+    const sum = (value: (row: (typeof own)[number]) => number) =>
+      own.reduce((total, row) => total + value(row) * row.times, 0);
+    const earned = sum(({ answer }) => pointsOf({ key, points }, answer));
+    return {
+      ...question,
+      points,
+      answered: sum(() => 1),
+      /** Attempts with all points of it, in percent of all attempts. */
+      right: percentOf(
+        sum(({ answer }) => (pointsOf({ key, points }, answer) === points ? 1 : 0)),
+        attempts,
+      ),
+      /** Points that were earned, in percent: the easier the higher. */
+      share: percentOf(earned, attempts * points),
+    };
+  });
+}
+
+const isGiven = (answer: Answer) =>
+  (typeof answer === "string" ? answer.trim() : answer.join("").trim()) !== "";
+
+/**
+ * How a student has grown: every finished attempt, the oldest first, and per skill the first and the latest percent
+ * (spec §7). @throws Failure "notFound"
+ */
+export async function getStudentStatistics(studentId: number) {
+  const [[row], newestFirst] = await Promise.all([
+    db
+      .select({
+        studentId: students.id,
+        firstName: students.firstName,
+        lastName: students.lastName,
+        nickname: students.nickname,
+        grade: students.grade,
+      })
+      .from(students)
+      .where(eq(students.id, studentId)),
+    listResults(studentId),
+  ]);
+  const student = foundOrThrow(row);
+  const results = newestFirst.toReversed();
+  const growth = skills.map(({ skillId, name, nameZh, color }) => {
+    const scores = results.flatMap(
+      (result) => result.skills.find((skill) => skill.skillId === skillId)?.score ?? [],
+    );
+    return { skillId, name, nameZh, color, first: scores[0] ?? null, latest: scores.at(-1) ?? null };
+  });
+  return { student, results, growth };
+}
+export type StudentStatistics = Awaited<ReturnType<typeof getStudentStatistics>>;
