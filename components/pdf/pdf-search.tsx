@@ -43,36 +43,32 @@ export function PdfSearch({ search, onClose }: { search: SearchPlugin; onClose: 
         ? t("searchCount", { current: found.current + 1, count: found.count })
         : t("searchNone"));
   return (
-    <search.Search>
-      {() => (
-        <div role="search" className="flex items-center gap-1 border-t px-2 py-1">
-          <input
-            ref={input}
-            type="search"
-            enterKeyHint="search"
-            aria-label={t("searchLabel")}
-            placeholder={t("searchLabel")}
-            value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="min-h-10 w-0 min-w-24 flex-1 rounded-tick border border-field bg-surface px-3"
-          />
-          <span role="status" className="px-1 text-sm whitespace-nowrap text-muted tabular-nums">
-            {result}
-          </span>
-          <IconButton
-            label={t("searchPrevious")}
-            icon={<ChevronUp aria-hidden="true" />}
-            onClick={() => void find(-1)}
-          />
-          <IconButton
-            label={t("searchNext")}
-            icon={<ChevronDown aria-hidden="true" />}
-            onClick={() => void find(1)}
-          />
-          <IconButton label={t("searchClose")} icon={<X aria-hidden="true" />} onClick={onClose} />
-        </div>
-      )}
-    </search.Search>
+    <div role="search" className="flex items-center gap-1 border-t px-2 py-1">
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        aria-label={t("searchLabel")}
+        placeholder={t("searchLabel")}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-10 w-0 min-w-24 flex-1 rounded-tick border border-field bg-surface px-3"
+      />
+      <span role="status" className="px-1 text-sm whitespace-nowrap text-muted tabular-nums">
+        {result}
+      </span>
+      <IconButton
+        label={t("searchPrevious")}
+        icon={<ChevronUp aria-hidden="true" />}
+        onClick={() => void find(-1)}
+      />
+      <IconButton
+        label={t("searchNext")}
+        icon={<ChevronDown aria-hidden="true" />}
+        onClick={() => void find(1)}
+      />
+      <IconButton label={t("searchClose")} icon={<X aria-hidden="true" />} onClick={onClose} />
+    </div>
   );
 }

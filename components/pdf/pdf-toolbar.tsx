@@ -29,6 +29,8 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
   const t = useTranslations("pdf");
   const { zoom, rotate, pages, search } = plugins;
   const [searching, setSearching] = useState(false);
+  // The plugin makes its component anew with every render, and a new component would lose the focus.
+  const [Rotate] = useState(() => rotate.Rotate);
   const canEnlarge = useSyncExternalStore(
     () => () => {},
     () => document.fullscreenEnabled,
@@ -81,7 +83,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
           icon={<MoveHorizontal aria-hidden="true" />}
           onClick={() => zoom.zoomTo(SpecialZoomLevel.PageWidth)}
         />
-        <rotate.Rotate direction={RotateDirection.Forward}>
+        <Rotate direction={RotateDirection.Forward}>
           {({ onClick }) => (
             <IconButton
               label={
@@ -91,7 +93,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
               onClick={onClick}
             />
           )}
-        </rotate.Rotate>
+        </Rotate>
         <IconButton
           label={t("search")}
           icon={<Search aria-hidden="true" />}

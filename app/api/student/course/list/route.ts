@@ -5,6 +5,7 @@ import { toStudentRun } from "@/lib/learning/wire";
 
 export const POST = endpoint({
   allow: "student",
+  viewable: true,
   input: ListStudentCourses,
   run: async ({ input, actor }) => (await listStudentRuns(actor.id, input.type)).map(toStudentRun),
 });

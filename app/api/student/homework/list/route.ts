@@ -5,6 +5,7 @@ import { toHomework } from "@/lib/learning/wire";
 
 export const POST = endpoint({
   allow: "student",
+  viewable: true,
   input: ListHomework,
   run: async ({ input, actor }) => (await listHomework(actor.id, input)).map(toHomework),
 });

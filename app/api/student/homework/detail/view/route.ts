@@ -5,6 +5,7 @@ import { toHomeworkDetail } from "@/lib/learning/wire";
 
 export const POST = endpoint({
   allow: "student",
+  viewable: true,
   owns: { homework: "id" },
   input: HomeworkById,
   run: async ({ input, actor }) => toHomeworkDetail(await getHomeworkOrThrow(actor.id, input.id)),
