@@ -119,6 +119,7 @@ export function AddToCart({ product, grades }: AddToCartProps) {
         onToggle={toggle}
         grades={grades}
         error={error === "childFirst" ? t("childFirst") : undefined}
+        isGuest={parentId === null}
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
       />
       <Button

@@ -69,7 +69,19 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
           className="-me-2 -mt-1.5"
         />
       </div>
-      <div className="grid items-end gap-3 sm:grid-cols-2">
+      {item.bundleId !== null && (
+        <ul aria-label={t("bundleTerms")} className="grid gap-1 text-sm">
+          {item.allTerm.map((part) => (
+            <li key={part.courseRunId}>
+              {inLocale(locale, part.name, part.nameZh)}{" "}
+              <span className="text-muted">
+                · {t("time", { time: weeklyTimes(part, schoolTimeZone, locale) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid items-end gap-3 empty:hidden sm:grid-cols-2">
         {term && (
           <Select
             label={t("term")}

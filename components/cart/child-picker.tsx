@@ -15,18 +15,28 @@ type ChildPickerProps = {
   onToggle: (key: string) => void;
   grades?: { min: number; max: number };
   error?: string;
+  isGuest: boolean;
   /** Makes one more child without a name; null for the account's own children. */
   onAnother: (() => void) | null;
 };
 
 /** One or several children; those who have the seat in the cart already are barred. */
-export function ChildPicker({ choices, chosen, onToggle, grades, error, onAnother }: ChildPickerProps) {
+export function ChildPicker({
+  choices,
+  chosen,
+  onToggle,
+  grades,
+  error,
+  isGuest,
+  onAnother,
+}: ChildPickerProps) {
   const t = useTranslations("cart.add");
   const id = useId();
   const isOutside = ({ grade }: ChildChoice) =>
     grades !== undefined && grade !== null && (grade < grades.min || grade > grades.max);
   const warned = choices.filter(({ child }) => chosen.has(childKey(child)) && isOutside(child));
-  const hint = onAnother ? t("guestHint") : choices.length > 1 ? t("severalHint") : null;
+  const unnamed = isGuest ? t("guestHint") : t("noChildren");
+  const hint = onAnother ? unnamed : choices.length > 1 ? t("severalHint") : null;
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-notes`}>
       <legend className="mb-1.5 font-semibold">{t("children")}</legend>

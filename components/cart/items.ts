@@ -9,15 +9,7 @@ type WireRun = ReturnType<typeof toRun>;
 type Named = { slug: string; name: string; nameZh: string };
 
 /** A run of the wire as the cart's term. */
-const toTerm = ({
-  courseRunId,
-  name,
-  nameZh,
-  price,
-  startsOn,
-  schedule,
-  seatsLeft,
-}: WireRun): CartTerm => ({
+const toTerm = ({ courseRunId, name, nameZh, price, startsOn, schedule, seatsLeft }: WireRun): CartTerm => ({
   courseRunId,
   name,
   nameZh,
@@ -46,11 +38,13 @@ export function courseProduct(
   };
 }
 
-/** A bundle as something to put into the cart; `coursePrices` in dollars. */
+type Content = { course: Pick<Named, "name" | "nameZh">; run: WireRun };
+
+/** A bundle as something to put into the cart; its terms are what it brings, under the names of their programs. */
 export const bundleProduct = (
   { bundleId, slug, name, nameZh }: Named & { bundleId: number },
   price: number,
-  coursePrices: number[],
+  contents: Content[],
 ): CartProduct => ({
   courseId: null,
   bundleId,
@@ -58,8 +52,12 @@ export const bundleProduct = (
   nameZh,
   href: `/bundles/${slugWithId(slug, bundleId)}`,
   price,
-  price1: coursePrices.join(","),
-  allTerm: [],
+  price1: contents.map(({ run }) => run.price).join(","),
+  allTerm: contents.map(({ course, run }) => ({
+    ...toTerm(run),
+    name: `${course.name}, ${run.name}`,
+    nameZh: `${course.nameZh}，${run.nameZh}`,
+  })),
 });
 
 type Seat = { studentId: number; studentFirstName: string | null; studentLastName: string | null };
@@ -79,8 +77,11 @@ export function toItems({ courses, bundles }: BasketView): CartItem[] {
   const whole = bundles.flatMap((line) => {
     const { bundleId, slug, name, nameZh, price, courseBundles } = line;
     if (!slug || !name || !nameZh) return [];
-    const prices = courseBundles.map(({ courseRun }) => courseRun?.price ?? 0);
-    return [toItem(bundleProduct({ bundleId, slug, name, nameZh }, price ?? 0, prices), null, childOf(line))];
+    const contents = courseBundles.flatMap(({ course, courseRun }) =>
+      course && courseRun ? [{ course, run: courseRun }] : [],
+    );
+    const product = bundleProduct({ bundleId, slug, name, nameZh }, price ?? 0, contents);
+    return [toItem(product, null, childOf(line))];
   });
   return [...singles, ...whole];
 }

@@ -14,6 +14,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
 import type { Bundle } from "@/lib/catalog/bundle-queries";
 import { slugWithId } from "@/lib/catalog/rules";
+import { toRun } from "@/lib/catalog/wire";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { formatMoney, toDollars } from "@/lib/core/money";
@@ -86,7 +87,7 @@ const productOf = (bundle: Bundle) =>
   bundleProduct(
     bundle,
     toDollars(bundle.priceCents ?? 0),
-    bundle.courses.map(({ run }) => toDollars(run?.priceCents ?? 0)),
+    bundle.courses.flatMap(({ run, ...course }) => (run ? [{ course, run: toRun(run) }] : [])),
   );
 
 /** The grades that all of its programs suit. */
