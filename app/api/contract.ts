@@ -6,6 +6,20 @@ export type Contract = {
   "/api/admin/admin/remove": typeof import("./admin/admin/remove/route").POST;
   "/api/admin/admin/save": typeof import("./admin/admin/save/route").POST;
   "/api/admin/admin/status/save": typeof import("./admin/admin/status/save/route").POST;
+  "/api/admin/assessment/add": typeof import("./admin/assessment/add/route").POST;
+  "/api/admin/assessment/detail/view": typeof import("./admin/assessment/detail/view/route").POST;
+  "/api/admin/assessment/draft/remove": typeof import("./admin/assessment/draft/remove/route").POST;
+  "/api/admin/assessment/list": typeof import("./admin/assessment/list/route").POST;
+  "/api/admin/assessment/publish": typeof import("./admin/assessment/publish/route").POST;
+  "/api/admin/assessment/remove": typeof import("./admin/assessment/remove/route").POST;
+  "/api/admin/assessment/save": typeof import("./admin/assessment/save/route").POST;
+  "/api/admin/assessment/statistics/assessment": typeof import("./admin/assessment/statistics/assessment/route").POST;
+  "/api/admin/assessment/statistics/student": typeof import("./admin/assessment/statistics/student/route").POST;
+  "/api/admin/assessment/status/save": typeof import("./admin/assessment/status/save/route").POST;
+  "/api/admin/assessmentQuestion/add": typeof import("./admin/assessmentQuestion/add/route").POST;
+  "/api/admin/assessmentQuestion/import": typeof import("./admin/assessmentQuestion/import/route").POST;
+  "/api/admin/assessmentQuestion/order/save": typeof import("./admin/assessmentQuestion/order/save/route").POST;
+  "/api/admin/assessmentQuestion/remove": typeof import("./admin/assessmentQuestion/remove/route").POST;
   "/api/admin/audit/list": typeof import("./admin/audit/list/route").POST;
   "/api/admin/bulk/save": typeof import("./admin/bulk/save/route").POST;
   "/api/admin/bundle/list": typeof import("./admin/bundle/list/route").POST;
@@ -74,6 +88,7 @@ export type Contract = {
   "/api/admin/teacher/remove": typeof import("./admin/teacher/remove/route").POST;
   "/api/admin/teacher/save": typeof import("./admin/teacher/save/route").POST;
   "/api/admin/teacher/status/save": typeof import("./admin/teacher/status/save/route").POST;
+  "/api/admin/textContent/save": typeof import("./admin/textContent/save/route").POST;
   "/api/admin/unit/remove": typeof import("./admin/unit/remove/route").POST;
   "/api/admin/unit/save": typeof import("./admin/unit/save/route").POST;
   "/api/admin/unit/status/save": typeof import("./admin/unit/status/save/route").POST;

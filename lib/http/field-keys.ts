@@ -26,7 +26,8 @@ function describe(issue: core.$ZodIssue): FieldKey[] {
 const isKey = (message: string): message is ValidationKey => /^[a-z][A-Za-z0-9]*$/.test(message);
 
 function sentence(issue: core.$ZodIssue): Omit<FieldKey, "field"> {
-  if (isKey(issue.message)) return { key: issue.message, params: {} };
+  if (isKey(issue.message))
+    return { key: issue.message, params: (issue.code === "custom" ? issue.params : undefined) ?? {} };
   switch (issue.code) {
     case "invalid_type":
       return {

@@ -18,21 +18,35 @@ const mainParts: Record<string, DocumentType> = {
 const macros = /(^|\/)vbaProject\.bin$/i;
 
 /**
- * Tells Word from PowerPoint by the parts of the archive, and unpacks every part into nothing, so that neither a
- * bomb nor an archive that lies about its sizes reaches another reader.
+ * Tells Word from PowerPoint by the parts of the archive.
  * @throws Failure "unsupportedType": another kind of archive, one with macros, a damaged one, a bomb
  */
 export async function officeTypeOf(path: string): Promise<DocumentType> {
+  const names = await checkedParts(path);
+  const main = names.find((name) => name in mainParts);
+  if (!main) throw new Failure("unsupportedType", "fileType");
+  return mainParts[main]!;
+}
+
+/** True for a workbook of Excel. @throws Failure "unsupportedType", as above */
+export const isWorkbook = async (path: string): Promise<boolean> =>
+  (await checkedParts(path)).includes("xl/workbook.xml");
+
+/**
+ * The names of an Office file's parts. Every part is unpacked into nothing first, so that neither a bomb nor an archive
+ * that lies about its sizes reaches another reader.
+ */
+async function checkedParts(path: string): Promise<string[]> {
   const zip = await openZip(path);
   try {
     const entries = await listEntries(zip);
     const names = entries.map(({ fileName }) => fileName);
-    const main = names.find((name) => name in mainParts);
-    const isOffice =
-      main && names.includes("[Content_Types].xml") && !names.some((name) => macros.test(name));
-    if (!isOffice) throw new Failure("unsupportedType", "fileType");
+    if (!names.includes("[Content_Types].xml") || names.some((name) => macros.test(name)))
+      throw new Failure("unsupportedType", "fileType");
+    if (!names.some((name) => name in mainParts || name === "xl/workbook.xml"))
+      throw new Failure("unsupportedType", "fileType");
     for (const entry of entries) await unpack(zip, entry);
-    return mainParts[main]!;
+    return names;
   } catch (error) {
     throw error instanceof Failure ? error : suspect();
   } finally {

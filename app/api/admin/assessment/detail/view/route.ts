@@ -1,0 +1,9 @@
+import { getOfficeAssessmentOrThrow } from "@/lib/assessments/author-queries";
+import { ViewVersion } from "@/lib/assessments/author-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ViewVersion,
+  run: ({ input }) => getOfficeAssessmentOrThrow(input.id, input.versionId),
+});

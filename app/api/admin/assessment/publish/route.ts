@@ -1,0 +1,9 @@
+import { publishAssessment } from "@/lib/assessments/author";
+import { ById } from "@/lib/catalog/office-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ById,
+  run: ({ input, actor }) => publishAssessment(actor, input.id),
+});

@@ -1,0 +1,9 @@
+import { removeAssessment } from "@/lib/assessments/author";
+import { FlagById } from "@/lib/catalog/office-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: FlagById,
+  run: ({ input, actor }) => removeAssessment(actor, input.id, input.flag),
+});

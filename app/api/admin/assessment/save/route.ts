@@ -1,0 +1,9 @@
+import { saveAssessment } from "@/lib/assessments/author";
+import { SaveAssessment } from "@/lib/assessments/author-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveAssessment,
+  run: ({ input, actor }) => saveAssessment(actor, input),
+});

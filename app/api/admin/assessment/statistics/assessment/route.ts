@@ -1,0 +1,9 @@
+import { ViewVersion } from "@/lib/assessments/author-schemas";
+import { getAssessmentStatistics } from "@/lib/assessments/statistics";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ViewVersion,
+  run: ({ input }) => getAssessmentStatistics(input.id, input.versionId),
+});

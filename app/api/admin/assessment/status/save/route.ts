@@ -1,0 +1,9 @@
+import { enableAssessment } from "@/lib/assessments/author";
+import { FlagById } from "@/lib/catalog/office-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: FlagById,
+  run: ({ input, actor }) => enableAssessment(actor, input.id, input.flag),
+});

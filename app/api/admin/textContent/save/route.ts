@@ -1,0 +1,9 @@
+import { SaveText } from "@/lib/assessments/author-schemas";
+import { saveText } from "@/lib/assessments/author-texts";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveText,
+  run: ({ input, actor }) => saveText(actor, input),
+});

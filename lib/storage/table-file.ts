@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import Papa from "papaparse";
+import { readSheet } from "read-excel-file/node";
+import { Failure } from "@/lib/core/errors";
+import { isWorkbook } from "./office-file";
+import { megabyte, type StagedFile, tooLarge } from "./staging";
+
+/** More than any list that a person prepares by hand. */
+const tableLimit = 5 * megabyte;
+
+/**
+ * The rows of a CSV file or of a workbook's first sheet, as trimmed texts; empty rows are left out. A CSV may be in
+ * UTF-8 or, as Excel writes it in China, in GB 18030.
+ * @throws Failure "tooLarge" past 5 MB, "unsupportedType" for anything else or a workbook that is damaged
+ */
+export async function readTable({ path, sizeBytes }: StagedFile): Promise<string[][]> {
+  if (sizeBytes > tableLimit) throw tooLarge(tableLimit);
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  const rows = found ? await readWorkbook(path) : readCsv(await readFile(path));
+  return rows
+    .map((row) => row.map((cell) => (cell === null || cell === undefined ? "" : String(cell).trim())))
+    .filter((row) => row.some((cell) => cell !== ""));
+}
+
+async function readWorkbook(path: string): Promise<unknown[][]> {
+  if (!(await isWorkbook(path))) throw notATable();
+  return readSheet(path).catch(() => {
+    throw notATable();
+  });
+}
+
+function readCsv(bytes: Buffer): string[][] {
+  if (bytes.includes(0)) throw notATable();
+  return Papa.parse(textOf(bytes)).data;
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("gb18030").decode(bytes);
+  }
+}
+
+const notATable = () => new Failure("unsupportedType", "tableType");
