@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { Failure } from "@/lib/core/errors";
+import type { Listed } from "@/lib/core/page";
 
 /** The query of an admin page as Next gives it. */
 export type PageQuery = Record<string, string | string[] | undefined>;
@@ -114,8 +116,20 @@ export const listBody = ({ page, pageSize, cursor, sort, search, filters }: List
   selectParam: { ...filters, ...(search && { search }) },
 });
 
-/** What the address asks for, or the first page where it asks for something that there isn't. */
-export function readList<Schema extends z.ZodType>(schema: Schema, state: ListState): z.output<Schema> {
+/**
+ * What the address asks for, or the first page where it asks for something that there isn't: a filter, an order, a
+ * cursor of another list.
+ */
+export async function listOrFirst<Schema extends z.ZodType, Row>(
+  schema: Schema,
+  state: ListState,
+  list: (request: z.output<Schema>) => Promise<Listed<Row>>,
+): Promise<Listed<Row>> {
+  const first = () => list(schema.parse({ pageSize: state.pageSize }));
   const parsed = schema.safeParse(listBody(state));
-  return parsed.success ? parsed.data : schema.parse({});
+  if (!parsed.success) return first();
+  return list(parsed.data).catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === "invalid") return first();
+    throw error;
+  });
 }

@@ -5,7 +5,6 @@ import { FileById } from "@/lib/learning/schemas";
 export const POST = endpoint({
   allow: "public",
   viewable: true,
-  viewable: true,
   input: FileById,
   run: ({ input, actor }) => viewFile(actor, input.id),
 });

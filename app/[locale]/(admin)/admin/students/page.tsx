@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { PageQuery } from "@/components/admin/list/list-state";
+import { StudentsList } from "@/components/admin/people/students-list";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { requireActor } from "@/lib/auth/page-actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.pages");
+  return { title: t("students") };
+}
+
+export default async function StudentsPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  await requireActor("admin", "/admin/students");
+  const t = await getTranslations("office.pages");
+  return (
+    <PageContainer width="wide">
+      <PageHeading title={t("students")} />
+      <StudentsList query={await searchParams} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { PageQuery } from "@/components/admin/list/list-state";
+import { TeachersList } from "@/components/admin/people/teachers-list";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { requireActor } from "@/lib/auth/page-actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.pages");
+  return { title: t("teachers") };
+}
+
+export default async function TeachersPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  await requireActor("admin", "/admin/teachers");
+  const t = await getTranslations("office.pages");
+  return (
+    <PageContainer width="wide">
+      <PageHeading title={t("teachers")} />
+      <TeachersList query={await searchParams} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { PageQuery } from "@/components/admin/list/list-state";
+import { UsersList } from "@/components/admin/people/users-list";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { requireActor } from "@/lib/auth/page-actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.pages");
+  return { title: t("users") };
+}
+
+export default async function UsersPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  await requireActor("admin", "/admin/users");
+  const t = await getTranslations("office.pages");
+  return (
+    <PageContainer width="wide">
+      <PageHeading title={t("users")} />
+      <UsersList query={await searchParams} />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,14 @@
+import { useFormatter } from "next-intl";
+import { schoolTimeZone } from "@/lib/core/school-time";
+
+/** A day, and with `clock` the minute, in the school's zone. */
+export function Day({ at, clock }: { at: Date | null; clock?: boolean }) {
+  const format = useFormatter();
+  if (!at) return <>–</>;
+  const options = { year: "numeric", month: "short", day: "numeric", timeZone: schoolTimeZone } as const;
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
+      {format.dateTime(at, clock ? { ...options, hour: "numeric", minute: "2-digit" } : options)}
+    </time>
+  );
+}

@@ -1,0 +1,131 @@
+import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { getNow, getTranslations } from "next-intl/server";
+import { FilterChips } from "@/components/admin/list/filter-chips";
+import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
+import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
+import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { RecordDrawer } from "@/components/admin/list/record-drawer";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Badge } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
+import { type EnquiryRow, ListEnquiries, listEnquiries } from "@/lib/office/inbox";
+import { Copyable } from "./copyable";
+import { Day } from "./day";
+import { EnquiryAnswer } from "./enquiry-answer";
+
+/** The inbox of questions, each with its 24-hour clock. */
+export async function EnquiriesList({ query }: { query: PageQuery }) {
+  const state = listState("/admin/enquiries", query, ["state"]);
+  const listed = await listOrFirst(ListEnquiries, state, listEnquiries);
+  const [t, now] = await Promise.all([getTranslations("office.enquiries"), getNow()]);
+  const open = listed.rows.find(({ enquiryId }) => enquiryId === state.open);
+  const columns: ListColumn<EnquiryRow>[] = [
+    {
+      key: "name",
+      header: t("from"),
+      primary: true,
+      cell: ({ enquiryId, name }) => (
+        <RowLink state={state} id={enquiryId}>
+          {name}
+        </RowLink>
+      ),
+    },
+    {
+      key: "content",
+      header: t("question"),
+      cell: ({ content }) => <span className="line-clamp-2 max-w-prose">{content}</span>,
+    },
+    { key: "course", header: t("program"), cell: ({ courseName }) => courseName ?? "–", hideOnPhone: true },
+    {
+      key: "since",
+      header: t("received"),
+      sort: "createdAt",
+      cell: ({ createdAt }) => <Day at={createdAt} clock />,
+    },
+    { key: "clock", header: t("clock"), cell: (row) => <ReplyClock row={row} now={now} /> },
+  ];
+  return (
+    <ClientMessages namespaces={["office"]}>
+      <div className="grid gap-4">
+        <ListToolbar
+          state={state}
+          searchLabel={t("search")}
+          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+        />
+        <FilterChips
+          state={state}
+          groups={[
+            {
+              name: "state",
+              label: t("clock"),
+              options: (["open", "late", "answered"] as const).map((value) => ({
+                value,
+                label: t(`states.${value}`),
+              })),
+            },
+          ]}
+        />
+        <ListTable
+          caption={t("title")}
+          state={state}
+          defaultSort="-createdAt"
+          columns={columns}
+          listed={listed}
+          idOf={({ enquiryId }) => enquiryId}
+        />
+        {open && (
+          <RecordDrawer
+            title={open.name}
+            description={<Copyable text={open.email} />}
+            closeHref={state.href({ open: null })}
+          >
+            <div className="grid gap-6">
+              <p lang={open.locale} className="whitespace-pre-wrap wrap-anywhere">
+                {open.content}
+              </p>
+              <Facts
+                facts={[
+                  { label: t("phone"), value: open.tel ?? "–" },
+                  { label: t("program"), value: open.courseName ?? "–" },
+                  { label: t("language"), value: open.locale === "zh" ? "中文" : "English" },
+                  { label: t("received"), value: <Day at={open.createdAt} clock /> },
+                  { label: t("clock"), value: <ReplyClock row={open} now={now} /> },
+                  ...(open.adminName ? [{ label: t("answeredBy"), value: open.adminName }] : []),
+                ]}
+              />
+              <EnquiryAnswer
+                key={`${open.enquiryId}${open.repliedAt?.getTime() ?? ""}`}
+                enquiryId={open.enquiryId}
+                email={open.email}
+                note={open.note ?? ""}
+                isAnswered={open.repliedAt !== null}
+              />
+            </div>
+          </RecordDrawer>
+        )}
+      </div>
+    </ClientMessages>
+  );
+}
+
+async function ReplyClock({ row, now }: { row: EnquiryRow; now: Date }) {
+  const t = await getTranslations("office.enquiries");
+  if (row.repliedAt)
+    return (
+      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+        {t("states.answered")}
+      </Badge>
+    );
+  const hours = Math.floor((row.replyBy.getTime() - now.getTime()) / 3_600_000);
+  if (hours < 0)
+    return (
+      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        {t("overdue", { hours: -hours })}
+      </Badge>
+    );
+  return (
+    <Badge tone={hours < 6 ? "warning" : "lake"} icon={<Clock aria-hidden="true" />}>
+      {t("left", { hours })}
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Button, buttonClass } from "@/components/ui/button";
+import { TextArea } from "@/components/ui/text-area";
+import { useRouter } from "@/lib/i18n/navigation";
+
+/** Answers by mail, writes down what was done, and stops the clock. */
+export function EnquiryAnswer({
+  enquiryId,
+  email,
+  note: stored,
+  isAnswered,
+}: {
+  enquiryId: number;
+  email: string;
+  note: string;
+  isAnswered: boolean;
+}) {
+  const t = useTranslations("office.enquiries");
+  const router = useRouter();
+  const [note, setNote] = useState(stored);
+  const save = useAction("/api/admin/enquiry/save");
+  const mark = (flag: 0 | 1) =>
+    save.mutate({ id: enquiryId, flag, note }, { onSuccess: () => router.refresh() });
+  return (
+    <div className="grid gap-3">
+      <TextArea label={t("note")} value={note} onChange={(event) => setNote(event.target.value)} optional />
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent(t("mailSubject"))}`}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <Mail aria-hidden="true" />
+          {t("write")}
+        </a>
+        <Button size="sm" busy={save.isPending} onClick={() => mark(1)}>
+          {isAnswered ? t("saveNote") : t("answered")}
+        </Button>
+        {isAnswered && (
+          <Button size="sm" variant="quiet" onClick={() => mark(0)}>
+            {t("reopen")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { schoolTimeZone } from "@/lib/core/school-time";
+
+type Entry = {
+  id: number;
+  at: Date;
+  actorRole: string | null;
+  actorId: number | null;
+  action: string;
+  data: Record<string, unknown>;
+};
+
+/** What was done to a record, the newest first. */
+export function History({ entries }: { entries: readonly Entry[] }) {
+  const t = useTranslations("office.history");
+  const format = useFormatter();
+  if (entries.length === 0) return <p className="text-muted">{t("none")}</p>;
+  return (
+    <ol className="grid gap-2">
+      {entries.map(({ id, at, actorRole, actorId, action, data }) => (
+        <li key={id} className="grid gap-0.5 border-s-2 ps-3">
+          <p>
+            <span className="font-semibold">{action}</span>{" "}
+            <span className="text-muted">
+              {actorRole ? t("by", { role: actorRole, id: actorId ?? 0 }) : t("server")}
+            </span>
+          </p>
+          <p className="text-sm text-muted tabular-nums">
+            {format.dateTime(at, { dateStyle: "medium", timeStyle: "short", timeZone: schoolTimeZone })}
+          </p>
+          {Object.keys(data).length > 0 && (
+            <p className="font-mono text-xs wrap-anywhere text-muted">{JSON.stringify(data)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { EditSection } from "@/components/admin/edit/edit-section";
+import { ParentField } from "@/components/admin/people/parent-field";
+import { RunSelect } from "@/components/admin/people/run-select";
+import { call, useCall, useReason } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { StickyBar } from "@/components/ui/sticky-bar";
+import { TextField } from "@/components/ui/text-field";
+import { CallError } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
+import { paymentMethods } from "@/lib/office/schemas";
+
+type Seat = { key: number; studentId: number | null; courseRunId: number | null };
+const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
+
+/** An order taken at the desk or by telephone, paid by hand. */
+export function NewOrderForm({ userId: given }: { userId: number | null }) {
+  const t = useTranslations("office.orders");
+  const reasonOf = useReason();
+  const router = useRouter();
+  const [userId, setUser] = useState(given);
+  const [seats, setSeats] = useState<Seat[]>(() => [emptySeat()]);
+  const [method, setMethod] = useState<(typeof paymentMethods)[number]>("transfer");
+  const [reference, setReference] = useState("");
+  const [reason, setReason] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const children = useCall(
+    "/api/admin/student/list",
+    { pageSize: 100, selectParam: { userId, state: "active" } },
+    { enabled: userId !== null },
+  );
+  const change = (key: number, part: Partial<Seat>) =>
+    setSeats((all) => all.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
+
+  async function place() {
+    setBusy(true);
+    setReason("");
+    try {
+      const wanted = seats.map(({ studentId, courseRunId }) => ({
+        studentId: studentId ?? "",
+        courseRunId: courseRunId ?? "",
+      }));
+      const body = { userId: userId ?? "", seats: wanted, method, reference };
+      const { orderId } = await call("/api/admin/order/add", body);
+      router.push(`/admin/orders?open=${orderId}`);
+    } catch (error) {
+      const fields = error instanceof CallError ? [...new Set(Object.values(error.fields))] : [];
+      setReason(fields.length > 0 ? `${t("incomplete")} ${fields.join(" ")}` : reasonOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      {reason && (
+        <Notice tone="danger" role="alert">
+          {reason}
+        </Notice>
+      )}
+      <EditSection title={t("forWhom")}>
+        <ParentField value={userId} onChange={setUser} />
+      </EditSection>
+      <EditSection title={t("seats")} note={t("seatsNote")}>
+        {seats.map((seat) => (
+          <div key={seat.key} className="grid gap-3 sm:col-span-2 sm:grid-cols-[1fr_2fr_auto] sm:items-end">
+            <Select
+              label={t("student")}
+              placeholder={t("chooseStudent")}
+              value={seat.studentId ?? ""}
+              onChange={(event) => change(seat.key, { studentId: Number(event.target.value) || null })}
+              options={(children.data?.rows ?? []).map(({ studentId, firstName, lastName }) => ({
+                value: studentId,
+                label: `${firstName} ${lastName}`,
+              }))}
+            />
+            <RunSelect
+              value={seat.courseRunId}
+              onChange={(courseRunId) => change(seat.key, { courseRunId })}
+            />
+            <IconButton
+              label={t("removeSeat")}
+              icon={<Trash2 aria-hidden="true" />}
+              disabled={seats.length === 1}
+              onClick={() => setSeats((all) => all.filter(({ key }) => key !== seat.key))}
+            />
+          </div>
+        ))}
+        <div className="sm:col-span-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setSeats((all) => [...all, emptySeat()])}
+          >
+            {t("addSeat")}
+          </Button>
+        </div>
+      </EditSection>
+      <EditSection title={t("payment.title")} note={t("payment.note")}>
+        <Select
+          label={t("method.label")}
+          value={method}
+          onChange={(event) => setMethod(event.target.value as typeof method)}
+          options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        />
+        <TextField
+          label={t("reference")}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+          optional
+        />
+      </EditSection>
+      <StickyBar>
+        <Button busy={isBusy} onClick={() => void place()}>
+          {t("place")}
+        </Button>
+      </StickyBar>
+    </div>
+  );
+}

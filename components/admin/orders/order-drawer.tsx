@@ -1,0 +1,111 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { RecordDrawer } from "@/components/admin/list/record-drawer";
+import { Copyable } from "@/components/admin/office/copyable";
+import { Day } from "@/components/admin/office/day";
+import { History } from "@/components/admin/office/history";
+import { absentAsNull } from "@/components/admin/people/absent";
+import { Part } from "@/components/admin/people/family-drawer";
+import { OrderBadge } from "@/components/orders/order-badge";
+import { Badge } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { taxName } from "@/lib/core/tax-name";
+import { Link } from "@/lib/i18n/navigation";
+import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/office/order-queries";
+import { CancelOrderButton, RefundForm } from "./order-buttons";
+
+/** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
+export async function OrderDrawer({ orderId, closeHref }: { orderId: number; closeHref: string }) {
+  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
+  const order = await absentAsNull(getOfficeOrderOrThrow(orderId, locale));
+  if (!order)
+    return (
+      <RecordDrawer title={t("gone")} closeHref={closeHref}>
+        <p>{t("goneText")}</p>
+      </RecordDrawer>
+    );
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  return (
+    <RecordDrawer
+      title={<Copyable text={order.orderNo} />}
+      description={
+        order.user && (
+          <Link href={`/admin/users?open=${order.user.userId}`}>
+            {order.user.firstName} {order.user.lastName}, {order.user.email}
+          </Link>
+        )
+      }
+      closeHref={closeHref}
+      footer={order.status === "pending" && <CancelOrderButton orderId={order.orderId} />}
+    >
+      <div className="grid gap-7">
+        <Facts
+          facts={[
+            { label: t("orders.status"), value: <OrderBadge status={order.status} /> },
+            { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },
+            { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
+            { label: t("orders.gross"), value: money(order.total) },
+            { label: t("orders.discount"), value: `−${money(order.discount)}` },
+            {
+              label: `${taxName(order.taxRegion)} ${order.taxRate}% (${order.taxRegion})`,
+              value: money(order.tax),
+            },
+            { label: t("orders.charged"), value: money(order.actualTotalForTax), strong: true },
+            { label: t("orders.refunded"), value: money(order.refunded) },
+          ]}
+        />
+        <Part title={t("orders.lines")}>
+          <RefundForm
+            orderId={order.orderId}
+            canRefund={order.paidAt !== null}
+            lines={order.items.map((item) => ({
+              orderLineId: item.orderLineId,
+              title: `${item.studentName}: ${item.name}, ${item.courseRunName}`,
+              charged: money(Math.round((item.price - item.discount + item.tax) * 100) / 100),
+              status: item.status,
+            }))}
+          />
+        </Part>
+        <Money order={order} />
+        <Part title={t("file.history")}>
+          <History entries={order.history} />
+        </Part>
+      </div>
+    </RecordDrawer>
+  );
+}
+
+async function Money({ order }: { order: OfficeOrder }) {
+  const [t, locale] = await Promise.all([getTranslations("office.orders"), getLocale()]);
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  return (
+    <Part title={t("payments")}>
+      {order.payments.length === 0 && <p className="text-muted">{t("noPayments")}</p>}
+      <ul className="grid gap-1">
+        {order.payments.map((payment) => (
+          <li key={payment.paymentId} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {t(`provider.${payment.provider}`)}, <Day at={payment.paidAt ?? payment.createdAt} clock />
+            </span>
+            <span className="tabular-nums">{money(payment.amount)}</span>
+            <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
+              {t(`payment.${payment.state}`)}
+            </Badge>
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={`refund${refund.refundId}`} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {t("refundOf", { reason: t(`reason.${refund.reason}`) })}, <Day at={refund.createdAt} clock />
+              {refund.adminName && `, ${refund.adminName}`}
+            </span>
+            <span className="tabular-nums">−{money(refund.amount)}</span>
+            <Badge tone={refund.state === "done" ? "success" : "warning"}>
+              {t(`refundState.${refund.state}`)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

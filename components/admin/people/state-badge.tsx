@@ -1,0 +1,20 @@
+import { Archive, Ban, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+
+const looks = {
+  active: { tone: "success", icon: CircleCheck },
+  disabled: { tone: "warning", icon: Ban },
+  archived: { tone: "neutral", icon: Archive },
+} as const;
+
+/** Whether a record is in use, in words and a sign. */
+export function StateBadge({ state }: { state: keyof typeof looks }) {
+  const t = useTranslations("office.states");
+  const { tone, icon: Icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(state)}
+    </Badge>
+  );
+}

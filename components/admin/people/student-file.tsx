@@ -1,0 +1,120 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { RecordDrawer } from "@/components/admin/list/record-drawer";
+import { Day } from "@/components/admin/office/day";
+import { History } from "@/components/admin/office/history";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+import { getStudentFileOrThrow, type StudentFile } from "@/lib/office/family-file";
+import { absentAsNull } from "./absent";
+import { Part, SeatBadge } from "./family-drawer";
+import { PasswordButton } from "./password-button";
+import { EnrolButton, SeatButtons } from "./seat-buttons";
+import { StateBadge } from "./state-badge";
+import { StateButtons } from "./state-buttons";
+
+/** A student's file: family, seats, assessments, history. */
+export async function StudentDrawerFile({ studentId, closeHref }: { studentId: number; closeHref: string }) {
+  const file = await absentAsNull(getStudentFileOrThrow(studentId));
+  const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
+  if (!file)
+    return (
+      <RecordDrawer title={t("gone")} closeHref={closeHref}>
+        <p>{t("goneText")}</p>
+      </RecordDrawer>
+    );
+  return (
+    <RecordDrawer
+      title={`${file.firstName} ${file.lastName}`}
+      closeHref={closeHref}
+      footer={
+        <ButtonLink size="sm" href={`/admin/students/${file.studentId}`}>
+          {t("edit.open")}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-7">
+        <Facts
+          facts={[
+            { label: t("people.state"), value: <StateBadge state={file.state} /> },
+            {
+              label: t("people.parent"),
+              value: file.user ? (
+                <Link href={`/admin/users?open=${file.user.userId}`}>{file.user.userName}</Link>
+              ) : (
+                "–"
+              ),
+            },
+            {
+              label: t("people.grade"),
+              value: file.grade === null ? "–" : people("gradeName", { grade: String(file.grade) }),
+            },
+            { label: t("people.birthDay"), value: file.birthDay ?? "–" },
+            { label: t("people.school"), value: file.school ?? "–" },
+            { label: t("people.login"), value: file.loginName ?? file.email ?? "–" },
+            { label: t("people.lastLogin"), value: <Day at={file.lastLoginAt} clock /> },
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          <PasswordButton kind="student" id={file.studentId} />
+          <StateButtons kind="student" id={file.studentId} state={file.state} />
+        </div>
+        <Seats file={file} />
+        <Results file={file} />
+        <Part title={t("file.history")}>
+          <History entries={file.history} />
+        </Part>
+      </div>
+    </RecordDrawer>
+  );
+}
+
+async function Seats({ file }: { file: StudentFile }) {
+  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
+  return (
+    <Part
+      title={t("file.seats")}
+      action={file.state === "archived" ? undefined : <EnrolButton studentId={file.studentId} />}
+    >
+      {file.enrolments.length === 0 && <p className="text-muted">{t("file.none")}</p>}
+      <ul className="grid gap-3">
+        {file.enrolments.map((seat) => (
+          <li key={seat.enrolmentId} className="grid gap-1 border-s-2 ps-3">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                <span className="font-semibold">{inLocale(locale, seat.courseName, seat.courseNameZh)}</span>{" "}
+                {inLocale(locale, seat.runName, seat.runNameZh)}
+              </span>
+              <SeatBadge reason={seat.endReason} label={t(`file.seat.${seat.endReason ?? "active"}`)} />
+            </span>
+            <span className="text-sm text-muted">
+              {seat.orderLineId ? t("seats.bought") : t("seats.byHand")}, <Day at={seat.createdAt} />
+            </span>
+            {!seat.endedAt && <SeatButtons enrolmentId={seat.enrolmentId} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+async function Results({ file }: { file: StudentFile }) {
+  const t = await getTranslations("office");
+  return (
+    <Part title={t("file.results")}>
+      {file.results.length === 0 && <p className="text-muted">{t("file.none")}</p>}
+      <ul className="grid gap-1">
+        {file.results.map(({ resultId, name, finishedAt, startedAt, earnedPoints, possiblePoints }) => (
+          <li key={resultId} className="flex flex-wrap justify-between gap-2">
+            <span>{name}</span>
+            <span className="text-muted tabular-nums">
+              {finishedAt ? `${earnedPoints ?? 0} / ${possiblePoints ?? 0}, ` : `${t("file.inProgress")}, `}
+              <Day at={finishedAt ?? startedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EditForm } from "@/components/admin/edit/edit-form";
+import { EditSection } from "@/components/admin/edit/edit-section";
+import { call } from "@/components/api/call";
+import { usePeopleOptions } from "@/components/people/options";
+import { bind, useSchemaForm } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { useRouter } from "@/lib/i18n/navigation";
+import { OfficeAddStudent } from "@/lib/office/schemas";
+import { ParentField } from "./parent-field";
+import { PersonSection, personNames, shownFields } from "./person-fields";
+import type { OfficeStudent } from "./records";
+
+/** A new student of a family, or the one that is edited. */
+export function StudentForm({ record, userId }: { record: OfficeStudent | null; userId: number | null }) {
+  const t = useTranslations("office.people");
+  const people = useTranslations("people.fields");
+  const options = usePeopleOptions();
+  const router = useRouter();
+  const form = useSchemaForm(OfficeAddStudent, {
+    ...shownFields(record, [...personNames, "email", "loginName", "grade", "school", "bio", "timeCanada"]),
+    sex: String(record?.sex ?? 0),
+    extraMinutes: String(record?.extraMinutes ?? 0),
+    userId: record?.userId ?? userId ?? "",
+  });
+  return (
+    <EditForm
+      form={form}
+      isNew={!record}
+      onSave={async ({ userId: family, ...values }) => {
+        if (record) {
+          const { studentId, version } = record;
+          return call("/api/admin/student/save", { ...values, studentId, version });
+        }
+        const { studentId } = await call("/api/admin/student/add", { ...values, userId: family });
+        router.push(`/admin/students?open=${studentId}`);
+      }}
+    >
+      {!record && (
+        <EditSection title={t("family")}>
+          <ParentField
+            value={Number(form.watch("userId")) || null}
+            onChange={(id) => form.setValue("userId", id ?? "", { shouldDirty: true })}
+            error={form.formState.errors.userId?.message}
+          />
+        </EditSection>
+      )}
+      <PersonSection form={form} />
+      <EditSection title={t("account")}>
+        <TextField
+          {...bind(form, "loginName")}
+          label={people("loginName")}
+          hint={people("loginNameHint")}
+          optional
+        />
+        <TextField {...bind(form, "email")} type="email" label={people("email")} optional />
+      </EditSection>
+      <EditSection title={t("learning")}>
+        <Select
+          {...bind(form, "grade")}
+          label={people("grade")}
+          options={options.grades}
+          placeholder={t("notSaid")}
+        />
+        <TextField {...bind(form, "school")} label={people("school")} optional />
+        <TextField {...bind(form, "timeCanada")} type="number" label={people("timeCanada")} optional />
+        <TextField
+          {...bind(form, "extraMinutes")}
+          type="number"
+          label={t("extraMinutes")}
+          hint={t("extraMinutesHint")}
+        />
+        <TextArea {...bind(form, "bio")} label={people("bio")} className="sm:col-span-2" optional />
+      </EditSection>
+    </EditForm>
+  );
+}

@@ -1,0 +1,118 @@
+import { UserPlus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { FilterChips, FilterInForce } from "@/components/admin/list/filter-chips";
+import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
+import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
+import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { Day } from "@/components/admin/office/day";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/lib/i18n/navigation";
+import { grades } from "@/lib/people/lookups";
+import { listStudents, type StudentRow } from "@/lib/office/people-queries";
+import { ListStudents, recordStates } from "@/lib/office/schemas";
+import { BulkPeople } from "./bulk-people";
+import { StateBadge } from "./state-badge";
+import { StudentDrawerFile } from "./student-file";
+
+/** Students of families. */
+export async function StudentsList({ query, path = "/admin/students" }: { query: PageQuery; path?: string }) {
+  const state = listState(path, query, ["state", "grade", "userId", "courseRunId"], ["tab"]);
+  const listed = await listOrFirst(ListStudents, state, listStudents);
+  const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
+  const columns: ListColumn<StudentRow>[] = [
+    {
+      key: "name",
+      header: t("people.name"),
+      primary: true,
+      sort: "name",
+      cell: (row) => (
+        <RowLink state={state} id={row.studentId}>
+          <Avatar name={`${row.firstName} ${row.lastName}`} src={row.pic} size="sm" />
+          {row.firstName} {row.lastName}
+        </RowLink>
+      ),
+    },
+    {
+      key: "grade",
+      header: t("people.grade"),
+      cell: ({ grade }) => (grade === null ? "–" : people("gradeName", { grade: String(grade) })),
+    },
+    {
+      key: "parent",
+      header: t("people.parent"),
+      cell: ({ userId, userName }) =>
+        userId ? <Link href={`/admin/users?open=${userId}`}>{userName}</Link> : "–",
+    },
+    {
+      key: "login",
+      header: t("people.login"),
+      hideOnPhone: true,
+      cell: ({ email, loginName }) => <span className="wrap-anywhere">{loginName ?? email ?? "–"}</span>,
+    },
+    { key: "school", header: t("people.school"), hideOnPhone: true, cell: ({ school }) => school ?? "–" },
+    {
+      key: "since",
+      header: t("people.since"),
+      sort: "createdAt",
+      hideOnPhone: true,
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
+  ];
+  return (
+    <ClientMessages namespaces={["office"]}>
+      <div className="grid gap-4">
+        <ListToolbar
+          state={state}
+          searchLabel={t("people.searchStudents")}
+          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+          actions={
+            <ButtonLink href="/admin/students/new" icon={<UserPlus aria-hidden="true" />}>
+              {t("people.addStudent")}
+            </ButtonLink>
+          }
+        />
+        <FilterChips
+          state={state}
+          groups={[
+            {
+              name: "state",
+              label: t("people.state"),
+              options: recordStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+            {
+              name: "grade",
+              label: t("people.grade"),
+              options: grades.map((value) => ({
+                value: String(value),
+                label: people("gradeName", { grade: String(value) }),
+              })),
+            },
+          ]}
+        />
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <FilterInForce state={state} name="userId">
+            {t("people.ofOneFamily")}
+          </FilterInForce>
+          <FilterInForce state={state} name="courseRunId">
+            {t("people.ofOneTerm")}
+          </FilterInForce>
+        </div>
+        <BulkPeople kind="student" archived={state.filters.state === "archived"}>
+          <ListTable
+            caption={t("people.students")}
+            state={state}
+            defaultSort="-createdAt"
+            columns={columns}
+            listed={listed}
+            idOf={({ studentId }) => studentId}
+            nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+          />
+        </BulkPeople>
+        {state.open && <StudentDrawerFile studentId={state.open} closeHref={state.href({ open: null })} />}
+      </div>
+    </ClientMessages>
+  );
+}

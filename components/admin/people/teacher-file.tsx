@@ -1,0 +1,70 @@
+import { getTranslations } from "next-intl/server";
+import { RecordDrawer } from "@/components/admin/list/record-drawer";
+import { Copyable } from "@/components/admin/office/copyable";
+import { Day } from "@/components/admin/office/day";
+import { History } from "@/components/admin/office/history";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { getTeacherFileOrThrow } from "@/lib/office/family-file";
+import { absentAsNull } from "./absent";
+import { Part } from "./family-drawer";
+import { PasswordButton } from "./password-button";
+import { StateBadge } from "./state-badge";
+import { StateButtons } from "./state-buttons";
+
+/** A teacher's file: terms and history. */
+export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: number; closeHref: string }) {
+  const file = await absentAsNull(getTeacherFileOrThrow(teacherId));
+  const t = await getTranslations("office");
+  if (!file)
+    return (
+      <RecordDrawer title={t("gone")} closeHref={closeHref}>
+        <p>{t("goneText")}</p>
+      </RecordDrawer>
+    );
+  return (
+    <RecordDrawer
+      title={`${file.firstName} ${file.lastName}`}
+      description={<Copyable text={file.email} />}
+      closeHref={closeHref}
+      footer={
+        <ButtonLink size="sm" href={`/admin/teachers/${file.teacherId}`}>
+          {t("edit.open")}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-7">
+        <Facts
+          facts={[
+            { label: t("people.state"), value: <StateBadge state={file.state} /> },
+            { label: t("people.title"), value: file.title ?? "–" },
+            { label: t("people.phone"), value: file.phone ?? "–" },
+            { label: t("people.lastLogin"), value: <Day at={file.lastLoginAt} clock /> },
+          ]}
+        />
+        <div className="flex flex-wrap gap-2">
+          <PasswordButton kind="teacher" id={file.teacherId} />
+          <StateButtons kind="teacher" id={file.teacherId} state={file.state} />
+        </div>
+        <Part title={t("people.terms")}>
+          {file.runs.length === 0 && <p className="text-muted">{t("file.none")}</p>}
+          <ul className="grid gap-1">
+            {file.runs.map((run) => (
+              <li key={run.courseRunId} className="flex flex-wrap justify-between gap-2">
+                <span>
+                  {run.courseName} · {run.runName}
+                </span>
+                <span className="text-muted tabular-nums">
+                  {run.startsOn} – {run.endsOn}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title={t("file.history")}>
+          <History entries={file.history} />
+        </Part>
+      </div>
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,105 @@
+import { UserPlus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { FilterChips } from "@/components/admin/list/filter-chips";
+import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
+import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
+import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { Day } from "@/components/admin/office/day";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { workTypes } from "@/lib/people/lookups";
+import { listTeachers, type TeacherRow } from "@/lib/office/people-queries";
+import { ListTeachers, recordStates } from "@/lib/office/schemas";
+import { BulkPeople } from "./bulk-people";
+import { StateBadge } from "./state-badge";
+import { TeacherDrawerFile } from "./teacher-file";
+
+/** Teachers, by name. */
+export async function TeachersList({ query, path = "/admin/teachers" }: { query: PageQuery; path?: string }) {
+  const state = listState(path, query, ["state", "workType"], ["tab"]);
+  const sorted = { ...state, sort: state.sort ?? "name" };
+  const listed = await listOrFirst(ListTeachers, sorted, listTeachers);
+  const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
+  const columns: ListColumn<TeacherRow>[] = [
+    {
+      key: "name",
+      header: t("people.name"),
+      primary: true,
+      sort: "name",
+      cell: (row) => (
+        <RowLink state={state} id={row.teacherId}>
+          <Avatar name={`${row.firstName} ${row.lastName}`} src={row.pic} size="sm" />
+          {row.firstName} {row.lastName}
+        </RowLink>
+      ),
+    },
+    {
+      key: "email",
+      header: t("people.email"),
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { key: "title", header: t("people.title"), cell: ({ title }) => title ?? "–", hideOnPhone: true },
+    {
+      key: "workType",
+      header: t("people.workType"),
+      cell: ({ workType }) => (workType ? people(`workType.${workType as 1}`) : "–"),
+      hideOnPhone: true,
+    },
+    { key: "runs", header: t("people.terms"), align: "end", cell: ({ runCount }) => runCount },
+    {
+      key: "since",
+      header: t("people.since"),
+      sort: "createdAt",
+      hideOnPhone: true,
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
+  ];
+  return (
+    <ClientMessages namespaces={["office"]}>
+      <div className="grid gap-4">
+        <ListToolbar
+          state={state}
+          searchLabel={t("people.searchTeachers")}
+          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+          actions={
+            <ButtonLink href="/admin/teachers/new" icon={<UserPlus aria-hidden="true" />}>
+              {t("people.addTeacher")}
+            </ButtonLink>
+          }
+        />
+        <FilterChips
+          state={state}
+          groups={[
+            {
+              name: "state",
+              label: t("people.state"),
+              options: recordStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+            {
+              name: "workType",
+              label: t("people.workType"),
+              options: workTypes.map((value) => ({
+                value: String(value),
+                label: people(`workType.${value}`),
+              })),
+            },
+          ]}
+        />
+        <BulkPeople kind="teacher" archived={state.filters.state === "archived"}>
+          <ListTable
+            caption={t("people.teachers")}
+            state={state}
+            defaultSort="name"
+            columns={columns}
+            listed={listed}
+            idOf={({ teacherId }) => teacherId}
+            nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+          />
+        </BulkPeople>
+        {state.open && <TeacherDrawerFile teacherId={state.open} closeHref={state.href({ open: null })} />}
+      </div>
+    </ClientMessages>
+  );
+}

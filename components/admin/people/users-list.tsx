@@ -1,0 +1,119 @@
+import { UserPlus, Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { FilterChips } from "@/components/admin/list/filter-chips";
+import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
+import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
+import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { exportsOf } from "@/components/admin/list/exports";
+import { Day } from "@/components/admin/office/day";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { provinces } from "@/lib/people/lookups";
+import { listParents, type ParentRow } from "@/lib/office/people-queries";
+import { ListParents, recordStates } from "@/lib/office/schemas";
+import { BulkPeople } from "./bulk-people";
+import { FamilyDrawer } from "./family-drawer";
+import { StateBadge } from "./state-badge";
+
+/** Parents: search, filters, many at once, and each family's file in a drawer. */
+export async function UsersList({ query, path = "/admin/users" }: { query: PageQuery; path?: string }) {
+  const state = listState(path, query, ["state", "province", "isAgreeMarketing"], ["tab"]);
+  const listed = await listOrFirst(ListParents, state, listParents);
+  const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
+  const columns: ListColumn<ParentRow>[] = [
+    {
+      key: "name",
+      header: t("people.name"),
+      primary: true,
+      sort: "name",
+      cell: (row) => (
+        <RowLink state={state} id={row.userId}>
+          <Avatar name={`${row.firstName} ${row.lastName}`} src={row.pic} size="sm" />
+          {row.firstName} {row.lastName}
+        </RowLink>
+      ),
+    },
+    {
+      key: "email",
+      header: t("people.email"),
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    },
+    { key: "phone", header: t("people.phone"), cell: ({ phone }) => phone ?? "–", hideOnPhone: true },
+    { key: "children", header: t("people.children"), align: "end", cell: ({ childCount }) => childCount },
+    { key: "orders", header: t("people.orders"), align: "end", cell: ({ orderCount }) => orderCount },
+    {
+      key: "since",
+      header: t("people.since"),
+      sort: "createdAt",
+      hideOnPhone: true,
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
+  ];
+  return (
+    <ClientMessages namespaces={["office"]}>
+      <div className="grid gap-4">
+        <ListToolbar
+          state={state}
+          searchLabel={t("people.searchUsers")}
+          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+          exports={exportsOf("/api/admin/user/export/file", state)}
+          actions={<UserActions />}
+        />
+        <FilterChips
+          state={state}
+          groups={[
+            {
+              name: "state",
+              label: t("people.state"),
+              options: recordStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+            {
+              name: "isAgreeMarketing",
+              label: t("people.marketing"),
+              options: [
+                { value: "1", label: t("people.marketingYes") },
+                { value: "0", label: t("people.marketingNo") },
+              ],
+            },
+            {
+              name: "province",
+              label: t("people.province"),
+              options: provinces
+                .filter((value) => [1, 2, 5, 6].includes(value) || state.filters.province === String(value))
+                .map((value) => ({ value: String(value), label: people(`provinces.${value}`) })),
+            },
+          ]}
+        />
+        <BulkPeople kind="user" archived={state.filters.state === "archived"}>
+          <ListTable
+            caption={t("people.users")}
+            state={state}
+            defaultSort="-createdAt"
+            columns={columns}
+            listed={listed}
+            idOf={({ userId }) => userId}
+            nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+          />
+        </BulkPeople>
+        {state.open && <FamilyDrawer parentId={state.open} closeHref={state.href({ open: null })} />}
+      </div>
+    </ClientMessages>
+  );
+}
+
+function UserActions() {
+  const t = useTranslations("office.people");
+  return (
+    <>
+      <ButtonLink href="/admin/users/import" variant="secondary" icon={<Upload aria-hidden="true" />}>
+        {t("import")}
+      </ButtonLink>
+      <ButtonLink href="/admin/users/new" icon={<UserPlus aria-hidden="true" />}>
+        {t("addUser")}
+      </ButtonLink>
+    </>
+  );
+}

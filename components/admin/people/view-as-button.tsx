@@ -1,0 +1,36 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { cartStorageKey } from "@/components/api/session";
+import { Button } from "@/components/ui/button";
+
+/** Opens the site as this family sees it: a full load, so that nothing of the office stays in the page. */
+export function ViewAsButton({ userId }: { userId: number }) {
+  const t = useTranslations("office");
+  const view = useAction("/api/admin/user/viewAs");
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Eye aria-hidden="true" />}
+      busy={view.isPending}
+      onClick={() =>
+        view.mutate(
+          { id: userId },
+          {
+            onSuccess: () => {
+              localStorage.removeItem(cartStorageKey);
+              window.location.assign(
+                document.documentElement.lang.startsWith("zh") ? "/zh/usr/profile" : "/usr/profile",
+              );
+            },
+          },
+        )
+      }
+    >
+      {t("viewAs")}
+    </Button>
+  );
+}
