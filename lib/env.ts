@@ -35,6 +35,18 @@ export const env = createEnv({
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Sender of all mails, "Name <address>"; the brand's own by default. */
     MAIL_FROM: optional,
+    /** Sign-in with Google: the OAuth client's id and secret. Without them there is no such button. */
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    /** Another issuer that speaks OpenID Connect, for tests: http://localhost:1234 */
+    GOOGLE_ISSUER: z.url().optional(),
+    /** Sign-in with Facebook: the app's id and secret. */
+    FACEBOOK_APP_ID: optional,
+    FACEBOOK_APP_SECRET: optional,
+    /** Another address of Facebook's dialog and graph, for tests: http://localhost:1234 */
+    FACEBOOK_URL: z.url().optional(),
+    /** "required": teachers and administrators get in only with a second step, which their next login sets up. */
+    STAFF_TWO_STEP: z.enum(["required"]).optional(),
     /** 0..1: the most that the same-course discount may take off a price (1 = all of it). */
     SAME_COURSE_DISCOUNT_CAP: z.coerce.number().min(0).max(1).default(1),
     /** "1" shows /styleguide in production too, for the visual tests. */

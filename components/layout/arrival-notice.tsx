@@ -9,6 +9,10 @@ const notices: Record<GuardNotice, true> = {
   pleaseLogin: true,
   pleaseLoginWithUser: true,
   pleaseEnterFromCart: true,
+  identityRefused: true,
+  identityAway: true,
+  identityEmail: true,
+  identityTaken: true,
 };
 const isNotice = (name: string | null): name is GuardNotice => name !== null && Object.hasOwn(notices, name);
 

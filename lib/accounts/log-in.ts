@@ -12,32 +12,46 @@ import { Failure } from "@/lib/core/errors";
 import { currentUserOf } from "./current-user";
 import { findAccount, getRecordOrThrow, type Records, tables } from "./queries";
 import type { EmailLogin } from "./schemas";
+import { type NextStep, nextStepOf } from "./two-step-state";
 
 export type LoggedIn<R extends Role = Role> = { token: string; one: Records[R]; currentUser: CurrentUser };
+/** In, or one step before it. */
+export type Entered<R extends Role = Role> = LoggedIn<R> | NextStep;
 
 /**
  * Signs a person in by what was typed and the password (spec §6). An unknown login, a wrong password and a
- * closed account are refused alike, in words and in time (decisions §3).
+ * closed account are refused alike, in words and in time (decisions §3). Whoever has a second step gets a ticket for
+ * it instead of a session.
  * @throws Failure "forbidden" wrongCredentials, "tooMany"
  */
 export async function logIn<R extends Role>(
   role: R,
   { login, password }: { login: string; password: string },
   origin: SessionOrigin,
-): Promise<LoggedIn<R>> {
+): Promise<Entered<R>> {
   const account = await findAccount(role, login);
   const attempt = tryOf(role, account?.id ?? login, origin.ip);
   await countTry(attempt);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account?.isOpen || !isRight) throw new Failure("forbidden", "wrongCredentials");
   await forgiveTry(attempt);
-  return db.transaction((tx) => startSession(role, account.id, origin, tx));
+  return db.transaction((tx) => enter(role, account.id, origin, tx));
 }
 
 /** `/base/email/login`: the role number says whether a parent or a student signs in. */
 export function logInByEmail({ role, email, pwd }: EmailLogin, origin: SessionOrigin) {
   const kind = roleOf("login", role) === "student" ? "student" : "parent";
   return logIn<"parent" | "student">(kind, { login: email, password: pwd }, origin);
+}
+
+/** A session for whoever gave the right password or came from a provider, or the step that is still missing. */
+export async function enter<R extends Role>(
+  role: R,
+  id: number,
+  origin: SessionOrigin,
+  executor: Executor,
+): Promise<Entered<R>> {
+  return (await nextStepOf({ role, id }, executor)) ?? startSession(role, id, origin, executor);
 }
 
 /** Opens the session of a person whose identity is certain; sign-ins of the staff are written down. */

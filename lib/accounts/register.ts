@@ -9,7 +9,7 @@ import { Failure, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { personColumns } from "@/lib/people/wire";
-import { type LoggedIn, startSession } from "./log-in";
+import { enter, type Entered, startSession } from "./log-in";
 import { type Account, findAccount } from "./queries";
 import type { Register } from "./schemas";
 
@@ -23,7 +23,7 @@ export async function register(
   input: Register,
   locale: Locale,
   origin: SessionOrigin,
-): Promise<LoggedIn<"parent">> {
+): Promise<Entered<"parent">> {
   const known = await findAccount("parent", input.email);
   const attempt = tryOf("parent", known?.id ?? input.email, origin.ip);
   await countTry(attempt);
@@ -40,7 +40,7 @@ export async function register(
 async function enterKnown(account: Account, password: string, origin: SessionOrigin) {
   const isRight = await verifyPassword(account.passwordHash, password);
   if (!isRight || !account.isOpen) throw new Failure("forbidden", "registerRefused");
-  return db.transaction((tx) => startSession("parent", account.id, origin, tx));
+  return db.transaction((tx) => enter("parent", account.id, origin, tx));
 }
 
 async function openAccount(input: Register, locale: Locale, origin: SessionOrigin) {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Role } from "@/lib/auth/actor";
@@ -14,6 +13,7 @@ import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
+import { proveAddress, voidHandles } from "./address-proof";
 import { findAccount, getAccountOrThrow, tables } from "./queries";
 import type { AskReset, SpendReset } from "./schemas";
 
@@ -67,7 +67,8 @@ export async function readReset(token: string): Promise<{ role: Role; email: str
 
 /**
  * Sets a new password with the token of a mailed link: one use, bound to the account and its kind. Ends all
- * sessions of the person and all other links; the address is confirmed by that (decisions §3).
+ * sessions of the person and all other links; the address is confirmed by that (decisions §3), and what was tied to
+ * the account before its address was proven goes.
  * @throws Failure "forbidden" resetRefused, "tooMany"
  */
 export async function spendReset(
@@ -83,26 +84,16 @@ export async function spendReset(
     if (spent?.role !== role) throw refused();
     const account = await getAccountOrThrow(role, spent.subjectId, tx);
     if (!account.isOpen || account.email?.toLowerCase() !== email) throw refused();
+    await proveAddress(tx, { role, id: account.id }, { dropPassword: false });
     await tx
       .update(table)
       .set({
         passwordHash,
         passwordExpiresAt: null,
-        emailVerifiedAt: new Date(),
         version: sql`${table.version} + 1`,
       })
       .where(eq(table.id, account.id));
-    await tx
-      .update(oneTimeTokens)
-      .set({ usedAt: new Date() })
-      .where(
-        and(
-          eq(oneTimeTokens.role, role),
-          eq(oneTimeTokens.subjectId, account.id),
-          eq(oneTimeTokens.purpose, "reset"),
-          isNull(oneTimeTokens.usedAt),
-        ),
-      );
+    await voidHandles({ role, id: account.id }, tx);
     await endSessionsOf({ role, id: account.id }, { executor: tx });
     await recordAudit(tx, {
       actor: null,

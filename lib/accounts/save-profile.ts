@@ -4,7 +4,8 @@ import { consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { foundOrThrow, invalid } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
 import {
   addressColumns,
   type ParentRecord,
@@ -15,53 +16,57 @@ import {
   toStudentRecord,
   toTeacherRecord,
 } from "@/lib/people/wire";
-import { getAccountOrThrow } from "./queries";
+import { beginChange } from "./confirm-address";
+import { findAccount, getAccountOrThrow } from "./queries";
 import { provePassword } from "./save-password";
 import type { SaveOwnStudent, SaveParent, SaveTeacher } from "./schemas";
 
-/** `/api/user/info/save`; a consent that changes goes into the ledger (decisions §3). @throws Failure "invalid" */
+type Circumstances = { locale: Locale; origin: SessionOrigin };
+
+/**
+ * `/api/user/info/save`; a consent that changes goes into the ledger, and another address waits for its confirmation
+ * (decisions §3). @throws Failure "invalid"
+ */
 export async function saveParent(
   actor: Actor<"parent">,
   input: SaveParent,
-  origin: SessionOrigin,
+  { locale, origin }: Circumstances,
 ): Promise<ParentRecord> {
   const { education, numberOfChildren, isAgreeMarketing } = input;
-  const address = await changedEmail(actor, input, origin);
-  return refusingTakenEmail("parents_email_key", () =>
-    db.transaction(async (tx) => {
-      if (typeof isAgreeMarketing === "boolean") await saveConsent(tx, actor.id, isAgreeMarketing, "profile");
-      const [row] = await tx
-        .update(parents)
-        .set({
-          ...personColumns(input),
-          ...addressColumns(input),
-          ...(address && { email: foundOrThrow(address.email), emailVerifiedAt: null }),
-          education,
-          numberOfChildren,
-          version: sql`${parents.version} + 1`,
-        })
-        .where(eq(parents.id, actor.id))
-        .returning();
-      return toParentRecord(foundOrThrow(row));
-    }),
-  );
+  const email = await changedEmail(actor, input, origin);
+  return db.transaction(async (tx) => {
+    if (email) await beginChange(tx, actor, email, locale);
+    if (typeof isAgreeMarketing === "boolean") await saveConsent(tx, actor.id, isAgreeMarketing, "profile");
+    const [row] = await tx
+      .update(parents)
+      .set({
+        ...personColumns(input),
+        ...addressColumns(input),
+        education,
+        numberOfChildren,
+        version: sql`${parents.version} + 1`,
+      })
+      .where(eq(parents.id, actor.id))
+      .returning();
+    return toParentRecord(foundOrThrow(row));
+  });
 }
 
 /** `/api/student/info/save`: a student can't change the grade, the login name or the password here. @throws Failure "invalid" */
 export async function saveOwnStudent(
   actor: Actor<"student">,
   input: SaveOwnStudent,
-  origin: SessionOrigin,
+  { locale, origin }: Circumstances,
 ): Promise<StudentRecord> {
   const { school, bio } = input;
-  const address = await changedEmail(actor, input, origin);
-  if (address?.email === null) throw invalid({ email: "required" });
-  return refusingTakenEmail("students_email_key", async () => {
-    const [row] = await db
+  const email = await changedEmail(actor, input, origin);
+  if (email === null) throw invalid({ email: "required" });
+  return db.transaction(async (tx) => {
+    if (email) await beginChange(tx, actor, email, locale);
+    const [row] = await tx
       .update(students)
       .set({
         ...personColumns(input),
-        ...(address && { email: address.email, emailVerifiedAt: null }),
         school,
         bio,
         version: sql`${students.version} + 1`,
@@ -76,17 +81,17 @@ export async function saveOwnStudent(
 export async function saveTeacher(
   actor: Actor<"teacher">,
   input: SaveTeacher,
-  origin: SessionOrigin,
+  { locale, origin }: Circumstances,
 ): Promise<TeacherRecord> {
   const { workType, text } = input;
-  const address = await changedEmail(actor, input, origin);
-  return refusingTakenEmail("teachers_email_key", async () => {
-    const [row] = await db
+  const email = await changedEmail(actor, input, origin);
+  return db.transaction(async (tx) => {
+    if (email) await beginChange(tx, actor, email, locale);
+    const [row] = await tx
       .update(teachers)
       .set({
         ...personColumns(input),
         ...addressColumns(input),
-        ...(address && { email: foundOrThrow(address.email), emailVerifiedAt: null }),
         workType,
         text,
         version: sql`${teachers.version} + 1`,
@@ -118,18 +123,13 @@ async function saveConsent(
 
 type EmailChange = { email?: string | null; oldPwd?: string | null };
 
-/** The new address, or null when it stays. A changed one needs the current password (docs/decisions/0011). */
+/** The new address, or undefined when it stays. A changed one needs the current password (docs/decisions/0011). */
 async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin: SessionOrigin) {
-  if (email === undefined) return null;
+  if (email === undefined) return undefined;
   const account = await getAccountOrThrow(actor.role, actor.id);
-  if ((account.email?.toLowerCase() ?? null) === email) return null;
+  if ((account.email?.toLowerCase() ?? null) === email) return undefined;
   if (!oldPwd) throw invalid({ email: "emailNeedsPassword" });
   await provePassword(actor, account, oldPwd, origin);
-  return { email };
-}
-
-async function refusingTakenEmail<T>(constraint: string, save: () => Promise<T>): Promise<T> {
-  return save().catch((error: unknown) => {
-    throw isUniqueViolation(error, constraint) ? invalid({ email: "emailUnavailable" }) : error;
-  });
+  if (email && (await findAccount(actor.role, email))) throw invalid({ email: "emailUnavailable" });
+  return email;
 }

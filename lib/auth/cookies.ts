@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import type { Role } from "./actor";
-import { currentUserSeconds, orderCookieSeconds, tokenSeconds } from "./lifetimes";
+import { currentUserSeconds, linkAllowedSeconds, orderCookieSeconds, tokenSeconds } from "./lifetimes";
 
 export type CookieChange = {
   name: string;
@@ -25,6 +25,8 @@ export const cookieNames = {
   order: "orderId",
   /** The administrator's own token while looking at the site as somebody else. */
   office: "office_token",
+  /** The parent has allowed the next sign-in at a provider to be tied to the account. */
+  linkAllowed: "link_allowed",
 } as const;
 
 const isSecure = new URL(env.APP_URL).protocol === "https:";
@@ -64,6 +66,14 @@ export const orderCookie = (orderId: number): CookieChange => ({
   value: String(orderId),
   maxAge: orderCookieSeconds,
   httpOnly: false,
+});
+
+/** Lives as long as the permission itself; '' removes it. */
+export const linkAllowedCookie = (handle: string): CookieChange => ({
+  name: cookieNames.linkAllowed,
+  value: handle,
+  maxAge: handle ? linkAllowedSeconds : 0,
+  httpOnly: true,
 });
 
 /** Logout and forced clearing remove every cookie of the product (spec §4). */

@@ -1,10 +1,28 @@
 import { type Role } from "./actor";
 
-/** What a guard says on the way to the login page; the words are spec §2's. */
-export type GuardNotice = "pleaseLogin" | "pleaseLoginWithUser" | "pleaseEnterFromCart";
+/** What a guard says on the way to the login page, in spec §2's words; and why a sign-in at a provider led there. */
+export type GuardNotice =
+  | "pleaseLogin"
+  | "pleaseLoginWithUser"
+  | "pleaseEnterFromCart"
+  | "identityRefused"
+  | "identityAway"
+  | "identityEmail"
+  | "identityTaken";
 export type Detour = { pathname: string; query: Record<string, string> };
 
-const personalAreas = new Set(["admin", "tea", "usr", "stu", "cart", "pay", "checkout", "switch-account"]);
+const personalAreas = new Set([
+  "admin",
+  "tea",
+  "usr",
+  "stu",
+  "cart",
+  "pay",
+  "checkout",
+  "switch-account",
+  "sign-in",
+  "confirm-address",
+]);
 
 /** True for pages that are made for the person who asks, as against those that are the same for all. */
 export function isPersonal(pathname: string): boolean {

@@ -19,6 +19,7 @@ export const currentUserSeconds: Record<Role, number> = {
 };
 export const queryTokenSeconds = { token: 10 * day, currentUser: 2 * hour };
 export const answersCookieSeconds = 2 * hour;
+export const linkAllowedSeconds = 10 * minute;
 export const orderCookieSeconds = 1 * day;
 
 /** Inactivity in milliseconds after which every open tab signs out, and when the warning comes (spec §9). */

@@ -1,12 +1,37 @@
-import type { LoggedIn } from "@/lib/accounts/log-in";
+import type { Entered, LoggedIn } from "@/lib/accounts/log-in";
+import type { Records } from "@/lib/accounts/queries";
+import type { NextStep } from "@/lib/accounts/two-step-state";
 import type { StudentSession } from "@/lib/assessments/temporary-student";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { currentUserCookie, type CurrentUser, loginCookies, studentCookies } from "@/lib/auth/cookies";
 import { Answer } from "./envelope";
 
-/** The answer of every login: `data {token, one}`, the token again at the top, and the two cookies (decisions §1, §8). */
-export const signedIn = <R extends Role>({ token, one, currentUser }: LoggedIn<R>) =>
-  new Answer({ token, one }, { token, cookies: loginCookies(token, currentUser) });
+/** A login's data: the session, or the step that is still missing and the ticket for it. */
+export type LoginData<R extends Role = Role> =
+  | { token: string; one: Records[R] }
+  | ({ token: null; one: null } & NextStep);
+
+/**
+ * The answer of every login: `data {token, one}`, the token again at the top, and the two cookies (decisions §1, §8).
+ * With a step still to take there is neither token nor cookie (docs/decisions/0070).
+ */
+export function signedIn<R extends Role>(entered: Entered<R>): Answer<LoginData<R>> {
+  if ("step" in entered) return new Answer({ token: null, one: null, ...entered });
+  const { token, one, currentUser } = entered;
+  return new Answer({ token, one }, { token, cookies: loginCookies(token, currentUser) });
+}
+
+/** The same of a login that has just set up its second step: the codes for paper come along, this once. */
+export function signedInWithCodes({
+  entered,
+  recoveryCodes,
+}: {
+  entered: LoggedIn;
+  recoveryCodes: string[];
+}) {
+  const { token, one, currentUser } = entered;
+  return new Answer({ token, one, recoveryCodes }, { token, cookies: loginCookies(token, currentUser) });
+}
 
 /** The saved record, with the readable cookie brought up to date. */
 export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => CurrentUser) =>

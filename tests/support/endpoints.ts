@@ -7,6 +7,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** Handlers that answer something else than `{code, msg, data}`: redirects, provider events, sign-in, probes. */
 export const rawHandlers = new Set([
+  "/api/auth/[...nextauth]",
   "/api/calendar/[secret]",
   "/api/files/[id]",
   "/api/files/picture/[key]",

@@ -33,7 +33,7 @@ describe("registration", () => {
     expect(cookies.find((cookie) => cookie.startsWith("token="))).toMatch(/Max-Age=36000;.*HttpOnly/i);
     expect(cookies.find((cookie) => cookie.startsWith("current_user="))).not.toMatch(/HttpOnly/i);
 
-    const parentId = body.data?.one.userId ?? 0;
+    const parentId = body.data?.one?.userId ?? 0;
     const [row] = await accountsWith("mei.lin@example.com");
     expect(row).toMatchObject({ id: parentId, locale: "zh", agreesMarketing: false });
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -63,7 +63,7 @@ describe("registration", () => {
     const replies = await Promise.all(again);
     replies.push(await call(register, details("TWICE@example.com")));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(new Set(replies.map((reply) => reply.body.data?.one.userId)).size).toBe(1);
+    expect(new Set(replies.map((reply) => reply.body.data?.one?.userId)).size).toBe(1);
     expect(await accountsWith("twice@example.com")).toHaveLength(1);
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, "twice@example.com"));
     expect(mails).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("registration", () => {
       }),
     );
     const [row] = await accountsWith("tampered@example.com");
-    expect(row).toMatchObject({ id: body.data?.one.userId, enabled: true, version: 1 });
+    expect(row).toMatchObject({ id: body.data?.one?.userId, enabled: true, version: 1 });
     const { body: mine } = await call(view, {}, { token: body.token });
     expect(mine.data?.userId).toBe(row?.id);
   });

@@ -7,6 +7,6 @@ import { savedProfile } from "@/lib/http/signed-in";
 export const POST = endpoint({
   allow: "student",
   input: SaveOwnStudent,
-  run: async ({ input, actor, origin }) =>
-    savedProfile(await saveOwnStudent(actor, input, origin), currentUserOf.student),
+  run: async ({ input, actor, locale, origin }) =>
+    savedProfile(await saveOwnStudent(actor, input, { locale, origin }), currentUserOf.student),
 });

@@ -7,6 +7,6 @@ import { savedProfile } from "@/lib/http/signed-in";
 export const POST = endpoint({
   allow: "teacher",
   input: SaveTeacher,
-  run: async ({ input, actor, origin }) =>
-    savedProfile(await saveTeacher(actor, input, origin), currentUserOf.teacher),
+  run: async ({ input, actor, locale, origin }) =>
+    savedProfile(await saveTeacher(actor, input, { locale, origin }), currentUserOf.teacher),
 });

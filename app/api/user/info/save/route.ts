@@ -7,6 +7,6 @@ import { savedProfile } from "@/lib/http/signed-in";
 export const POST = endpoint({
   allow: "parent",
   input: SaveParent,
-  run: async ({ input, actor, origin }) =>
-    savedProfile(await saveParent(actor, input, origin), currentUserOf.parent),
+  run: async ({ input, actor, locale, origin }) =>
+    savedProfile(await saveParent(actor, input, { locale, origin }), currentUserOf.parent),
 });

@@ -1,0 +1,9 @@
+import { Code } from "@/lib/accounts/security-schemas";
+import { renewRecoveryCodes } from "@/lib/accounts/two-step";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "session",
+  input: Code,
+  run: ({ input, actor, origin }) => renewRecoveryCodes(actor, input, origin),
+});

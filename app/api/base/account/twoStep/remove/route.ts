@@ -1,0 +1,9 @@
+import { ProveSelfWithCode } from "@/lib/accounts/security-schemas";
+import { removeTwoStep } from "@/lib/accounts/two-step";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  allow: "session",
+  input: ProveSelfWithCode,
+  run: ({ input, actor, origin }) => removeTwoStep(actor, input, origin),
+});

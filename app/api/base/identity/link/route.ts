@@ -1,0 +1,10 @@
+import { linkWithPassword } from "@/lib/accounts/link-existing";
+import { LinkWithPassword } from "@/lib/accounts/security-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { signedIn } from "@/lib/http/signed-in";
+
+export const POST = endpoint({
+  allow: "public",
+  input: LinkWithPassword,
+  run: async ({ input, origin }) => signedIn(await linkWithPassword(input, origin)),
+});

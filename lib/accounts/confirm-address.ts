@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db/client";
+import { oneTimeTokens } from "@/db/schema/access";
+import type { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor, Role } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/mail/outbox";
+import { voidHandles } from "./address-proof";
+import { tables } from "./queries";
+
+type Who = { role: Role; id: number };
+type Side = "old" | "new";
+type Change = { change: string; side: Side; newEmail: string };
+
+/** A day: people read their mail in the evening. */
+const linkMinutes = 24 * 60;
+
+/**
+ * Mails the question whether the stored address is the person's (decisions §3). Nothing happens when that is known.
+ * @throws Failure "tooMany"
+ */
+export async function askConfirmation(actor: Actor, locale: Locale, origin: SessionOrigin): Promise<void> {
+  await countTry(tryOf(actor.role, `confirm:${actor.id}`, origin.ip));
+  const { email, isVerified } = await addressOf(actor, db);
+  if (!email || isVerified) return;
+  await db.transaction(async (tx) => {
+    const { path } = await handle(tx, actor, "confirmEmail", { email });
+    await queueMail(tx, {
+      template: "confirmAddress",
+      recipient: email,
+      locale,
+      data: { reason: "address", email, path, validMinutes: linkMinutes },
+      dedupeKey: `confirm:${randomUUID()}`,
+    });
+  });
+}
+
+/**
+ * Begins the change of the own address: nothing changes until the new mailbox has confirmed, and the old one too when
+ * it was confirmed itself. An earlier change that still waits is dropped.
+ */
+export async function beginChange(
+  tx: Transaction,
+  who: Who,
+  newEmail: string,
+  locale: Locale,
+): Promise<void> {
+  const { email, isVerified } = await addressOf(who, tx);
+  await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(waiting(who));
+  const change = randomUUID();
+  const sides: [Side, string][] = [["new", newEmail]];
+  if (email && isVerified) sides.push(["old", email]);
+  for (const [side, recipient] of sides) {
+    const { path } = await handle(tx, who, "changeEmail", { change, side, newEmail } satisfies Change);
+    await queueMail(tx, {
+      template: "confirmAddress",
+      recipient,
+      locale,
+      data: { reason: "change", email: email ?? newEmail, newEmail, path, validMinutes: linkMinutes },
+      dedupeKey: `change:${side}:${change}`,
+    });
+  }
+}
+
+const waiting = ({ role, id }: Who) =>
+  and(
+    eq(oneTimeTokens.role, role),
+    eq(oneTimeTokens.subjectId, id),
+    eq(oneTimeTokens.purpose, "changeEmail"),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+async function handle(
+  executor: Executor,
+  { role, id }: Who,
+  purpose: "confirmEmail" | "changeEmail",
+  data: Record<string, unknown>,
+) {
+  const token = await issueOneTimeToken(executor, {
+    purpose,
+    role,
+    subjectId: id,
+    data,
+    minutes: linkMinutes,
+  });
+  return { path: `/confirm-address?${new URLSearchParams({ ct: token })}` };
+}
+
+async function addressOf({ role, id }: Who, executor: Executor) {
+  const table = tables[role] as typeof parents;
+  const [row] = await executor
+    .select({ email: table.email, isVerified: sql<boolean>`${table.emailVerifiedAt} is not null` })
+    .from(table)
+    .where(eq(table.id, id));
+  return foundOrThrow(row) as { email: string | null; isVerified: boolean };
+}
+
+/** The address that waits, and whose confirmation is missing; null when none does. */
+export async function findPendingChange(who: Who): Promise<{ newEmail: string; missing: Side[] } | null> {
+  const rows = await db.select({ data: oneTimeTokens.data }).from(oneTimeTokens).where(waiting(who));
+  const changes = rows.map(({ data }) => data as Change);
+  return changes[0] ? { newEmail: changes[0].newEmail, missing: changes.map(({ side }) => side) } : null;
+}
+
+/** What a mailed link asks, and whom; null when it is spent or too old. */
+export async function readConfirmation(token: string) {
+  const asked =
+    (await readOneTimeToken("confirmEmail", token)) ?? (await readOneTimeToken("changeEmail", token));
+  if (!asked) return null;
+  const { email, newEmail } = asked.data;
+  return {
+    role: asked.role,
+    id: asked.subjectId,
+    email: String(newEmail ?? email),
+    isChange: newEmail !== undefined,
+  };
+}
+
+export type Confirmed = { state: "confirmed" | "halfway" | "changed"; email: string };
+
+/**
+ * The person has opened the mail and agrees, signed in to the very account: a link alone confirms nothing, so that
+ * nobody confirms an account that a stranger opened with his address.
+ * @throws Failure "forbidden" confirmRefused, "conflict" emailTakenSince
+ */
+export async function confirmAddress(actor: Actor, token: string): Promise<Confirmed> {
+  return db
+    .transaction(async (tx) => {
+      const table = tables[actor.role] as typeof parents;
+      // Both links of a change may be opened at once: they take turns.
+      await tx.select({ id: table.id }).from(table).where(eq(table.id, actor.id)).for("update");
+      const confirmed = await spend(tx, actor, "confirmEmail", token);
+      if (confirmed) return keepAddress(tx, actor, String(confirmed.email));
+      const change = (await spend(tx, actor, "changeEmail", token)) as Change | null;
+      if (!change) throw forbidden("confirmRefused");
+      return takeAddress(tx, actor, change);
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict("emailTakenSince") : error;
+    });
+}
+
+async function spend(
+  tx: Transaction,
+  { role, id }: Actor,
+  purpose: "confirmEmail" | "changeEmail",
+  token: string,
+) {
+  const spent = await spendOneTimeToken(tx, purpose, token);
+  if (!spent) return null;
+  if (spent.role !== role || spent.subjectId !== id) throw forbidden("confirmRefused");
+  return spent.data;
+}
+
+async function keepAddress(tx: Transaction, actor: Actor, email: string): Promise<Confirmed> {
+  const table = tables[actor.role] as typeof parents;
+  const { rowCount } = await tx
+    .update(table)
+    .set({ emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
+    .where(and(eq(table.id, actor.id), eq(sql`lower(${table.email})`, email.toLowerCase())));
+  if (rowCount !== 1) throw forbidden("confirmRefused");
+  await audit(tx, actor, "account.confirmEmail");
+  return { state: "confirmed", email };
+}
+
+async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change): Promise<Confirmed> {
+  const missing = await tx.$count(oneTimeTokens, waiting(actor));
+  if (missing > 0) return { state: "halfway", email: newEmail };
+  const table = tables[actor.role] as typeof parents;
+  await tx
+    .update(table)
+    .set({ email: newEmail, emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
+    .where(eq(table.id, actor.id));
+  // Links that lie in the old mailbox open nothing any more.
+  await voidHandles(actor, tx);
+  await audit(tx, actor, "account.changeEmail");
+  return { state: "changed", email: newEmail };
+}
+
+const audit = (executor: Executor, actor: Actor, action: string) =>
+  recordAudit(executor, { actor, action, subject: actor.role, subjectId: actor.id });

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { parents } from "@/db/schema/people";
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { verifyPassword } from "@/lib/auth/password";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
+import { providerTitles } from "@/lib/identity/identity";
+import { queueMail } from "@/lib/mail/outbox";
+import { proveAddress } from "./address-proof";
+import { linkIdentity } from "./link";
+import {
+  issueMailedLink,
+  linkMinutes,
+  readLinkTicket,
+  spendLinkTicket,
+  spendMailedLink,
+} from "./link-tokens";
+import { enter, type Entered } from "./log-in";
+import { getAccountOrThrow } from "./queries";
+
+/** What the page that asks for the password shows; null when the ticket is spent or too old. */
+export async function findWaitingLink(ticket: string) {
+  const waiting = await readLinkTicket(ticket);
+  return waiting && { provider: waiting.provider, email: waiting.email };
+}
+
+/**
+ * `/base/identity/link`: the password of the existing account ties the waiting identity to it and signs in.
+ * @throws Failure "forbidden" linkRefused, "invalid" at pwd, "tooMany"
+ */
+export async function linkWithPassword(
+  { ticket, pwd }: { ticket: string; pwd: string },
+  origin: SessionOrigin,
+): Promise<Entered<"parent">> {
+  const waiting = await readLinkTicket(ticket);
+  if (!waiting) throw forbidden("linkRefused");
+  const account = await getAccountOrThrow("parent", waiting.parentId);
+  const attempt = tryOf("parent", account.id, origin.ip);
+  await countTry(attempt);
+  const isRight = await verifyPassword(account.passwordHash, pwd);
+  if (!isRight || !account.isOpen) throw invalid({ pwd: "wrongPassword" });
+  await forgiveTry(attempt);
+  return db.transaction(async (tx) => {
+    const spent = await spendLinkTicket(tx, ticket);
+    await linkIdentity(tx, account.id, spent);
+    if (spent.emailVerified && spent.email === account.email?.toLowerCase()) await noteProof(tx, account.id);
+    return enter("parent", account.id, origin, tx);
+  });
+}
+
+/** The owner of the account has just come from a provider that knows the same address to be the person's. */
+const noteProof = (tx: Transaction, parentId: number) =>
+  tx
+    .update(parents)
+    .set({ emailVerifiedAt: new Date() })
+    .where(and(eq(parents.id, parentId), isNull(parents.emailVerifiedAt)));
+
+/** `/base/identity/link/mail`: mails the question to the account's address. @throws Failure "forbidden", "tooMany" */
+export async function mailLink({ ticket }: { ticket: string }, origin: SessionOrigin): Promise<void> {
+  const waiting = await readLinkTicket(ticket);
+  if (!waiting) throw forbidden("linkRefused");
+  await countTry(tryOf("parent", `link:${waiting.parentId}`, origin.ip));
+  await db.transaction(async (tx) => {
+    const [parent] = await tx
+      .select({ email: parents.email, firstName: parents.firstName, locale: parents.locale })
+      .from(parents)
+      .where(eq(parents.id, waiting.parentId));
+    const { email, firstName, locale } = foundOrThrow(parent);
+    const token = await issueMailedLink(tx, waiting, ticket);
+    await queueMail(tx, {
+      template: "confirmAddress",
+      recipient: email,
+      locale,
+      data: {
+        reason: "link",
+        firstName,
+        email,
+        provider: providerTitles[waiting.provider],
+        path: `/sign-in?${new URLSearchParams({ confirm: token })}`,
+        validMinutes: linkMinutes,
+      },
+      dedupeKey: `link:${randomUUID()}`,
+    });
+  });
+}
+
+/**
+ * `/base/identity/link/confirm`: the mailed link, opened in the browser that came from the provider. Whatever was
+ * tied to an account whose address nobody had proven before goes: it was somebody else's, or is not needed any more.
+ * @throws Failure "forbidden" linkRefused, "conflict" identityTaken
+ */
+export async function linkWithMail(
+  { ticket, confirm }: { ticket: string; confirm: string },
+  origin: SessionOrigin,
+): Promise<Entered<"parent">> {
+  return db.transaction(async (tx) => {
+    const { parentId, ...identity } = await spendMailedLink(tx, confirm, ticket);
+    await spendLinkTicket(tx, ticket);
+    const account = await getAccountOrThrow("parent", parentId, tx);
+    if (!account.isOpen) throw forbidden("linkRefused");
+    await proveAddress(tx, { role: "parent", id: parentId }, { dropPassword: true });
+    await linkIdentity(tx, parentId, identity);
+    return enter("parent", parentId, origin, tx);
+  });
+}

@@ -1,0 +1,26 @@
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { forbidden } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { verifyFacebookToken } from "@/lib/identity/facebook";
+import { signInWith } from "./link";
+import type { Entered } from "./log-in";
+import type { FacebookJoin } from "./security-schemas";
+
+/**
+ * `/facebook/user/join`: Facebook itself says whose token it is; a claimed id must be the same, and a claimed address
+ * counts only where Facebook tells none (decisions §3).
+ * @throws Failure "forbidden" identityRefused, "unavailable", "tooMany", and what signInWith throws
+ */
+export async function joinWithFacebook(
+  { token, facebookId, email }: FacebookJoin,
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<Entered<"parent">> {
+  const attempt = tryOf("parent", `facebook:${facebookId ?? origin.ip}`, origin.ip);
+  await countTry(attempt);
+  const identity = await verifyFacebookToken(token);
+  if (facebookId && facebookId !== identity.subject) throw forbidden("identityRefused");
+  await forgiveTry(attempt);
+  return signInWith({ ...identity, email: identity.email ?? email ?? null }, locale, origin);
+}

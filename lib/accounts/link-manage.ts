@@ -1,0 +1,83 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { identities } from "@/db/schema/access";
+import { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { linkAllowedSeconds } from "@/lib/auth/lifetimes";
+import { issueOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { conflict, forbidden, foundOrThrow } from "@/lib/core/errors";
+import type { ProvenIdentity, ProviderName } from "@/lib/identity/identity";
+import { linkIdentity } from "./link";
+import { proveSelf } from "./prove-self";
+
+type Parent = Actor<"parent">;
+
+/** The sign-ins that open a parent's account. */
+export const listIdentities = (parentId: number) =>
+  db
+    .select({
+      id: identities.id,
+      provider: identities.provider,
+      email: identities.email,
+      createdAt: identities.createdAt,
+    })
+    .from(identities)
+    .where(eq(identities.parentId, parentId))
+    .orderBy(asc(identities.id));
+
+/**
+ * The password allows the next sign-in at a provider, in this browser and within ten minutes, to be tied to the own
+ * account. Answers the handle for the cookie.
+ * @throws Failure "invalid" at oldPwd, "forbidden" signInAgain, "tooMany"
+ */
+export async function allowLink(
+  parent: Parent,
+  { provider, oldPwd }: { provider: ProviderName; oldPwd?: string | null },
+  origin: SessionOrigin,
+): Promise<string> {
+  await proveSelf(parent, oldPwd, origin);
+  return issueOneTimeToken(db, {
+    purpose: "linkAllowed",
+    role: "parent",
+    subjectId: parent.id,
+    data: { provider },
+    minutes: linkAllowedSeconds / 60,
+  });
+}
+
+/** Ties what came from the provider to the own account. @throws Failure "forbidden" identityRefused, "conflict" */
+export async function linkAllowed(parent: Parent, handle: string, identity: ProvenIdentity): Promise<void> {
+  await db.transaction(async (tx) => {
+    const spent = await spendOneTimeToken(tx, "linkAllowed", handle);
+    if (spent?.subjectId !== parent.id || spent.data.provider !== identity.provider)
+      throw forbidden("identityRefused");
+    await linkIdentity(tx, parent.id, identity);
+  });
+}
+
+/** Takes a sign-in off the own account, unless it is the only way in. @throws Failure "notFound", "conflict" */
+export async function removeIdentity(parent: Parent, identityId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ passwordHash: parents.passwordHash })
+      .from(parents)
+      .where(eq(parents.id, parent.id))
+      .for("update");
+    const own = eq(identities.parentId, parent.id);
+    const [gone] = await tx
+      .delete(identities)
+      .where(and(own, eq(identities.id, identityId)))
+      .returning({ provider: identities.provider });
+    const { provider } = foundOrThrow(gone);
+    if (!account?.passwordHash && (await tx.$count(identities, own)) === 0) throw conflict("identityLast");
+    await recordAudit(tx, {
+      actor: parent,
+      action: "account.unlink",
+      subject: "parent",
+      subjectId: parent.id,
+      data: { provider },
+    });
+  });
+}

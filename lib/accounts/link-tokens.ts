@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Executor } from "@/db/client";
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { forbidden } from "@/lib/core/errors";
+import type { ProvenIdentity } from "@/lib/identity/identity";
+
+/** Long enough to find the mail. */
+export const linkMinutes = 30;
+
+const Waiting = z.object({
+  provider: z.enum(["google", "facebook"]),
+  subject: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  /** Of a mailed link: the ticket that must come with it, as a digest. */
+  ticketDigest: z.string().nullable(),
+});
+export type Waiting = z.output<typeof Waiting> & { parentId: number };
+
+export const digestOf = (ticket: string) => createHash("sha256").update(ticket).digest("base64url");
+
+/** For the browser that came from the provider: which identity waits for which account. */
+export const issueLinkTicket = (executor: Executor, parentId: number, identity: ProvenIdentity) =>
+  issue(executor, parentId, identity, null);
+
+/** For the mail: worthless without the ticket, so that nobody can be talked into opening the door for another. */
+export const issueMailedLink = (executor: Executor, waiting: Waiting, ticket: string) =>
+  issue(executor, waiting.parentId, waiting, digestOf(ticket));
+
+type Named = Pick<ProvenIdentity, "provider" | "subject" | "email" | "emailVerified">;
+
+const issue = (
+  executor: Executor,
+  parentId: number,
+  { provider, subject, email, emailVerified }: Named,
+  ticketDigest: string | null,
+) =>
+  issueOneTimeToken(executor, {
+    purpose: "link",
+    role: "parent",
+    subjectId: parentId,
+    data: { provider, subject, email, emailVerified, ticketDigest } satisfies Omit<Waiting, "parentId">,
+    minutes: linkMinutes,
+  });
+
+type Found = Awaited<ReturnType<typeof readOneTimeToken>>;
+
+function waitingOf(found: Found): Waiting | null {
+  const data = Waiting.safeParse(found?.data);
+  return found && data.success ? { ...data.data, parentId: found.subjectId } : null;
+}
+
+/** What a ticket stands for, without spending it; null when it is spent, too old, or a mailed link. */
+export async function readLinkTicket(ticket: string): Promise<Waiting | null> {
+  const waiting = waitingOf(await readOneTimeToken("link", ticket));
+  return waiting?.ticketDigest === null ? waiting : null;
+}
+
+/** @throws Failure "forbidden" linkRefused */
+export async function spendLinkTicket(executor: Executor, ticket: string): Promise<Waiting> {
+  const waiting = waitingOf(await spendOneTimeToken(executor, "link", ticket));
+  if (waiting?.ticketDigest !== null) throw forbidden("linkRefused");
+  return waiting;
+}
+
+/** A mailed link and the ticket of the browser that asked for it. @throws Failure "forbidden" linkRefused */
+export async function spendMailedLink(executor: Executor, token: string, ticket: string): Promise<Waiting> {
+  const waiting = waitingOf(await spendOneTimeToken(executor, "link", token));
+  if (waiting?.ticketDigest !== digestOf(ticket)) throw forbidden("linkRefused");
+  return waiting;
+}

@@ -1,0 +1,125 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db/client";
+import { consents, identities } from "@/db/schema/access";
+import { parents } from "@/db/schema/people";
+import { recordAudit } from "@/lib/audit/commands";
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import type { ProvenIdentity } from "@/lib/identity/identity";
+import { queueMail } from "@/lib/mail/outbox";
+import { issueLinkTicket } from "./link-tokens";
+import { enter, type Entered } from "./log-in";
+
+/**
+ * Signs in whoever a provider has named (decisions §3). The key is provider and subject; an address never opens an
+ * account: where one with the same address exists, the answer is a ticket, and linking needs that account's password
+ * or a mail to it (docs/decisions/0070).
+ * @throws Failure "forbidden" identityRefused, "invalid" at email when nobody tells one, "tooMany"
+ */
+export async function signInWith(
+  identity: ProvenIdentity,
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<Entered<"parent">> {
+  const attempt = tryOf("parent", `${identity.provider}:${identity.subject}`, origin.ip);
+  await countTry(attempt);
+  const once = () => db.transaction((tx) => signInOnce(tx, identity, locale, origin));
+  const entered = await once().catch((error: unknown) => {
+    // A second press of the button has opened the account meanwhile.
+    if (isUniqueViolation(error)) return once();
+    throw error;
+  });
+  if ("token" in entered) await forgiveTry(attempt);
+  return entered;
+}
+
+async function signInOnce(
+  tx: Transaction,
+  identity: ProvenIdentity,
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<Entered<"parent">> {
+  const linked = await findLinked(tx, identity);
+  if (linked) {
+    if (!linked.isOpen) throw forbidden("identityRefused");
+    return enter("parent", linked.id, origin, tx);
+  }
+  if (!identity.email) throw invalid({ email: "required" });
+  const [known] = await tx
+    .select({ id: parents.id, isOpen })
+    .from(parents)
+    .where(eq(sql`lower(${parents.email})`, identity.email));
+  if (!known) return enter("parent", await openAccount(tx, identity, identity.email, locale), origin, tx);
+  if (!known.isOpen) throw forbidden("identityRefused");
+  return { step: "link", ticket: await issueLinkTicket(tx, known.id, identity) };
+}
+
+const isOpen = sql<boolean>`${parents.enabled} and ${parents.removedAt} is null`;
+
+async function findLinked(executor: Executor, { provider, subject }: ProvenIdentity) {
+  const [linked] = await executor
+    .select({ id: parents.id, isOpen })
+    .from(identities)
+    .innerJoin(parents, eq(parents.id, identities.parentId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return linked;
+}
+
+async function openAccount(tx: Transaction, identity: ProvenIdentity, email: string, locale: Locale) {
+  const { provider, firstName, lastName, emailVerified } = identity;
+  const [row] = await tx
+    .insert(parents)
+    .values({ email, firstName, lastName, locale, emailVerifiedAt: emailVerified ? new Date() : null })
+    .returning({ id: parents.id });
+  const { id: parentId } = foundOrThrow(row);
+  await tx.insert(consents).values([
+    { parentId, kind: "terms", granted: true, source: provider },
+    { parentId, kind: "marketing", granted: false, source: provider },
+  ]);
+  await tx.insert(identities).values({ provider, subject: identity.subject, parentId, email });
+  await queueMail(tx, {
+    template: "welcome",
+    recipient: email,
+    locale,
+    data: { firstName },
+    dedupeKey: `welcome:parent:${parentId}`,
+  });
+  const actor = { role: "parent", id: parentId } as const;
+  await recordAudit(tx, {
+    actor,
+    action: "account.register",
+    subject: "parent",
+    subjectId: parentId,
+    data: { provider },
+  });
+  return parentId;
+}
+
+/**
+ * Ties an identity to an account, whose owner has just been proven.
+ * @throws Failure "conflict" identityTaken when it opens another account
+ */
+export async function linkIdentity(
+  executor: Executor,
+  parentId: number,
+  { provider, subject, email }: Pick<ProvenIdentity, "provider" | "subject" | "email">,
+): Promise<void> {
+  await executor
+    .insert(identities)
+    .values({ provider, subject, parentId, email })
+    .onConflictDoNothing({ target: [identities.provider, identities.subject] });
+  const [row] = await executor
+    .select({ parentId: identities.parentId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  if (row?.parentId !== parentId) throw conflict("identityTaken");
+  await recordAudit(executor, {
+    actor: { role: "parent", id: parentId },
+    action: "account.link",
+    subject: "parent",
+    subjectId: parentId,
+    data: { provider },
+  });
+}

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { subMinutes } from "date-fns";
+import { db } from "@/db/client";
+import { sessions } from "@/db/schema/access";
+import type { Actor } from "@/lib/auth/actor";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { forbidden, invalid } from "@/lib/core/errors";
+import { getAccountOrThrow } from "./queries";
+import { provePassword } from "./save-password";
+
+const freshMinutes = 15;
+
+/**
+ * What changes how an account is opened, or takes a family's data out of it, needs more than a session that was left
+ * open: the password; for somebody who has none, a sign-in of the last quarter of an hour.
+ * @throws Failure "invalid" at oldPwd, "forbidden" signInAgain, "tooMany"
+ */
+export async function proveSelf(
+  actor: Actor,
+  oldPwd: string | null | undefined,
+  origin: SessionOrigin,
+): Promise<void> {
+  const account = await getAccountOrThrow(actor.role, actor.id);
+  if (!account.passwordHash) return requireFreshSession(actor);
+  if (!oldPwd) throw invalid({ oldPwd: "required" });
+  await provePassword(actor, account, oldPwd, origin);
+}
+
+async function requireFreshSession({ sessionId }: Actor): Promise<void> {
+  const fresh = await db.$count(
+    sessions,
+    and(
+      eq(sessions.id, sessionId),
+      gt(sessions.createdAt, subMinutes(new Date(), freshMinutes)),
+      isNull(sessions.viewedByAdminId),
+    ),
+  );
+  if (fresh === 0) throw forbidden("signInAgain");
+}

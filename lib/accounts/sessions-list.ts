@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { sessions } from "@/db/schema/access";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import { endSessionsOf } from "@/lib/auth/session";
+import { notFound } from "@/lib/core/errors";
+import { deviceOf } from "./device";
+
+const mine = ({ role, id }: Actor) =>
+  and(
+    eq(sessions.role, role),
+    eq(sessions.subjectId, id),
+    isNull(sessions.endedAt),
+    isNull(sessions.viewedByAdminId),
+    gt(sessions.expiresAt, sql`now()`),
+  );
+
+/** Where the person is signed in, this place first. An id is no token: it opens nothing. */
+export async function listSessions(actor: Actor) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(mine(actor))
+    .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.createdAt))
+    .limit(100);
+  return rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    ...deviceOf(userAgent),
+    isCurrent: row.id === actor.sessionId,
+  }));
+}
+
+/** Ends one of the own sessions. @throws Failure "notFound" */
+export async function removeSession(actor: Actor, sessionId: string): Promise<void> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(mine(actor), eq(sessions.id, sessionId)));
+  if (rowCount !== 1) throw notFound();
+}
+
+/** 'Sign out everywhere': every session of the person but this one ends at once, on all instances. */
+export async function removeOtherSessions(actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
+    await recordAudit(tx, {
+      actor,
+      action: "account.signOutEverywhere",
+      subject: actor.role,
+      subjectId: actor.id,
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { db } from "@/db/client";
+import type { Role } from "@/lib/auth/actor";
+import { readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { forbidden } from "@/lib/core/errors";
+import { type LoggedIn, startSession } from "./log-in";
+import { getAccountOrThrow } from "./queries";
+import { beginTwoStep, confirmTwoStep } from "./two-step";
+import { hasTwoStep, proveCode } from "./two-step-state";
+
+type Who = { role: Role; id: number };
+
+/** Whose password the ticket stands for. @throws Failure "forbidden" ticketRefused */
+async function holderOf(ticket: string): Promise<Who> {
+  const found = await readOneTimeToken("secondStep", ticket);
+  if (!found) throw forbidden("ticketRefused");
+  const { isOpen } = await getAccountOrThrow(found.role, found.subjectId);
+  if (!isOpen) throw forbidden("ticketRefused");
+  return { role: found.role, id: found.subjectId };
+}
+
+/** One ticket, one session. */
+const enterOnce = (ticket: string, { role, id }: Who, origin: SessionOrigin): Promise<LoggedIn> =>
+  db.transaction(async (tx) => {
+    if (!(await spendOneTimeToken(tx, "secondStep", ticket))) throw forbidden("ticketRefused");
+    return startSession(role, id, origin, tx);
+  });
+
+/**
+ * `/base/twoStep/login`: the code of the app, or one from paper, after the right password.
+ * @throws Failure "forbidden" ticketRefused, "invalid" at code, "tooMany"
+ */
+export async function logInWithCode(
+  { ticket, code }: { ticket: string; code: string },
+  origin: SessionOrigin,
+): Promise<LoggedIn> {
+  const who = await holderOf(ticket);
+  await proveCode(who, code, origin);
+  return enterOnce(ticket, who, origin);
+}
+
+/** `/base/twoStep/setUp`: where staff must have a second step, the login that finds none makes one. */
+export async function setUpByTicket(ticket: string) {
+  const who = await holderOf(ticket);
+  if (await hasTwoStep(who)) throw forbidden("ticketRefused");
+  return beginTwoStep(who);
+}
+
+/** `/base/twoStep/confirm`: the first right code opens the session too, and shows the codes for paper. */
+export async function confirmByTicket(
+  { ticket, code }: { ticket: string; code: string },
+  origin: SessionOrigin,
+): Promise<{ entered: LoggedIn; recoveryCodes: string[] }> {
+  const who = await holderOf(ticket);
+  const { recoveryCodes } = await confirmTwoStep(who, { code }, origin);
+  return { entered: await enterOnce(ticket, who, origin), recoveryCodes };
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { recoveryCodes, secondFactors } from "@/db/schema/access";
+import type { Role } from "@/lib/auth/actor";
+import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { invalid } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { hashRecoveryCode, openSecret, periodOf } from "./two-step-codes";
+
+type Who = { role: Role; id: number };
+
+/** What a sign-in still needs: a code of the app, the app itself, or the proof that two accounts are one person's. */
+export type NextStep = { step: "code" | "setUp" | "link"; ticket: string };
+
+const ticketMinutes = 10;
+
+export const isStaff = (role: Role) => role === "teacher" || role === "admin";
+export const mustHaveTwoStep = (role: Role) => env.STAFF_TWO_STEP === "required" && isStaff(role);
+
+const factorOf = ({ role, id }: Who) => and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));
+
+/** Whether this person is asked for codes. */
+export const hasTwoStep = async (who: Who, executor: Executor = db): Promise<boolean> =>
+  (await executor.$count(secondFactors, and(factorOf(who), isNotNull(secondFactors.confirmedAt)))) > 0;
+
+/** What is still missing when the password was right; null when it is enough. */
+export async function nextStepOf(who: Who, executor: Executor): Promise<NextStep | null> {
+  const step = (await hasTwoStep(who, executor)) ? "code" : mustHaveTwoStep(who.role) ? "setUp" : null;
+  return step && { step, ticket: await issueTicket(who, executor) };
+}
+
+/** A ticket stands for the right password for ten minutes; it opens nothing by itself. */
+const issueTicket = ({ role, id }: Who, executor: Executor) =>
+  issueOneTimeToken(executor, {
+    purpose: "secondStep",
+    role,
+    subjectId: id,
+    data: {},
+    minutes: ticketMinutes,
+  });
+
+/**
+ * Checks a code of the app, or one from paper, and uses it up. Tries are counted apart from those of the password, so
+ * that knowing the password gives no more of them.
+ * @throws Failure "invalid" at code, "tooMany"
+ */
+export async function proveCode(who: Who, code: string, origin: SessionOrigin): Promise<void> {
+  const attempt = tryOf(who.role, `code:${who.id}`, origin.ip);
+  await countTry(attempt);
+  if (!(await spendCode(who, code))) throw invalid({ code: "wrongCode" });
+  await forgiveTry(attempt);
+}
+
+async function spendCode(who: Who, code: string): Promise<boolean> {
+  return /^\d{6}$/.test(code) ? spendAppCode(who, code) : spendRecoveryCode(who, code);
+}
+
+async function spendAppCode(who: Who, code: string): Promise<boolean> {
+  const [factor] = await db.select().from(secondFactors).where(factorOf(who));
+  const period = factor ? periodOf(await openSecret(factor.secret), code) : null;
+  if (period === null) return false;
+  const { rowCount } = await db
+    .update(secondFactors)
+    .set({ lastPeriod: period })
+    .where(and(factorOf(who), lt(secondFactors.lastPeriod, period)));
+  return rowCount === 1;
+}
+
+async function spendRecoveryCode(who: Who, code: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(recoveryCodes)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(recoveryCodes.role, who.role),
+        eq(recoveryCodes.subjectId, who.id),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(who, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Takes the second step off an account. */
+export async function dropTwoStep({ role, id }: Who, executor: Executor): Promise<void> {
+  await executor.delete(secondFactors).where(factorOf({ role, id }));
+  await executor
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.role, role), eq(recoveryCodes.subjectId, id)));
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { recoveryCodes, secondFactors } from "@/db/schema/access";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor, Role } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { conflict, forbidden, invalid } from "@/lib/core/errors";
+import { proveSelf } from "./prove-self";
+import { getAccountOrThrow } from "./queries";
+import {
+  enrolment,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  periodOf,
+  sealSecret,
+} from "./two-step-codes";
+import { dropTwoStep, hasTwoStep, mustHaveTwoStep, proveCode } from "./two-step-state";
+
+type Who = { role: Role; id: number };
+type Enrolment = ReturnType<typeof enrolment>;
+
+/** Students sign in with what their parent gave them. @throws Failure "forbidden" */
+function refuseStudents({ role }: Who): void {
+  if (role === "student") throw forbidden();
+}
+
+/** The state of the own second step, for the security page. */
+export async function viewTwoStep(actor: Actor) {
+  refuseStudents(actor);
+  const codesLeft = await db.$count(
+    recoveryCodes,
+    and(
+      eq(recoveryCodes.role, actor.role),
+      eq(recoveryCodes.subjectId, actor.id),
+      isNull(recoveryCodes.usedAt),
+    ),
+  );
+  return { enabled: await hasTwoStep(actor), required: mustHaveTwoStep(actor.role), codesLeft };
+}
+
+/**
+ * Begins: a new secret, to be scanned. It asks nobody for a code until `confirmTwoStep`.
+ * @throws Failure "invalid" at oldPwd, "conflict" when there is a second step already
+ */
+export async function setUpTwoStep(
+  actor: Actor,
+  { oldPwd }: { oldPwd?: string | null },
+  origin: SessionOrigin,
+): Promise<Enrolment> {
+  refuseStudents(actor);
+  await proveSelf(actor, oldPwd, origin);
+  return beginTwoStep(actor);
+}
+
+/** The same for somebody whose ticket stands for the password. @throws Failure "conflict" */
+export async function beginTwoStep(who: Who): Promise<Enrolment> {
+  const { email } = await getAccountOrThrow(who.role, who.id);
+  const secret = newSecret();
+  const sealed = await sealSecret(secret);
+  const { rowCount } = await db
+    .insert(secondFactors)
+    .values({ role: who.role, subjectId: who.id, secret: sealed })
+    .onConflictDoUpdate({
+      target: [secondFactors.role, secondFactors.subjectId],
+      set: { secret: sealed, lastPeriod: 0, createdAt: new Date() },
+      setWhere: isNull(secondFactors.confirmedAt),
+    });
+  if (rowCount !== 1) throw conflict("twoStepOn");
+  return enrolment(secret, email ?? `${who.role} ${who.id}`);
+}
+
+/**
+ * The first right code switches it on; answers the codes for paper, which are shown this once.
+ * @throws Failure "invalid" at code, "conflict", "tooMany"
+ */
+export async function confirmTwoStep(
+  who: Who,
+  { code }: { code: string },
+  origin: SessionOrigin,
+): Promise<{ recoveryCodes: string[] }> {
+  refuseStudents(who);
+  await countTry(tryOf(who.role, `code:${who.id}`, origin.ip));
+  return db.transaction(async (tx) => {
+    const mine = and(eq(secondFactors.role, who.role), eq(secondFactors.subjectId, who.id));
+    const [factor] = await tx.select().from(secondFactors).where(mine).for("update");
+    if (!factor || factor.confirmedAt) throw conflict(factor ? "twoStepOn" : "twoStepNotBegun");
+    const period = periodOf(await openSecret(factor.secret), code);
+    if (period === null) throw invalid({ code: "wrongCode" });
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: sql`now()`, lastPeriod: period })
+      .where(mine);
+    await audit(tx, who, "account.twoStepOn");
+    return { recoveryCodes: await replaceCodes(tx, who) };
+  });
+}
+
+/** New codes for paper; the old ones are worthless. @throws Failure "invalid" at code, "tooMany" */
+export async function renewRecoveryCodes(
+  actor: Actor,
+  { code }: { code: string },
+  origin: SessionOrigin,
+): Promise<{ recoveryCodes: string[] }> {
+  refuseStudents(actor);
+  await proveCode(actor, code, origin);
+  return db.transaction(async (tx) => {
+    await audit(tx, actor, "account.renewRecoveryCodes");
+    return { recoveryCodes: await replaceCodes(tx, actor) };
+  });
+}
+
+/** Switches the own second step off. @throws Failure "invalid" at oldPwd or code, "forbidden" where it is a must */
+export async function removeTwoStep(
+  actor: Actor,
+  { oldPwd, code }: { oldPwd?: string | null; code: string },
+  origin: SessionOrigin,
+): Promise<void> {
+  refuseStudents(actor);
+  if (mustHaveTwoStep(actor.role)) throw forbidden("twoStepMust");
+  await proveSelf(actor, oldPwd, origin);
+  await proveCode(actor, code, origin);
+  await db.transaction(async (tx) => {
+    await dropTwoStep(actor, tx);
+    await audit(tx, actor, "account.twoStepOff");
+  });
+}
+
+async function replaceCodes(executor: Executor, who: Who): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await executor
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.role, who.role), eq(recoveryCodes.subjectId, who.id)));
+  await executor.insert(recoveryCodes).values(
+    codes.map((code) => ({
+      role: who.role,
+      subjectId: who.id,
+      codeHash: hashRecoveryCode(who, code),
+    })),
+  );
+  return codes;
+}
+
+const audit = (executor: Executor, { role, id }: Who, action: string) =>
+  recordAudit(executor, { actor: { role, id }, action, subject: role, subjectId: id });

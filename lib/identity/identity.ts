@@ -1,0 +1,33 @@
+import type { identities } from "@/db/schema/access";
+
+export type ProviderName = (typeof identities.$inferSelect)["provider"];
+
+/** Who somebody is at a provider, as the provider itself has told the server. */
+export type ProvenIdentity = {
+  provider: ProviderName;
+  /** The provider's own name of the person, which never changes; addresses do. */
+  subject: string;
+  email: string | null;
+  /** Whether the provider knows that the address is the person's. */
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+};
+
+export const providerTitles = { google: "Google", facebook: "Facebook" } as const satisfies Record<
+  ProviderName,
+  string
+>;
+
+const longestName = 60;
+
+type Names = { given?: unknown; family?: unknown; full?: unknown; email?: string | null };
+
+const word = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, longestName) : "");
+
+/** First and last name from whatever the provider tells; the mailbox's name when it tells nothing. */
+export function namesOf({ given, family, full, email }: Names): { firstName: string; lastName: string } {
+  if (word(given)) return { firstName: word(given), lastName: word(family) };
+  const [first = "", ...rest] = word(full).split(/\s+/);
+  return { firstName: first || word(email?.split("@")[0]) || "–", lastName: rest.join(" ") };
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { FacebookStandIn } from "../../support/facebook-stand-in";
+import { GoogleStandIn } from "../../support/google-stand-in";
+
+// The environment is read when the product loads, so the stand-ins come first and the product after them.
+const google = await new GoogleStandIn().start();
+const facebook = await new FacebookStandIn().start();
+Object.assign(process.env, google.environment(), facebook.environment());
+const { and, desc, eq, isNull } = await import("drizzle-orm");
+const { POST: emailLogin } = await import("@/app/api/base/email/login/route");
+const { POST: askReset } = await import("@/app/api/base/email/resetPwd/route");
+const { POST: confirmAddress } = await import("@/app/api/base/account/email/confirm/route");
+const { POST: askAddress } = await import("@/app/api/base/account/email/ask/route");
+const { POST: link } = await import("@/app/api/base/identity/link/route");
+const { POST: confirmLink } = await import("@/app/api/base/identity/link/confirm/route");
+const { POST: mailLink } = await import("@/app/api/base/identity/link/mail/route");
+const { POST: register } = await import("@/app/api/base/user/email/register/route");
+const { POST: join } = await import("@/app/api/facebook/user/join/route");
+const { POST: googleLogin } = await import("@/app/api/google/login/route");
+const { POST: spendReset } = await import("@/app/api/user/email/resetPwd/route");
+const { POST: allow } = await import("@/app/api/user/identity/allow/route");
+const { POST: removeIdentity } = await import("@/app/api/user/identity/remove/route");
+const { POST: saveParent } = await import("@/app/api/user/info/save/route");
+const { POST: view } = await import("@/app/api/user/info/view/route");
+const { db } = await import("@/db/client");
+const { identities, sessions } = await import("@/db/schema/access");
+const { mailOutbox, rateLimits } = await import("@/db/schema/office");
+const { parents } = await import("@/db/schema/people");
+const { createParent, demoPassword } = await import("@/db/seed/factories");
+const { linkAllowed } = await import("@/lib/accounts/link-manage");
+const { call, signIn } = await import("../../support/call");
+
+afterAll(async () => {
+  await google.stop();
+  await facebook.stop();
+});
+
+const attackersPwd = "stolen-harbour-9";
+const victimsPwd = "quiet-harbour-9";
+let round = 0;
+let victim = "";
+
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  round += 1;
+  victim = `victim-${round}@example.com`;
+});
+
+const accountOf = async (email: string) => {
+  const [row] = await db.select().from(parents).where(eq(parents.email, email));
+  return row;
+};
+/** Sessions of the victim's account that still open something. */
+async function openSessions(): Promise<number> {
+  const id = (await accountOf(victim))?.id ?? 0;
+  return db.$count(
+    sessions,
+    and(eq(sessions.role, "parent"), eq(sessions.subjectId, id), isNull(sessions.endedAt)),
+  );
+}
+
+const mailed = async (recipient: string, template: "reset" | "confirmAddress", name: string) => {
+  const [mail] = await db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.template, template)))
+    .orderBy(desc(mailOutbox.id));
+  return new URL(String(mail?.data.path), "http://site.invalid").searchParams.get(name) ?? "";
+};
+
+const details = (email: string, pwd: string) => ({ firstName: "Ann", lastName: "Li", email, pwd });
+const victimsGoogle = () => google.idToken({ sub: `victim-${round}`, email: victim, email_verified: true });
+const attackersFacebook = () =>
+  facebook.accessToken({ id: `attacker-${round}`, name: "Ann Li", email: victim });
+
+async function resetByMail(email: string, pwd: string) {
+  await call(askReset, { email });
+  return call(spendReset, { email, pwd, token: await mailed(email, "reset", "rt") });
+}
+
+/** The token opens nothing, whichever way. */
+const isDead = async (token: string | undefined) =>
+  (await call(view, {}, { token: token ?? "" })).body.code === 1001;
+
+describe("orders of events in which a stranger comes first", () => {
+  test("1: a stranger registers the address; its owner comes with Google", async () => {
+    const stranger = await call(register, details(victim, attackersPwd));
+    expect(stranger.body.code).toBe(200);
+    const arrival = await call(googleLogin, { token: await victimsGoogle() });
+    expect(arrival.body).toMatchObject({ data: { token: null, step: "link" } });
+    const ticket = arrival.body.data && "ticket" in arrival.body.data ? arrival.body.data.ticket : "";
+    await call(mailLink, { ticket });
+    const confirm = await mailed(victim, "confirmAddress", "confirm");
+    const inside = await call(confirmLink, { ticket, confirm });
+    expect(inside.body.data?.one).toMatchObject({ email: victim, emailVerified: true });
+    // The owner is in; whatever the stranger has is worthless.
+    expect(await isDead(stranger.body.token)).toBe(true);
+    expect((await call(emailLogin, { email: victim, pwd: attackersPwd })).status).toBe(403);
+    expect(await openSessions()).toBe(1);
+  });
+
+  test("2: a stranger registers the address and ties an own Google to it; the owner resets the password", async () => {
+    const stranger = await call(register, details(victim, attackersPwd));
+    const id = (await accountOf(victim))?.id ?? 0;
+    const allowed = await call(
+      allow,
+      { provider: "google", oldPwd: attackersPwd },
+      { token: stranger.body.token },
+    );
+    const handle = /link_allowed=([^;]+)/.exec(allowed.headers.getSetCookie().join())?.[1] ?? "";
+    await linkAllowed(asParent(id), handle, {
+      provider: "google",
+      subject: `stranger-${round}`,
+      email: "stranger@example.com",
+      emailVerified: true,
+      firstName: "S",
+      lastName: "T",
+    });
+    expect((await resetByMail(victim, victimsPwd)).body.code).toBe(200);
+    expect(await openSessions()).toBe(0);
+    const back = await call(googleLogin, {
+      token: await google.idToken({
+        sub: `stranger-${round}`,
+        email: `stranger-${round}@example.com`,
+        email_verified: true,
+      }),
+    });
+    // The stranger's Google opens an account of the stranger's own, at most.
+    expect(back.body.data?.one).not.toMatchObject({ email: victim });
+    expect(await openSessions()).toBe(0);
+    expect((await call(emailLogin, { email: victim, pwd: victimsPwd })).status).toBe(200);
+  });
+
+  test("3: a stranger comes with a Facebook of that address; the owner resets the password", async () => {
+    const stranger = await call(join, { token: attackersFacebook() });
+    expect(stranger.body.data?.one).toMatchObject({ email: victim, emailVerified: false });
+    expect((await resetByMail(victim, victimsPwd)).body.code).toBe(200);
+    expect(await isDead(stranger.body.token)).toBe(true);
+    const back = await call(join, { token: attackersFacebook() });
+    expect(back.body).toMatchObject({ data: { token: null, step: "link" } });
+    expect(await openSessions()).toBe(0);
+  });
+
+  test("4: the account stands; a stranger's Facebook names its address and the owner is talked into the mail", async () => {
+    await createParent({ email: victim, emailVerifiedAt: new Date() });
+    const stranger = await call(join, { token: attackersFacebook() });
+    const ticket = stranger.body.data && "ticket" in stranger.body.data ? stranger.body.data.ticket : "";
+    expect((await call(link, { ticket, pwd: attackersPwd })).body.code).toBe(3000);
+    await call(mailLink, { ticket });
+    const confirm = await mailed(victim, "confirmAddress", "confirm");
+    // The owner opens the mail in a browser that has no ticket, or one of another sign-in.
+    const other = await call(join, {
+      token: facebook.accessToken({ id: `owner-${round}`, name: "Owner", email: victim }),
+    });
+    const owners = other.body.data && "ticket" in other.body.data ? other.body.data.ticket : "";
+    for (const wrong of [owners, confirm, "rubbish"])
+      expect((await call(confirmLink, { ticket: wrong, confirm })).status).toBe(403);
+    // The stranger has the ticket but not the mail.
+    for (const wrong of [ticket, "rubbish"])
+      expect((await call(confirmLink, { ticket, confirm: wrong })).status).toBe(403);
+    expect(await openSessions()).toBe(0);
+    expect(await db.$count(identities, eq(identities.subject, `attacker-${round}`))).toBe(0);
+  });
+
+  test("5: a stranger begins to move the address away; the owner resets the password", async () => {
+    const stranger = await call(register, details(victim, attackersPwd));
+    const away = `away-${round}@example.com`;
+    await call(saveParent, { email: away, oldPwd: attackersPwd }, { token: stranger.body.token });
+    expect((await resetByMail(victim, victimsPwd)).body.code).toBe(200);
+    const ct = await mailed(away, "confirmAddress", "ct");
+    expect((await call(confirmAddress, { ct }, { token: stranger.body.token })).body.code).toBe(1001);
+    const id = (await accountOf(victim))?.id ?? 0;
+    const owner = await signIn("parent", id);
+    expect((await call(confirmAddress, { ct }, { token: owner })).status).toBe(403);
+    await call(askReset, { email: away });
+    expect((await accountOf(victim))?.email).toBe(victim);
+    expect(await accountOf(away)).toBeUndefined();
+  });
+
+  test("6: a stranger registers the address; the owner follows the mail that asks to confirm it", async () => {
+    const stranger = await call(register, details(victim, attackersPwd));
+    await call(askAddress, {}, { token: stranger.body.token });
+    const ct = await mailed(victim, "confirmAddress", "ct");
+    const anybody = await signIn("parent", (await createParent()).id);
+    for (const token of [undefined, anybody])
+      expect((await call(confirmAddress, { ct }, token ? { token } : {})).body.code).not.toBe(200);
+    expect((await accountOf(victim))?.emailVerifiedAt).toBeNull();
+  });
+});
+
+const asParent = (id: number) => ({ role: "parent", id, sessionId: "x", isTemporary: false }) as const;
+
+const arrive = async () => {
+  const { body } = await call(googleLogin, { token: await victimsGoogle() });
+  return body.data && "ticket" in body.data ? body.data.ticket : "";
+};
+
+describe("tying a sign-in to an account", () => {
+  test("the account's password does it, once per ticket", async () => {
+    const parent = await createParent({ email: victim });
+    const ticket = await arrive();
+    const { body } = await call(link, { ticket, pwd: demoPassword });
+    expect(body.data?.one).toMatchObject({ userId: parent.id, emailVerified: true });
+    expect((await call(link, { ticket, pwd: demoPassword })).status).toBe(403);
+    expect((await call(googleLogin, { token: await victimsGoogle() })).body.data?.one).toMatchObject({
+      userId: parent.id,
+    });
+  });
+
+  test("ten wrong passwords are enough", async () => {
+    await createParent({ email: victim });
+    const ticket = await arrive();
+    for (let miss = 0; miss < 10; miss++)
+      expect((await call(link, { ticket, pwd: "wrong-harbour-1" })).body.code).toBe(3000);
+    expect((await call(link, { ticket, pwd: demoPassword })).status).toBe(429);
+  });
+
+  test("an account whose address was proven keeps its password when the mail confirms", async () => {
+    const parent = await createParent({ email: victim, emailVerifiedAt: new Date() });
+    const session = await signIn("parent", parent.id);
+    const ticket = await arrive();
+    await call(mailLink, { ticket });
+    const confirm = await mailed(victim, "confirmAddress", "confirm");
+    const uses = await Promise.all(Array.from({ length: 20 }, () => call(confirmLink, { ticket, confirm })));
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await isDead(session)).toBe(false);
+    expect((await call(emailLogin, { email: victim, pwd: demoPassword })).status).toBe(200);
+  });
+
+  test("needs the password from inside, and the own handle", async () => {
+    const [parent, other] = [await createParent({ email: victim }), await createParent()];
+    const token = await signIn("parent", parent.id);
+    expect((await call(allow, { provider: "google" }, { token })).body.code).toBe(3000);
+    expect((await call(allow, { provider: "google", oldPwd: "wrong-harbour-1" }, { token })).body.code).toBe(
+      3000,
+    );
+    const { headers } = await call(allow, { provider: "google", oldPwd: demoPassword }, { token });
+    const handle = /link_allowed=([^;]+)/.exec(headers.getSetCookie().join())?.[1] ?? "";
+    const identity = {
+      provider: "google",
+      subject: `inside-${round}`,
+      email: null,
+      emailVerified: false,
+      firstName: "A",
+      lastName: "B",
+    } as const;
+    await expect(linkAllowed(asParent(other.id), handle, identity)).rejects.toThrow("identityRefused");
+    await expect(
+      linkAllowed(asParent(parent.id), handle, { ...identity, provider: "facebook" }),
+    ).rejects.toThrow();
+    await linkAllowed(asParent(parent.id), handle, identity);
+    await expect(linkAllowed(asParent(parent.id), handle, identity)).rejects.toThrow("identityRefused");
+  });
+
+  test("the only way in can't be taken off", async () => {
+    const { body } = await call(googleLogin, { token: await victimsGoogle() });
+    const [own] = await db
+      .select()
+      .from(identities)
+      .where(eq(identities.subject, `victim-${round}`));
+    const id = own?.id ?? 0;
+    expect((await call(removeIdentity, { id }, { token: body.token })).status).toBe(409);
+    const stranger = await signIn("parent", (await createParent()).id);
+    expect((await call(removeIdentity, { id }, { token: stranger })).status).toBe(404);
+    await resetByMail(victim, victimsPwd);
+    const { body: again } = await call(emailLogin, { email: victim, pwd: victimsPwd });
+    expect((await call(removeIdentity, { id }, { token: again.token })).status).toBe(200);
+  });
+});
