@@ -33,7 +33,7 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
         inLocale(locale, run.courseRunName, run.courseRunNameZh),
         `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
         `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
-        t("students", { count: run.students }),
+        t("studentCount", { count: run.students }),
       ].join(" · ")}
     />
   );

@@ -18,9 +18,8 @@ const joinUrl = () =>
     .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
     .nullish();
 
-/** `/api/teacher/class/schedule/save`: `id` is the run's; days and times are Toronto's. */
-export const SaveSchedule = z.object({
-  id: requiredInteger(),
+/** A weekly plan; days and times are Toronto's. */
+export const PlanFields = z.object({
   firstDay: day().refine((text) => text >= schoolDay(), { error: "dayPast" }),
   weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
   startTime: clock(),
@@ -29,7 +28,21 @@ export const SaveSchedule = z.object({
   /** How many classes there shall be from now on; what is missing is added. Without it only those that exist move. */
   count: optionalInteger(0, 120),
 });
+
+/** `/api/teacher/class/schedule/save`: `id` is the run's. */
+export const SaveSchedule = PlanFields.extend({ id: requiredInteger() });
 export type SaveSchedule = z.output<typeof SaveSchedule>;
+
+/** What the form of a class asks; day and time are Toronto's, or both empty. */
+export const ClassFields = z
+  .object({
+    day: z.union([z.literal(""), day()]),
+    time: z.union([z.literal(""), clock()]),
+    durationMinutes: minutes(),
+    joinUrl: joinUrl(),
+    joinUrlForAll: z.boolean(),
+  })
+  .refine(({ day, time }) => (day === "") === (time === ""), { path: ["time"], error: "required" });
 
 /** `/api/teacher/class/save`: one class; what is left out stays. */
 export const SaveClass = z.object({

@@ -19,7 +19,7 @@ export const ListOfficeCoursewares = listRequest(["createdAt", "name"], {
   courseClassId: optionalId(),
   name: optionalText(60),
   search: optionalText(60),
-  state: z.enum(["enabled", "removed"]).nullish(),
+  state: z.enum(["active", "archived"]).nullish(),
 });
 export type ListOfficeCoursewares = z.output<typeof ListOfficeCoursewares>;
 
@@ -31,7 +31,7 @@ export function listOfficeCoursewares(request: ListOfficeCoursewares) {
     request,
     table: coursewares,
     where: and(
-      state === "removed" ? isNotNull(coursewares.removedAt) : isNull(coursewares.removedAt),
+      state === "archived" ? isNotNull(coursewares.removedAt) : isNull(coursewares.removedAt),
       courseId
         ? sql`${coursewares.courseRunId} in (select id from ${courseRuns} where course_id = ${courseId})`
         : undefined,

@@ -47,7 +47,7 @@ const runColumns = {
   courseId: courses.id,
   courseName: courses.name,
   courseNameZh: courses.nameZh,
-  scene: courses.scene,
+  slug: courses.slug,
   startsOn: courseRuns.startsOn,
   endsOn: courseRuns.endsOn,
   weekdays: courseRuns.weekdays,

@@ -3,6 +3,7 @@ import { pageRequest } from "@/lib/core/page";
 import { highestScore } from "@/lib/homework/mark-schemas";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
 import { stagedFile } from "@/lib/storage/schemas";
+import { attendanceStatuses } from "./statuses";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 /** 1 removes, 0 restores (decisions §1). */
@@ -42,8 +43,6 @@ export const SaveHomework = z.object({
   version: version(),
 });
 export type SaveHomework = z.output<typeof SaveHomework>;
-
-export const attendanceStatuses = ["present", "late", "absent", "excused"] as const;
 
 /** `/api/teacher/attendance/save`: `id` is the class's; a null status takes the entry away. */
 export const SaveAttendance = z.object({

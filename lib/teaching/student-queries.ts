@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assessmentResults, assessments } from "@/db/schema/assessments";
+import { assessmentResults, assessments, type SkillScore } from "@/db/schema/assessments";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance, homework, studentNotes, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { skillResults, totalOf } from "@/lib/assessments/rules";
 import { averageOf } from "@/lib/gradebook/rules";
 
 const attended = (status: "present" | "late" | "absent" | "excused") => sql<number>`(
@@ -83,8 +84,6 @@ export async function listRunResults(courseRunId: number) {
       assessmentNameZh: assessments.nameZh,
       assessmentGrade: assessmentResults.grade,
       finishedAt: assessmentResults.finishedAt,
-      earnedPoints: assessmentResults.earnedPoints,
-      possiblePoints: assessmentResults.possiblePoints,
       skills: assessmentResults.skills,
     })
     .from(enrolments)
@@ -128,15 +127,11 @@ type ResultRow = {
   assessmentNameZh: string | null;
   assessmentGrade: number | null;
   finishedAt: Date | null;
-  earnedPoints: number | null;
-  possiblePoints: number | null;
-  skills: { skillId: number; earned: number; possible: number }[] | null;
+  skills: SkillScore[] | null;
 };
 
 function toResult(row: ResultRow) {
   if (row.resultId === null || row.assessmentId === null || row.finishedAt === null) return [];
-  const percent = (earned: number, possible: number) =>
-    possible > 0 ? Math.round((earned / possible) * 100) : null;
   return [
     {
       resultId: row.resultId,
@@ -145,11 +140,8 @@ function toResult(row: ResultRow) {
       nameZh: row.assessmentNameZh ?? "",
       grade: row.assessmentGrade,
       finishedAt: row.finishedAt,
-      total: percent(row.earnedPoints ?? 0, row.possiblePoints ?? 0),
-      skills: (row.skills ?? []).map(({ skillId, earned, possible }) => ({
-        skillId,
-        score: percent(earned, possible),
-      })),
+      total: totalOf(row.skills ?? []),
+      skills: skillResults(row.skills ?? []),
     },
   ];
 }

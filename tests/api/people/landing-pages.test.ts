@@ -2,11 +2,9 @@ import { addDays, formatISO } from "date-fns";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/db/client";
-import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { listFamilyEnrolments, listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
-import { listTeacherRuns } from "@/lib/learning/queries";
 import { countSchool, listNewestParents, listNewestStudents, listNewestTeachers } from "@/lib/office/queries";
 
 const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
@@ -38,31 +36,6 @@ test("a family sees its own active enrolments, a student the own ones", async ()
   ]);
   expect(notEnded(family).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id, later.id]);
   expect((await listStudentEnrolments(luke.id)).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id]);
-});
-
-test("a teacher sees the own terms with students, classes and the next class", async () => {
-  const teacher = await createTeacher();
-  const run = await createRun({ teacherId: teacher.id, capacity: 8 });
-  await createRun({ teacherId: (await createTeacher()).id });
-  await createRun({ teacherId: teacher.id, removedAt: new Date() });
-  const parent = await createParent();
-  await enrol((await createStudent({ parentId: parent.id })).id, run.id);
-  const [unit] = await db
-    .insert(units)
-    .values({ courseRunId: run.id, name: "One", nameZh: "一" })
-    .returning();
-  const next = addDays(new Date(), 3);
-  next.setMilliseconds(0);
-  const named = { unitId: unit?.id ?? 0, name: "Class", nameZh: "课" };
-  await db.insert(courseClasses).values([
-    { ...named, startsAt: addDays(next, -7) },
-    { ...named, startsAt: addDays(next, -1), status: "cancelled" },
-    { ...named, startsAt: next },
-    { ...named, startsAt: addDays(next, 7) },
-  ]);
-  expect(await listTeacherRuns(teacher.id)).toMatchObject([
-    { courseRunId: run.id, capacity: 8, studentCount: 1, classCount: 4, nextClassAt: next },
-  ]);
 });
 
 test("the office counts and lists people without archived and temporary ones", async () => {

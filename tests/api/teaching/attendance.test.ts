@@ -54,15 +54,13 @@ test("a student of another run, another class, and a made-up status are refused"
 
 test("a parent reads the attendance of the own children, page by page", async () => {
   const room = await classroom(2);
-  await db
-    .insert(attendance)
-    .values(
-      room.students.map(({ id: studentId }) => ({
-        courseClassId: room.lesson.id,
-        studentId,
-        status: "present" as const,
-      })),
-    );
+  await db.insert(attendance).values(
+    room.students.map(({ id: studentId }) => ({
+      courseClassId: room.lesson.id,
+      studentId,
+      status: "present" as const,
+    })),
+  );
   const token = await signIn("parent", room.parents[0]!.id);
   const { body } = await call(familyAttendance, {}, { token });
   expect(body.data).toMatchObject({

@@ -1,3 +1,4 @@
+import { addDays, addMinutes } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as listRuns } from "@/app/api/teacher/course/list/route";
@@ -46,6 +47,25 @@ describe("the teacher's courses", () => {
       },
       { courseRunId: bare.id, unitId: null, hasunit: 0, grouped: [], nextClass: null, students: 0 },
     ]);
+  });
+
+  test("name the next class: neither one that is over nor one that is cancelled", async () => {
+    const room = await classroom(1);
+    const [past, soon] = [addDays(new Date(), -1), addDays(new Date(), 3)];
+    await createClass({ unitId: room.unit.id, startsAt: past });
+    await createClass({ unitId: room.unit.id, startsAt: addDays(new Date(), 1), status: "cancelled" });
+    const next = await createClass({ unitId: room.unit.id, startsAt: soon });
+    const { body } = await call(listRuns, {}, { token: room.token });
+    expect(body.data).toMatchObject([
+      { nextClass: { courseClassId: next.id, startsAt: soon.toISOString() } },
+    ]);
+    const now = await createClass({
+      unitId: room.unit.id,
+      startsAt: addMinutes(new Date(), -10),
+      durationMinutes: 60,
+    });
+    const again = await call(listRuns, {}, { token: room.token });
+    expect(again.body.data).toMatchObject([{ nextClass: { courseClassId: now.id } }]);
   });
 
   test("come in one query, however many", async () => {
@@ -171,7 +191,17 @@ describe("assessments", () => {
     });
     const own = await call(results, { id: room.run.id }, { token: room.token });
     expect(own.body.data).toMatchObject([
-      { studentId: room.students[0]!.id, results: [{ total: 80, skills: [{ skillId: 1, score: 80 }] }] },
+      {
+        studentId: room.students[0]!.id,
+        results: [
+          {
+            total: 80,
+            skills: expect.arrayContaining([
+              expect.objectContaining({ skillId: 1, score: 80, band: "strong" }),
+            ]),
+          },
+        ],
+      },
       { studentId: room.students[1]!.id, results: [] },
     ]);
     expect(

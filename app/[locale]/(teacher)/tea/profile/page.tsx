@@ -4,10 +4,10 @@ import { PasswordForm } from "@/components/accounts/password-form";
 import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { TeacherRuns } from "@/components/learning/teacher-runs";
+import { RunCards } from "@/components/teaching/run-cards";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listTeacherRuns } from "@/lib/learning/queries";
+import { listTeacherRuns } from "@/lib/teaching/run-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.teacher");
@@ -35,7 +35,9 @@ export default async function TeacherProfilePage({
       />
       {tab === "program" ? (
         <div id={targets.program}>
-          <TeacherRuns runs={await listTeacherRuns(actor.id)} />
+          <ClientMessages namespaces={["learning"]}>
+            <RunCards runs={await listTeacherRuns(actor.id)} />
+          </ClientMessages>
         </div>
       ) : (
         <div id={targets[tab]} className="max-w-page">

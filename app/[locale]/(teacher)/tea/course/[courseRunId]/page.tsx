@@ -4,23 +4,39 @@ import { notFound } from "next/navigation";
 import { GradebookView } from "@/components/gradebook/gradebook-view";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
+import { StructureView } from "@/components/schedule/structure-view";
+import { AssessmentResults } from "@/components/teaching/assessment-results";
+import { AttendanceSheet } from "@/components/teaching/attendance-sheet";
+import { CoursewareList } from "@/components/teaching/courseware-list";
+import { HomeworkList } from "@/components/teaching/homework-list";
+import type { Lessons } from "@/components/teaching/homework-sheet";
 import { RunHeading } from "@/components/teaching/run-heading";
 import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/teaching/run-tabs";
+import { StudentTable } from "@/components/teaching/student-table";
+import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
-import { inLocale, type Locale } from "@/lib/core/locale";
+import { inLocale } from "@/lib/core/locale";
 import { getGradebook } from "@/lib/gradebook/queries";
-import { findTeacherRun, type TeacherRun } from "@/lib/teaching/run-queries";
+import { listHomework } from "@/lib/homework/mark-queries";
+import { getAttendance } from "@/lib/teaching/attendance";
+import { listCoursewares } from "@/lib/teaching/courseware";
+import {
+  findTeacherRun,
+  getStructure,
+  type StructureUnit,
+  type TeacherRun,
+} from "@/lib/teaching/run-queries";
+import { listRunResults, listRunStudents } from "@/lib/teaching/student-queries";
 
-type RunPageProps = {
-  params: Promise<{ courseRunId: string }>;
-  searchParams: Promise<{ tab?: string }>;
-};
+type Query = { tab?: string; class?: string };
+type RunPageProps = { params: Promise<{ courseRunId: string }>; searchParams: Promise<Query> };
 
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function RunPage({ params, searchParams }: RunPageProps) {
   const id = Number((await params).courseRunId);
-  const tab = runTabOf((await searchParams).tab);
+  const query = await searchParams;
+  const tab = runTabOf(query.tab);
   const actor = await requireActor("teacher", runPath(id, tab));
   const run = await findTeacherRun(actor.id, id);
   if (!run) notFound();
@@ -29,22 +45,53 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
       <RunHeading run={run} />
       <div className="grid grid-cols-1 gap-6">
         <RunTabs courseRunId={id} tab={tab} toMark={run.toMark} />
-        {await contents[tab](run)}
+        {await contents[tab]({ run, actor, query })}
       </div>
     </PageContainer>
   );
 }
 
-const contents: Record<RunTab, (run: TeacherRun) => Promise<React.ReactNode>> = {
-  gradebook: async (run) => {
-    const locale = (await getLocale()) as Locale;
-    const title = `${inLocale(locale, run.courseName, run.courseNameZh)} · ${inLocale(locale, run.courseRunName, run.courseRunNameZh)}`;
-    const { students, items, rows } = await getGradebook(run.courseRunId);
+type TabProps = { run: TeacherRun; actor: Actor<"teacher">; query: Query };
+
+const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = {
+  structure: async ({ run }) => (
+    <ClientMessages namespaces={["schedule", "learning"]}>
+      <StructureView run={run} units={await getStructure(run.courseRunId)} />
+    </ClientMessages>
+  ),
+  students: async ({ run }) => (
+    <ClientMessages namespaces={["teaching", "learning"]}>
+      <StudentTable courseRunId={run.courseRunId} students={await listRunStudents(run.courseRunId)} />
+    </ClientMessages>
+  ),
+  homework: async ({ run }) => {
+    const [homework, units] = await Promise.all([
+      listHomework(run.courseRunId),
+      getStructure(run.courseRunId),
+    ]);
+    return (
+      <ClientMessages namespaces={["teaching", "homework", "learning"]}>
+        <HomeworkList
+          courseRunId={run.courseRunId}
+          students={run.students}
+          homework={homework}
+          lessons={lessonsOf(units)}
+        />
+      </ClientMessages>
+    );
+  },
+  gradebook: async ({ run }) => {
+    const [locale, { students, items, rows }] = await Promise.all([
+      getLocale(),
+      getGradebook(run.courseRunId),
+    ]);
+    const course = inLocale(locale, run.courseName, run.courseNameZh);
+    const term = inLocale(locale, run.courseRunName, run.courseRunNameZh);
     return (
       <ClientMessages namespaces={["gradebook"]}>
         <GradebookView
           courseRunId={run.courseRunId}
-          title={title}
+          title={`${course} · ${term}`}
           students={students}
           items={items}
           cells={JSON.stringify(rows)}
@@ -53,10 +100,35 @@ const contents: Record<RunTab, (run: TeacherRun) => Promise<React.ReactNode>> = 
       </ClientMessages>
     );
   },
-  structure: async () => null,
-  students: async () => null,
-  homework: async () => null,
-  attendance: async () => null,
-  courseware: async () => null,
-  assessments: async () => null,
+  attendance: async ({ run, query }) => (
+    <ClientMessages namespaces={["teaching", "learning"]}>
+      <AttendanceSheet
+        sheet={await getAttendance(run.courseRunId)}
+        startId={Number(query.class) || null}
+        now={new Date()}
+      />
+    </ClientMessages>
+  ),
+  courseware: async ({ run, actor }) => {
+    const whole = { page: 1, pageSize: 2000, selectParam: { courseRunId: run.courseRunId } };
+    const [coursewares, units] = await Promise.all([
+      listCoursewares(actor, whole),
+      getStructure(run.courseRunId),
+    ]);
+    return (
+      <ClientMessages namespaces={["teaching", "homework", "learning", "pdf"]}>
+        <CoursewareList
+          courseRunId={run.courseRunId}
+          coursewares={coursewares.rows}
+          lessons={lessonsOf(units)}
+        />
+      </ClientMessages>
+    );
+  },
+  assessments: async ({ run }) => <AssessmentResults students={await listRunResults(run.courseRunId)} />,
 };
+
+const lessonsOf = (units: StructureUnit[]): Lessons =>
+  units.flatMap(({ unitName, unitNameZh, classes }) =>
+    classes.map(({ courseClassId, name, nameZh }) => ({ courseClassId, name, nameZh, unitName, unitNameZh })),
+  );

@@ -1,0 +1,106 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { call } from "@/components/api/call";
+import { clockWords } from "@/components/learning/clock-words";
+import { TwoClocks } from "@/components/learning/two-clocks";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DateField } from "@/components/ui/date-field";
+import { Sheet } from "@/components/ui/dialog";
+import { Form, bind, useSchemaForm } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { inLocale } from "@/lib/core/locale";
+import { schoolDay, schoolInstant } from "@/lib/core/school-time";
+import { useRouter } from "@/lib/i18n/navigation";
+import { ClassFields } from "@/lib/schedule/schemas";
+import type { StructureClass } from "@/lib/teaching/run-queries";
+
+/** When and where a class takes place; days and times are Toronto's. */
+export function ClassSheet({ lesson, onClose }: { lesson: StructureClass | null; onClose: () => void }) {
+  const t = useTranslations("schedule.class");
+  const locale = useLocale();
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Sheet
+      open={lesson !== null}
+      onClose={onClose}
+      title={lesson ? inLocale(locale, lesson.name, lesson.nameZh) : ""}
+      footer={
+        <Button type="submit" form={formId} busy={isBusy}>
+          {t("save")}
+        </Button>
+      }
+    >
+      {lesson && <ClassForm id={formId} lesson={lesson} onBusy={setBusy} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+type ClassFormProps = {
+  id: string;
+  lesson: StructureClass;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+};
+
+function ClassForm({ id, lesson, onBusy, onDone }: ClassFormProps) {
+  const t = useTranslations("schedule.class");
+  const router = useRouter();
+  const form = useSchemaForm(ClassFields, {
+    day: lesson.startsAt ? schoolDay(lesson.startsAt) : "",
+    time: lesson.startsAt ? clockWords(lesson.startsAt) : "",
+    durationMinutes: lesson.durationMinutes,
+    joinUrl: lesson.joinUrl ?? "",
+    joinUrlForAll: false,
+  });
+  const [day, time] = form.watch(["day", "time"]);
+  return (
+    <Form
+      id={id}
+      form={form}
+      onSubmit={async ({ day: onDay, time: atTime, ...rest }) => {
+        onBusy(true);
+        try {
+          await call("/api/teacher/class/save", {
+            id: lesson.courseClassId,
+            version: lesson.version,
+            startsAt: onDay && atTime ? schoolInstant(onDay, atTime).toISOString() : null,
+            ...rest,
+          });
+          router.refresh();
+          onDone();
+        } finally {
+          onBusy(false);
+        }
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={t("day")} {...bind(form, "day")} />
+        <DateField type="time" label={t("time")} {...bind(form, "time")} />
+      </div>
+      <p className="-mt-2 text-sm text-muted">
+        {day && time ? <TwoClocks at={schoolInstant(day, time)} /> : t("noTime")}
+      </p>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={t("minutes")}
+        min={5}
+        max={600}
+        {...bind(form, "durationMinutes")}
+      />
+      <TextField
+        type="url"
+        label={t("joinUrl")}
+        hint={t("joinUrlHint")}
+        placeholder="https://"
+        optional
+        {...bind(form, "joinUrl")}
+      />
+      <Checkbox label={t("joinUrlForAll")} {...bind(form, "joinUrlForAll")} />
+    </Form>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { ListChecks, Pencil, Plus, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { TwoClocks } from "@/components/learning/two-clocks";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { toastUndo } from "@/components/ui/toast";
+import { inLocale } from "@/lib/core/locale";
+import type { SetHomework } from "@/lib/homework/mark-queries";
+import { useRouter } from "@/lib/i18n/navigation";
+import { HomeworkSheet, type Lessons } from "./homework-sheet";
+
+type HomeworkListProps = { courseRunId: number; students: number; homework: SetHomework[]; lessons: Lessons };
+
+/** The homework of a run: what waits for marks, what is a draft, and a form to set more. */
+export function HomeworkList({ courseRunId, students, homework, lessons }: HomeworkListProps) {
+  const t = useTranslations("teaching.homework");
+  const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
+  const add = (
+    <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {homework.length > 0 && <div className="flex justify-end">{add}</div>}
+      {homework.length === 0 ? (
+        <EmptyState scene={<EmptyScene kind="letters" />} title={t("none")} action={add}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y">
+            {homework.map((piece) => (
+              <HomeworkRow
+                key={piece.homeworkId}
+                piece={piece}
+                students={students}
+                onEdit={() => setEdited(piece)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <HomeworkSheet
+        key={edited === "new" ? "new" : edited?.homeworkId}
+        courseRunId={courseRunId}
+        homework={edited}
+        lessons={lessons}
+        onClose={() => setEdited(null)}
+      />
+    </div>
+  );
+}
+
+type HomeworkRowProps = { piece: SetHomework; students: number; onEdit: () => void };
+
+function HomeworkRow({ piece, students, onEdit }: HomeworkRowProps) {
+  const t = useTranslations("teaching.homework");
+  const locale = useLocale();
+  const { handedIn, returned, enabled } = piece;
+  const place = [
+    inLocale(locale, piece.unitName ?? "", piece.unitNameZh ?? ""),
+    inLocale(locale, piece.className ?? "", piece.classNameZh ?? ""),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {piece.name}
+          {!enabled && <Badge>{t("draft")}</Badge>}
+          {handedIn > 0 && <Badge tone="lake">{t("toMark", { count: handedIn })}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {piece.dueAt ? (
+            <>
+              {t("due")} <TwoClocks at={piece.dueAt} />
+            </>
+          ) : (
+            t("undated")
+          )}
+          {place.length > 0 && ` · ${place.join(" · ")}`}
+        </p>
+        {enabled && (
+          <p className="text-sm text-muted tabular-nums">
+            {t("counts", { returned, handedIn, missing: Math.max(0, students - handedIn - returned) })}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {enabled && (
+          <ButtonLink
+            size="sm"
+            variant={handedIn > 0 ? "primary" : "secondary"}
+            href={`/tea/course/${piece.courseRunId}/homework/${piece.homeworkId}`}
+            icon={<ListChecks aria-hidden="true" />}
+          >
+            {t("mark")}
+          </ButtonLink>
+        )}
+        <IconButton label={t("edit", { name: piece.name })} icon={<Pencil />} onClick={onEdit} />
+        <RemoveButton piece={piece} />
+      </div>
+    </li>
+  );
+}
+
+function RemoveButton({ piece: { homeworkId: id, name } }: { piece: SetHomework }) {
+  const t = useTranslations("teaching.homework");
+  const router = useRouter();
+  const save = useAction("/api/teacher/homework/remove");
+  const remove = (flag: 0 | 1) =>
+    save.mutate(
+      { id, flag },
+      {
+        onSuccess: () => {
+          router.refresh();
+          if (flag === 1) toastUndo(t("removed", { name }), { label: t("undo"), onUndo: () => remove(0) });
+        },
+      },
+    );
+  return (
+    <IconButton
+      label={t("remove", { name })}
+      icon={<Trash2 />}
+      disabled={save.isPending}
+      onClick={() => remove(1)}
+    />
+  );
+}

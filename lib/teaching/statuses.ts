@@ -1,0 +1,1 @@
+export const attendanceStatuses = ["present", "late", "absent", "excused"] as const;
