@@ -7,6 +7,8 @@ import { facebookIdentity, facebookSettings } from "./facebook";
 import { googleIdentity, googleSettings } from "./google";
 import type { ProvenIdentity } from "./identity";
 
+const refusedPage = "/usr/login?notice=identityRefused";
+
 /**
  * The browser's sign-in at a provider. next-auth does the dance and checks its outcome; `enter` then decides what the
  * person gets, sets our own cookies and answers the path to go to. A session of next-auth itself is never made.
@@ -17,7 +19,8 @@ export function nextAuthOptions(enter: (identity: ProvenIdentity | null) => Prom
   return {
     secret: env.SESSION_SECRET,
     providers: providers(),
-    pages: { signIn: "/usr/login", error: "/usr/login?notice=identityRefused" },
+    // Whatever goes wrong at the provider, and who cancels there, ends at the login page.
+    pages: { signIn: refusedPage, error: refusedPage },
     callbacks: {
       signIn: async ({ account, profile }) => {
         const identity = account?.provider === "google" ? googleIdentity(profile) : facebookIdentity(profile);
