@@ -68,6 +68,7 @@ export type Contract = {
   "/api/admin/order/add": typeof import("./admin/order/add/route").POST;
   "/api/admin/order/cancel": typeof import("./admin/order/cancel/route").POST;
   "/api/admin/order/detail": typeof import("./admin/order/detail/route").POST;
+  "/api/admin/order/export": typeof import("./admin/order/export/route").POST;
   "/api/admin/order/list": typeof import("./admin/order/list/route").POST;
   "/api/admin/order/refund": typeof import("./admin/order/refund/route").POST;
   "/api/admin/student/add": typeof import("./admin/student/add/route").POST;
@@ -95,6 +96,7 @@ export type Contract = {
   "/api/admin/user/add": typeof import("./admin/user/add/route").POST;
   "/api/admin/user/detail/view": typeof import("./admin/user/detail/view/route").POST;
   "/api/admin/user/dropdown": typeof import("./admin/user/dropdown/route").POST;
+  "/api/admin/user/export": typeof import("./admin/user/export/route").POST;
   "/api/admin/user/list": typeof import("./admin/user/list/route").POST;
   "/api/admin/user/pass/save": typeof import("./admin/user/pass/save/route").POST;
   "/api/admin/user/remove": typeof import("./admin/user/remove/route").POST;
@@ -163,7 +165,9 @@ export type Contract = {
   "/api/user/calendar/remove": typeof import("./user/calendar/remove/route").POST;
   "/api/user/calendar/save": typeof import("./user/calendar/save/route").POST;
   "/api/user/calendar/view": typeof import("./user/calendar/view/route").POST;
+  "/api/user/consent/list": typeof import("./user/consent/list/route").POST;
   "/api/user/email/resetPwd": typeof import("./user/email/resetPwd/route").POST;
+  "/api/user/family/export": typeof import("./user/family/export/route").POST;
   "/api/user/identity/allow": typeof import("./user/identity/allow/route").POST;
   "/api/user/identity/list": typeof import("./user/identity/list/route").POST;
   "/api/user/identity/remove": typeof import("./user/identity/remove/route").POST;
@@ -186,6 +190,7 @@ export type Contract = {
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;
   "/api/user/student/detail/view": typeof import("./user/student/detail/view/route").POST;
   "/api/user/student/dropdown": typeof import("./user/student/dropdown/route").POST;
+  "/api/user/student/erase": typeof import("./user/student/erase/route").POST;
   "/api/user/student/info/save": typeof import("./user/student/info/save/route").POST;
   "/api/user/student/list": typeof import("./user/student/list/route").POST;
   "/api/user/student/remove": typeof import("./user/student/remove/route").POST;

@@ -7,6 +7,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** Handlers that answer something else than `{code, msg, data}`: redirects, provider events, sign-in, probes. */
 export const rawHandlers = new Set([
+  "/api/admin/order/export/file",
+  "/api/admin/user/export/file",
   "/api/auth/[...nextauth]",
   "/api/calendar/[secret]",
   "/api/files/[id]",
@@ -17,6 +19,7 @@ export const rawHandlers = new Set([
   "/api/session/exchange",
   "/api/session/return",
   "/api/session/switch",
+  "/api/user/family/export/[handle]",
   "/api/user/order/calendar/[orderId]",
   "/stripe/webhook",
 ]);

@@ -12,7 +12,7 @@ export type FilterGroup = {
 /** Filters as chips: one row per group, a chosen one again takes it off. */
 export function FilterChips({ state, groups }: { state: ListState; groups: readonly FilterGroup[] }) {
   return (
-    <div className="grid gap-1 print:hidden">
+    <div className="flex flex-wrap gap-x-8 gap-y-1 print:hidden max-sm:grid">
       {groups.map(({ name, label, options }) => (
         <Chips key={name} label={label}>
           {options.map(({ value, label }) => {

@@ -35,7 +35,7 @@ export async function OrdersList({ query }: { query: PageQuery }) {
       primary: true,
       cell: ({ orderId, orderNo }) => (
         <RowLink state={state} id={orderId}>
-          {orderNo}
+          <span className="whitespace-nowrap">{orderNo}</span>
         </RowLink>
       ),
     },

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { ExportOrders } from "@/lib/office/export-lists";
+import { fileQuery } from "@/lib/office/file-query";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: ExportOrders,
+  run: ({ input }) => ({ url: `/api/admin/order/export/file?${fileQuery(input)}` }),
+});
