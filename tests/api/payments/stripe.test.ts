@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StripeStandIn } from "../../support/stripe-stand-in";
 
 // The environment is read when the product loads, so the stand-in comes first and the product after it.
@@ -194,6 +197,36 @@ describe("paid is decided by Stripe alone", () => {
     const left = await traces(orderId);
     expect([left.enrolments.length, left.mails, left.payments.length]).toEqual([2, ["receipt"], 1]);
     expect(left.audit).toEqual(["order.create", "order.settle"]);
+  });
+
+  test("paying on the hosted page: events late, twice and in the wrong order", async () => {
+    const { orderId } = await twoSeats();
+    const sessionId = await sessionOf(orderId);
+    const shop = createServer((request, response) => {
+      void text(request)
+        .then((body) => send({ body, signature: String(request.headers["stripe-signature"]) }))
+        .then((status) => response.writeHead(status).end());
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+    stripe.delivery = { url, copies: 2, delayMs: 50, reversed: true };
+
+    const page = stripe.sessions.get(sessionId)?.url ?? "";
+    expect(await (await fetch(page)).text()).toContain("<output>CA$813.60</output>");
+    const paid = await fetch(page, { method: "POST", redirect: "manual" });
+    expect([paid.status, paid.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining(`orderId=${orderId}`),
+    ]);
+    expect((await traces(orderId)).order.status).toBe("pending");
+    await vi.waitFor(async () => expect((await traces(orderId)).order.status).toBe("paid"), {
+      timeout: 5_000,
+    });
+    expect(await stripe.deliver(sessionId)).toEqual([200, 200, 200, 200]);
+    expect(await (await fetch(page)).text()).toContain("You have paid.");
+    stripe.delivery = null;
+    await new Promise((resolve) => shop.close(resolve));
+    expect((await traces(orderId)).mails).toEqual(["receipt"]);
   });
 
   test("a repeated event, a late one and one out of order do nothing", async () => {
