@@ -21,14 +21,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FamilyLoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const actor = await pageActor();
   const { role, ...arrival } = await searchParams;
-  const wantsParent = arrival.toCart === "y";
+  const toCart = arrival.toCart === "y";
+  // On a family's device a child may be signed in where a parent now wants to.
+  const wantsParent = toCart || role === "1";
   if (actor && !actor.isTemporary && (actor.role === "parent" || (actor.role === "student" && !wantsParent)))
     return redirect({ href: afterLogin(actor.role, arrival), locale: await getLocale() });
   const t = await getTranslations("login.family");
   const asStudent =
     role === "2" || (role !== "1" && /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? ""));
   return (
-    <AccountFrame title={t("title")} intro={t(wantsParent ? "cartIntro" : "intro")}>
+    <AccountFrame title={t("title")} intro={t(toCart ? "cartIntro" : "intro")}>
       <ClientMessages namespaces={["login"]}>
         <FamilyLoginForm arrival={arrival} asStudent={asStudent} />
       </ClientMessages>

@@ -61,7 +61,11 @@ async function NewPassword({ token }: { token: string }) {
         </ButtonLink>
       </AccountFrame>
     );
-  const loginHref: Record<Role, string> = { ...loginPages, student: `${loginPages.student}?role=2` };
+  const loginHref: Record<Role, string> = {
+    ...loginPages,
+    parent: `${loginPages.parent}?role=1`,
+    student: `${loginPages.student}?role=2`,
+  };
   return (
     <AccountFrame title={t("choose.title")} intro={t("choose.intro", { email: found.email })}>
       <ClientMessages namespaces={["reset"]}>
