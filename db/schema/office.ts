@@ -111,7 +111,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-export const longJobKinds = ["exportParents", "exportOrders", "importFamilies", "bulk"] as const;
+export const longJobKinds = ["importFamilies"] as const;
 export const longJobStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
 /** Work of the office that takes longer than a call: what is asked for, how far it is, and what came out. */
@@ -130,6 +130,7 @@ export const longJobs = pgTable(
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     result: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
+    /** When its worker last said that it is at it. */
     startedAt: instant(),
     endedAt: instant(),
     /** The worker looks at it between two batches. */

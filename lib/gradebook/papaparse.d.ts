@@ -3,10 +3,19 @@ declare module "papaparse" {
   type Value = string | number | boolean | null | undefined;
   const Papa: {
     unparse(
-      table: { fields: string[]; data: Value[][] },
+      table: { fields: string[]; data: Value[][] } | Value[][],
       options?: { escapeFormulae?: boolean; newline?: string; delimiter?: string },
     ): string;
     parse(text: string, options?: { header?: false }): { data: string[][] };
+    parse<Row>(
+      text: string,
+      options: {
+        header: true;
+        skipEmptyLines?: "greedy";
+        transformHeader?: (name: string) => string;
+        transform?: (value: string) => string;
+      },
+    ): { data: Row[]; meta: { fields?: string[] }; errors: { type: string }[] };
   };
   export default Papa;
 }

@@ -2,18 +2,21 @@ import { type CronItem, parseCronItems } from "graphile-worker";
 import type { TaskName } from "./tasks";
 
 const everyMinute = "* * * * *";
+const hourly = "41 * * * *";
 /** Before dawn in Toronto; the clock of the crontab is UTC. */
 const nightly = "17 8 * * *";
 
 const schedule: Record<TaskName, string> = {
   sendOutbox: everyMinute,
   sweepOrders: "*/2 * * * *",
+  runLongJobs: everyMinute,
   finishAbandoned: everyMinute,
   remindOfClasses: "*/10 * * * *",
   purgeTemporaryStudents: nightly,
   purgeEnquiries: nightly,
   purgeExpired: nightly,
   forgetMails: nightly,
+  cleanUploads: hourly,
 };
 
 /**

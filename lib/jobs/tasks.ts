@@ -3,23 +3,27 @@ import type { JobHelpers, Task, TaskList } from "graphile-worker";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
 import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/mail/send-outbox";
+import { cleanUploads } from "@/lib/storage/cleaner";
 import { sweep } from "@/lib/orders/sweeper";
 import { forgetMails } from "./forget-mails";
 import { purgeEnquiries } from "./purge-enquiries";
 import { purgeExpired } from "./purge-expired";
 import { purgeTemporaryStudents } from "./purge-temporary-students";
 import { remindOfClasses } from "./remind-of-classes";
+import { runLongJobs } from "./run-long-jobs";
 
 /** What the server does by itself. Each task may run twice, and on two instances at once. */
 export const tasks = {
   sendOutbox: (_, { abortSignal }) => sendOutbox(undefined, abortSignal),
   sweepOrders: () => sweep(),
+  runLongJobs: counted("runLongJobs", runLongJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
   remindOfClasses: counted("remindOfClasses", remindOfClasses),
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
   purgeExpired: counted("purgeExpired", purgeExpired),
   forgetMails: counted("forgetMails", forgetMails),
+  cleanUploads: counted("cleanUploads", async () => (await cleanUploads()).files),
 } satisfies TaskList;
 
 export type TaskName = keyof typeof tasks;

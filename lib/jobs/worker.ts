@@ -3,6 +3,7 @@ import { Logger, run, type Runner } from "graphile-worker";
 import pg from "pg";
 import { logger } from "@/lib/core/logger";
 import { mailChannel } from "@/lib/mail/outbox";
+import { longJobChannel } from "@/lib/office/long-jobs";
 import { crontab } from "./crontab";
 import { listen } from "./listen";
 import { type TaskName, tasks } from "./tasks";
@@ -58,15 +59,20 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
   }
 }
 
-/** Mails are sent as soon as the database tells of them; the timetable comes for those that it told nobody of. */
+/**
+ * Mails are sent and long work is begun as soon as the database tells of them; the timetable comes for those that it
+ * told nobody of.
+ */
 async function untilItEnds(runner: Runner, databaseUrl: string, stopping: AbortSignal): Promise<void> {
-  const task: TaskName = "sendOutbox";
-  const wake = () =>
+  const wake = (task: TaskName) => () =>
     void runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch((error: unknown) => {
-      logger.warn({ err: error }, "mails wait for the next minute");
+      logger.warn({ err: error, task }, "waits for the next minute");
     });
   const ending = new AbortController();
-  const listening = listen(databaseUrl, mailChannel, wake, ending.signal);
+  const listening = Promise.all([
+    listen(databaseUrl, mailChannel, wake("sendOutbox"), ending.signal),
+    listen(databaseUrl, longJobChannel, wake("runLongJobs"), ending.signal),
+  ]);
   const stop = () => void runner.stop().catch(() => {});
   stopping.addEventListener("abort", stop, { once: true });
   try {

@@ -31,11 +31,17 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 // oxlint-disable-next-line no-control-regex
 const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const inlineText = (text: string) =>
-  `<c t="inlineStr"><is><t xml:space="preserve">${text.replace(unfit, "").replace(/[&<>]/g, (sign) => escapes[sign] ?? "")}</t></is></c>`;
-const toCell = (value: Cell) =>
-  value === null ? "<c/>" : typeof value === "number" ? `<c><v>${value}</v></c>` : inlineText(value);
-const toRow = (cells: Cell[]) => `<row>${cells.map(toCell).join("")}</row>`;
+const escaped = (text: string) => text.replace(unfit, "").replace(/[&<>]/g, (sign) => escapes[sign] ?? "");
+
+function toCell(value: Cell, at: string): string {
+  if (value === null) return "";
+  if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+
+/** Columns have one letter: no list of the house has more than 26. */
+const toRow = (cells: Cell[], row: number) =>
+  `<row r="${row}">${cells.map((cell, column) => toCell(cell, `${String.fromCodePoint(65 + column)}${row}`)).join("")}</row>`;
 
 /**
  * A workbook written while it is read: the library of the house builds one in memory, which a million rows do not fit
@@ -61,8 +67,10 @@ async function* xlsx(rows: SheetRows): AsyncGenerator<Uint8Array> {
   zip.add(sheet);
   const head = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`;
   sheet.push(strToU8(declaration + head));
+  let written = 0;
   for await (const batch of rows) {
-    sheet.push(strToU8(batch.map(toRow).join("")));
+    sheet.push(strToU8(batch.map((cells, index) => toRow(cells, written + index + 1)).join("")));
+    written += batch.length;
     yield* take();
   }
   sheet.push(strToU8("</sheetData></worksheet>"), true);

@@ -10,6 +10,7 @@ export const rawHandlers = new Set([
   "/api/admin/order/export/file",
   "/api/admin/user/export/file",
   "/api/auth/[...nextauth]",
+  "/api/cache/expire",
   "/api/calendar/[secret]",
   "/api/files/[id]",
   "/api/files/picture/[key]",

@@ -1,0 +1,7 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { clearCaches } from "@/lib/office/clear-caches";
+
+export const POST = endpoint({
+  allow: "admin",
+  run: ({ actor }) => clearCaches(actor),
+});

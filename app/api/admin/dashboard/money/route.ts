@@ -1,0 +1,8 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { MoneySpan, getMoney } from "@/lib/office/money";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: MoneySpan,
+  run: ({ input }) => getMoney(input),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { importReport } from "@/lib/http/import-report";
+import { checkFamilies } from "@/lib/office/import-families";
+import { CheckImport } from "@/lib/office/read-families";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: CheckImport,
+  run: async ({ input }) => importReport(await checkFamilies(input.text)),
+});

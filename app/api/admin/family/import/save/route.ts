@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { startImport } from "@/lib/office/import-families";
+import { SaveImport } from "@/lib/office/read-families";
+
+export const POST = endpoint({
+  allow: "admin",
+  input: SaveImport,
+  run: ({ input, actor }) => startImport(actor, input),
+});

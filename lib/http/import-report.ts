@@ -1,0 +1,12 @@
+import { ZodError } from "zod";
+import type { ImportCheck } from "@/lib/office/import-families";
+import { fieldKeys } from "./field-keys";
+
+/** What a tried import would bring, and its errors by row and field, as keys of the `validation` messages. */
+export const importReport = ({ families, students, problems }: ImportCheck) => ({
+  families: families.length,
+  students,
+  problems: problems.flatMap(({ row, field, issue }) =>
+    fieldKeys(new ZodError([issue])).map(({ key, params }) => ({ row, field, key, params })),
+  ),
+});

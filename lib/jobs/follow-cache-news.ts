@@ -1,0 +1,18 @@
+import { instanceKey } from "@/lib/auth/instance-key";
+import { cacheChannel, expirePath, expirePurpose } from "@/lib/core/cache-news";
+import { logger } from "@/lib/core/logger";
+import { listen } from "./listen";
+
+/**
+ * Forgets the catalogue's pages and data of this instance whenever the office says so, and after each time that it could
+ * not hear. Runs as long as the process.
+ */
+export function followCacheNews(databaseUrl: string, port: number): void {
+  const expire = () =>
+    void fetch(`http://127.0.0.1:${port}${expirePath}`, {
+      method: "POST",
+      headers: { "x-instance-key": instanceKey(expirePurpose) },
+      signal: AbortSignal.timeout(5_000),
+    }).catch((error: unknown) => logger.warn({ err: error }, "caches not expired"));
+  void listen(databaseUrl, cacheChannel, expire, new AbortController().signal);
+}

@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { recordAudit } from "@/lib/audit/commands";
+import { cacheChannel } from "@/lib/core/cache-news";
+import type { Admin } from "./save-people";
+
+/** `/api/admin/cache/clear`: every running instance hears of it and forgets what it kept of the catalogue. */
+export async function clearCaches(admin: Admin): Promise<{ clearedAt: Date }> {
+  await db.transaction(async (tx) => {
+    await recordAudit(tx, { actor: admin, action: "cache.clear", subject: "admin", subjectId: admin.id });
+    await tx.execute(sql`select pg_notify(${cacheChannel}, '')`);
+  });
+  return { clearedAt: new Date() };
+}

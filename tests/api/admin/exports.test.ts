@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import readExcelFile from "read-excel-file/node";
+import { beforeAll, expect, test } from "vitest";
+import { GET as orderFile } from "@/app/api/admin/order/export/file/route";
+import { POST as userExport } from "@/app/api/admin/user/export/route";
+import { GET as userFile } from "@/app/api/admin/user/export/file/route";
+import { db } from "@/db/client";
+import { auditEntries } from "@/db/schema/office";
+import { createAdmin, createParent, createRun, createStudent } from "@/db/seed/factories";
+import { call, signIn } from "../../support/call";
+import { createFamily, orderOf } from "../../support/shop";
+
+let token = "";
+beforeAll(async () => {
+  token = await signIn("admin", (await createAdmin()).id);
+  const parent = await createParent({
+    firstName: "=cmd|' /C calc'!A0",
+    lastName: 'O"Neil, <Jr>',
+    city: "上海",
+  });
+  await createStudent({ parentId: parent.id, firstName: "Emma", lastName: "Neil" });
+});
+
+const get = (handler: (request: Request) => Promise<Response>, query: string, headers = {}) =>
+  handler(new Request(`http://localhost:3000/x?${query}`, { headers: { authorization: token, ...headers } }));
+
+test("CSV opens in Excel: marked as UTF-8, quoted, and no cell is a formula", async () => {
+  const response = await get(userFile, "format=csv");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toContain(`"'=cmd|' /C calc'!A0"`);
+  expect(text).toContain(`"O""Neil, <Jr>"`);
+  expect(text).toContain("上海");
+  expect(text).toContain("Emma Neil");
+});
+
+test("a workbook holds the same texts and real numbers", async () => {
+  const family = await createFamily();
+  await orderOf(family, { runs: [[(await createRun({ priceCents: 40_050 })).id, family.emma.id]] });
+  const people = await get(userFile, "format=xlsx");
+  const rows = await readExcelFile(Readable.from(Buffer.from(await people.arrayBuffer())));
+  const cells = JSON.stringify(rows);
+  expect(cells).toContain("=cmd|' /C calc'!A0");
+  expect(cells).toContain("<Jr>");
+  const money = await get(orderFile, "format=xlsx");
+  const orders = JSON.stringify(await readExcelFile(Readable.from(Buffer.from(await money.arrayBuffer()))));
+  expect(orders).toContain("400.5");
+});
+
+test("filters of the list hold, unknown ones are refused, and every export is written down", async () => {
+  const { body } = await call(
+    userExport,
+    { format: "csv", selectParam: { search: "neil", isAgreeMarketing: "0" } },
+    { token },
+  );
+  expect(body.data?.url).toBe("/api/admin/user/export/file?format=csv&search=neil&isAgreeMarketing=0");
+  const response = await get(userFile, "format=csv&search=neil&isAgreeMarketing=0");
+  expect((await response.text()).trim().split("\r\n")).toHaveLength(2);
+  expect((await get(userFile, "colour=red")).status).toBe(422);
+  expect((await get(userFile, "format=pdf")).status).toBe(422);
+  const audit = await db.select().from(auditEntries).where(eq(auditEntries.action, "user.export"));
+  expect(audit.at(-1)?.data).toMatchObject({ format: "csv", selectParam: { search: "neil" } });
+});
+
+test("nobody but an administrator gets a file, and no other site's page can ask for one", async () => {
+  const parent = await createParent();
+  const foreign = await signIn("parent", parent.id);
+  expect((await userFile(new Request("http://localhost:3000/x"))).status).toBe(401);
+  expect((await get(userFile, "", { authorization: foreign })).status).toBe(403);
+  expect((await get(userFile, "", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+});

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { POST as move } from "@/app/api/admin/enrolment/move/route";
+import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
+import { POST as withdraw } from "@/app/api/admin/enrolment/remove/route";
+import { POST as place } from "@/app/api/admin/order/add/route";
+import { POST as cancel } from "@/app/api/admin/order/cancel/route";
+import { POST as detail } from "@/app/api/admin/order/detail/route";
+import { POST as list } from "@/app/api/admin/order/list/route";
+import { POST as refund } from "@/app/api/admin/order/refund/route";
+import { db } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { mailOutbox } from "@/db/schema/office";
+import { createAdmin, createRun } from "@/db/seed/factories";
+import { payDemo } from "@/lib/orders/demo-payment";
+import { finishOrder } from "@/lib/orders/follow-payment";
+import { openCheckout } from "@/lib/orders/open-checkout";
+import { call, signIn } from "../../support/call";
+import { createFamily, orderOf, traces } from "../../support/shop";
+
+let token = "";
+beforeAll(async () => {
+  token = await signIn("admin", (await createAdmin()).id);
+});
+
+/** A family whose order of two seats is paid through the demo provider. */
+async function paidOrder(capacity = 5) {
+  const family = await createFamily();
+  const run = await createRun({ capacity, priceCents: 40_000 });
+  const orderId = await orderOf(family, {
+    runs: [
+      [run.id, family.emma.id],
+      [run.id, family.leo.id],
+    ],
+  });
+  const { sessionId } = await openCheckout(orderId);
+  await payDemo(family.parent.id, sessionId ?? "");
+  await finishOrder(orderId);
+  return { family, run, orderId };
+}
+
+describe("refunds", () => {
+  test("one child of two: to the cent with discount and tax, the seat ends, the family is told", async () => {
+    const { family, orderId } = await paidOrder();
+    const before = await traces(orderId);
+    const line = before.lines.find(({ studentId }) => studentId === family.leo.id);
+    const { body } = await call(refund, { id: orderId, orderLineIds: [line?.id ?? 0] }, { token });
+    expect(body.data).toEqual({ status: "partially_refunded" });
+    const after = await traces(orderId);
+    expect(after.refunds).toMatchObject([{ amountCents: 40_680, state: "done", reason: "requested" }]);
+    expect(after.refunds[0]?.adminId).toBeTruthy();
+    expect(after.order.refundedCents).toBe(40_680);
+    expect(after.enrolments.map(({ studentId, endReason }) => [studentId, endReason])).toEqual(
+      expect.arrayContaining([
+        [family.emma.id, null],
+        [family.leo.id, "refunded"],
+      ]),
+    );
+    expect(after.mails).toEqual(["receipt", "refund"]);
+    expect(after.audit.at(-1)).toBe("order.refund");
+
+    const again = await call(refund, { id: orderId, orderLineIds: [line?.id ?? 0] }, { token });
+    expect(again.body.code).toBe(409);
+    const other = before.lines.find(({ studentId }) => studentId === family.emma.id);
+    await call(refund, { id: orderId, orderLineIds: [other?.id ?? 0] }, { token });
+    const whole = await traces(orderId);
+    expect(whole.order.status).toBe("refunded");
+    expect(whole.order.refundedCents).toBe(
+      whole.order.totalCents - whole.order.discountCents + whole.order.taxCents,
+    );
+  });
+
+  test("twice at the same moment gives the money back once", async () => {
+    const { orderId } = await paidOrder();
+    const { lines } = await traces(orderId);
+    const ids = lines.map(({ id }) => id);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => call(refund, { id: orderId, orderLineIds: ids }, { token })),
+    );
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409]);
+    expect((await traces(orderId)).refunds).toHaveLength(2);
+  });
+
+  test("of an order that is not paid, or of another order's line, are refused", async () => {
+    const family = await createFamily();
+    const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
+    const { lines } = await traces(orderId);
+    expect(
+      (await call(refund, { id: orderId, orderLineIds: [lines[0]?.id ?? 0] }, { token })).body.code,
+    ).toBe(409);
+    const { orderId: paid } = await paidOrder();
+    expect((await call(refund, { id: paid, orderLineIds: [lines[0]?.id ?? 0] }, { token })).body.code).toBe(
+      404,
+    );
+    expect((await call(refund, { id: paid, orderLineIds: [] }, { token })).body.code).toBe(3000);
+  });
+});
+
+test("a pending order is cancelled and its seat is free", async () => {
+  const family = await createFamily();
+  const run = await createRun({ capacity: 1 });
+  const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
+  expect((await call(cancel, { id: orderId }, { token })).body.data).toEqual({ status: "cancelled" });
+  const { order, holds, lines } = await traces(orderId);
+  expect([order.status, holds.length, lines[0]?.status]).toEqual(["cancelled", 0, "cancelled"]);
+  expect((await call(cancel, { id: orderId }, { token })).body.code).toBe(409);
+  const stranger = await createFamily();
+  expect((await stranger.put({ runs: [[run.id, stranger.emma.id]] })).status).toBe(200);
+});
+
+describe("an order taken at the desk", () => {
+  test("is priced as every other, paid by hand, settled with receipt, and given back by hand", async () => {
+    const { parent, emma, leo } = await createFamily();
+    const run = await createRun({ priceCents: 40_000 });
+    const seats = [emma, leo].map(({ id }) => ({ studentId: id, courseRunId: run.id }));
+    const { body } = await call(
+      place,
+      { userId: parent.id, seats, method: "cheque", reference: "17" },
+      { token },
+    );
+    const orderId = body.data?.orderId ?? 0;
+    const { order, enrolments, payments, mails, audit, holds } = await traces(orderId);
+    expect(order).toMatchObject({
+      status: "paid",
+      totalCents: 80_000,
+      discountCents: 8_000,
+      taxCents: 9_360,
+    });
+    expect(payments).toMatchObject([{ provider: "none", state: "paid", amountCents: 81_360 }]);
+    expect([enrolments.length, mails, audit, holds.length]).toEqual([
+      2,
+      ["receipt"],
+      ["order.place", "order.settle"],
+      0,
+    ]);
+    const { lines } = await traces(orderId);
+    await call(refund, { id: orderId, orderLineIds: [lines[0]?.id ?? 0] }, { token });
+    expect((await traces(orderId)).refunds).toMatchObject([{ state: "done", amountCents: 40_680 }]);
+  });
+
+  test("is refused for a full term, a seat the child has, and another family's child", async () => {
+    const { parent, emma, leo } = await createFamily();
+    const stranger = await createFamily();
+    const run = await createRun({ capacity: 1 });
+    const seat = (studentId: number) => ({ studentId, courseRunId: run.id });
+    const order = (...seats: ReturnType<typeof seat>[]) =>
+      call(place, { userId: parent.id, seats, method: "cash" }, { token });
+    expect((await order(seat(emma.id), seat(leo.id))).body.msg).toMatch(/is full/);
+    expect((await order(seat(stranger.emma.id))).body.code).toBe(3000);
+    expect((await order(seat(emma.id), seat(emma.id))).body.code).toBe(3000);
+    expect((await order(seat(emma.id))).status).toBe(200);
+    expect((await order(seat(emma.id))).body.msg).toMatch(/already has a seat/);
+  });
+});
+
+describe("seats by hand", () => {
+  test("the last one is given once, whoever asks first", async () => {
+    const families = await Promise.all([1, 2, 3, 4].map(() => createFamily()));
+    const run = await createRun({ capacity: 1 });
+    const replies = await Promise.all(
+      families.map(({ emma }) => call(enrolByHand, { studentId: emma.id, courseRunId: run.id }, { token })),
+    );
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test("a bought seat moves with its line: a later refund ends the new one", async () => {
+    const { family, run, orderId } = await paidOrder();
+    const target = await createRun({ capacity: 1 });
+    const seat = (await traces(orderId)).enrolments.find(({ studentId }) => studentId === family.emma.id);
+    const { body } = await call(move, { id: seat?.id ?? 0, courseRunId: target.id }, { token });
+    expect(body.code).toBe(200);
+    const rows = await db.select().from(enrolments).where(eq(enrolments.studentId, family.emma.id));
+    expect(rows.map(({ courseRunId, endReason }) => [courseRunId, endReason])).toEqual(
+      expect.arrayContaining([
+        [run.id, "moved"],
+        [target.id, null],
+      ]),
+    );
+    expect((await call(move, { id: seat?.id ?? 0, courseRunId: target.id }, { token })).body.code).toBe(409);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, family.parent.email));
+    expect(mails.map(({ template }) => template)).toContain("enrolled");
+    const line = (await traces(orderId)).lines.find(({ studentId }) => studentId === family.emma.id);
+    await call(refund, { id: orderId, orderLineIds: [line?.id ?? 0] }, { token });
+    const [moved] = await db
+      .select()
+      .from(enrolments)
+      .where(eq(enrolments.id, body.data?.enrolmentId ?? 0));
+    expect(moved?.endReason).toBe("refunded");
+  });
+
+  test("one that is ended is free at once, and ends once", async () => {
+    const { emma, leo } = await createFamily();
+    const run = await createRun({ capacity: 1 });
+    const { body } = await call(enrolByHand, { studentId: emma.id, courseRunId: run.id }, { token });
+    const id = body.data?.enrolmentId ?? 0;
+    expect((await call(enrolByHand, { studentId: leo.id, courseRunId: run.id }, { token })).body.code).toBe(
+      409,
+    );
+    expect((await call(withdraw, { id }, { token })).status).toBe(200);
+    expect((await call(withdraw, { id }, { token })).body.code).toBe(409);
+    expect((await call(enrolByHand, { studentId: leo.id, courseRunId: run.id }, { token })).status).toBe(200);
+  });
+});
+
+test("orders are found by number, short number, parent, status and day", async () => {
+  const { family, orderId } = await paidOrder();
+  const { order } = await traces(orderId);
+  const ids = async (selectParam: object) =>
+    (await call(list, { selectParam }, { token })).body.data?.rows.map(({ orderId }) => orderId);
+  expect(await ids({ search: order.orderNo.toLowerCase() })).toEqual([orderId]);
+  expect(await ids({ search: String(Number(order.orderNo.slice(-6))) })).toEqual([orderId]);
+  expect(await ids({ search: family.parent.email })).toEqual([orderId]);
+  expect(await ids({ userId: family.parent.id, status: "paid" })).toEqual([orderId]);
+  expect(await ids({ userId: family.parent.id, from: "2999-01-01" })).toEqual([]);
+  const { body } = await call(detail, { id: orderId }, { token });
+  expect(body.data).toMatchObject({
+    orderId,
+    user: { userId: family.parent.id },
+    payments: [{ provider: "demo", state: "paid" }],
+    items: [{ orderLineId: expect.any(Number) }, {}],
+  });
+});
