@@ -26,10 +26,10 @@ const finishedResults = sql`(select count(*)::int from ${assessmentResults}
   where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null)`;
 
 function inState(state: ListOfficeAssessments["selectParam"]["state"]): SQL | undefined {
-  if (state === "removed") return isNotNull(assessments.removedAt);
+  if (state === "archived") return isNotNull(assessments.removedAt);
   const alive = isNull(assessments.removedAt);
   if (state === "draft") return and(alive, sql`${draftNumber} is not null`);
-  return and(alive, state ? eq(assessments.enabled, state === "enabled") : undefined);
+  return and(alive, state ? eq(assessments.enabled, state === "active") : undefined);
 }
 
 /** Every assessment with its versions and attempts counted, by grade (spec §7). */

@@ -14,7 +14,7 @@ export const ListOfficeAssessments = listRequest(["grade", "name", "createdAt"],
   name: optionalText(60),
   search: optionalText(60),
   grade: grade(),
-  state: z.enum(["enabled", "disabled", "removed", "draft"]).nullish(),
+  state: z.enum(["active", "disabled", "archived", "draft"]).nullish(),
 }).extend({
   sort: z.enum(["grade", "-grade", "name", "-name", "createdAt", "-createdAt"]).default("grade"),
 });

@@ -9,11 +9,11 @@ import { patternOf } from "./queries";
 import { isOpenRun } from "./run-queries";
 
 type Shelf = typeof courses | typeof bundles | typeof courseCategories;
-type State = "enabled" | "disabled" | "removed" | null | undefined;
+type State = "active" | "disabled" | "archived" | null | undefined;
 
 const inState = (table: Shelf, state: State): SQL | undefined => {
-  if (state === "removed") return isNotNull(table.removedAt);
-  return and(isNull(table.removedAt), state ? eq(table.enabled, state === "enabled") : undefined);
+  if (state === "archived") return isNotNull(table.removedAt);
+  return and(isNull(table.removedAt), state ? eq(table.enabled, state === "active") : undefined);
 };
 
 const named = (table: Shelf, ...words: (string | null | undefined)[]): SQL | undefined => {

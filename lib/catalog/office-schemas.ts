@@ -211,7 +211,7 @@ export const SaveBundle = z.object({
 });
 export type SaveBundle = z.output<typeof SaveBundle>;
 
-const state = () => z.enum(["enabled", "disabled", "removed"]).nullish();
+const state = () => z.enum(["active", "disabled", "archived"]).nullish();
 const search = () => optionalText(60);
 const sorts = ["position", "name", "createdAt"] as const;
 /** The school's own order unless another is asked for. */

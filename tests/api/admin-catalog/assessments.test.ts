@@ -197,11 +197,11 @@ describe("what is published", () => {
     await ask(enable, { id: assessment.id, flag: 0 });
     await handIn(student.id, resultId);
     expect((await ask(remove, { id: assessment.id })).status).toBe(200);
-    const find = async (state: "removed" | "disabled") =>
+    const find = async (state: "archived" | "disabled") =>
       (await ask(list, { selectParam: { state }, pageSize: 100 })).body.data!.rows.map(
         ({ assessmentId }) => assessmentId,
       );
-    expect(await find("removed")).toContain(assessment.id);
+    expect(await find("archived")).toContain(assessment.id);
     expect(await find("disabled")).not.toContain(assessment.id);
   });
 });

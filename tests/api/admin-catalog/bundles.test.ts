@@ -93,7 +93,7 @@ test("the office sees all coursewares and adds its own", async () => {
   for (const [name, value] of Object.entries({ id, courseRunId: run.id, courseClassId: lesson.id }))
     foreign.set(name, String(value));
   expect((await ask(saveCourseware, foreign)).status).toBe(404);
-  const find = (selectParam: { search?: string; courseRunId?: number; state?: "removed" }) =>
+  const find = (selectParam: { search?: string; courseRunId?: number; state?: "archived" }) =>
     ask(listCoursewares, { selectParam });
   expect((await find({ search: "a.pdf" })).body.data).toMatchObject({
     records: 1,
@@ -101,6 +101,6 @@ test("the office sees all coursewares and adds its own", async () => {
   });
   await ask(removeCourseware, { id });
   expect((await find({ courseRunId: run.id })).body.data!.records).toBe(0);
-  expect((await find({ state: "removed" })).body.data!.records).toBe(1);
+  expect((await find({ state: "archived" })).body.data!.records).toBe(1);
   expect((await ask(viewCourseware, { id })).status).toBe(404);
 });

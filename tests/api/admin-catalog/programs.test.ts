@@ -256,10 +256,10 @@ test("what is in use says what uses it, the rest goes and comes back", async () 
 
   const empty = await createCourse({ name: "Nobody's" });
   await ask(removeCourse, { id: empty.id, flag: 1 });
-  const find = (state?: "removed") =>
+  const find = (state?: "archived") =>
     ask(listCourses, { selectParam: { search: "Nobody's", ...(state && { state }) } });
   expect((await find()).body.data!.records).toBe(0);
-  expect((await find("removed")).body.data!.rows).toMatchObject([{ courseId: empty.id }]);
+  expect((await find("archived")).body.data!.rows).toMatchObject([{ courseId: empty.id }]);
   await ask(removeCourse, { id: empty.id, flag: 0 });
   expect((await find()).body.data!.records).toBe(1);
   expect((await lastAudit(2)).map(({ action }) => action)).toEqual(["course.restore", "course.remove"]);

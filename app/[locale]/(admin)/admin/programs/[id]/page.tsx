@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { ProgramForm } from "@/components/admin/catalog/program-form";
+import { ProgramTree } from "@/components/admin/catalog/program-tree";
+import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
+import type { PageQuery } from "@/components/admin/list/list-state";
+import { absentAsNull } from "@/components/admin/people/absent";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { Tabs } from "@/components/ui/tabs";
+import { requireActor } from "@/lib/auth/page-actor";
+import { toCourseTree } from "@/lib/catalog/office-wire";
+import { slugWithId } from "@/lib/catalog/rules";
+import { getCourseTree, listCategoryOptions } from "@/lib/catalog/structure-queries";
+import { inLocale } from "@/lib/core/locale";
+import { asWire } from "@/lib/http/as-wire";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeCatalog");
+  return { title: t("programs") };
+}
+
+export default async function ProgramPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  await requireActor("admin", `/admin/programs/${id}`);
+  const tree = /^\d{1,9}$/.test(id) ? await absentAsNull(getCourseTree(Number(id))) : null;
+  if (!tree) notFound();
+  const [t, locale, categories, query] = await Promise.all([
+    getTranslations("officeCatalog"),
+    getLocale(),
+    listCategoryOptions(),
+    searchParams,
+  ]);
+  const { course, runs } = asWire(toCourseTree(tree));
+  const name = inLocale(locale, course.name, course.nameZh);
+  const here = `/admin/programs/${id}`;
+  const isAbout = query.tab === "about";
+  const tabs = [
+    { href: here, label: t("tabs.terms"), count: runs.length },
+    { href: `${here}?tab=about`, label: t("tabs.about") },
+  ];
+  return (
+    <PageContainer>
+      <PageHeading
+        title={name}
+        above={<Breadcrumb items={[{ label: t("programs"), href: "/admin/programs" }, { label: name }]} />}
+        action={
+          <>
+            <span className="self-center">
+              <ShelfBadge {...course} />
+            </span>
+            <ButtonLink
+              size="sm"
+              variant="quiet"
+              href={`/programs/${slugWithId(course.slug, course.courseId)}`}
+              target="_blank"
+            >
+              {t("lookPublic")}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <Tabs label={t("tabs.label")} tabs={tabs} current={isAbout ? `${here}?tab=about` : here} />
+        <ClientMessages namespaces={["office", "officeCatalog"]}>
+          {isAbout ? (
+            <ProgramForm key={course.version} record={course} categories={categories} />
+          ) : (
+            <ProgramTree courseId={course.courseId} runs={runs} />
+          )}
+        </ClientMessages>
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProgramForm } from "@/components/admin/catalog/program-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { requireActor } from "@/lib/auth/page-actor";
+import { listCategoryOptions } from "@/lib/catalog/structure-queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeCatalog");
+  return { title: t("newProgram") };
+}
+
+export default async function NewProgramPage() {
+  await requireActor("admin", "/admin/programs/new");
+  const [t, categories] = await Promise.all([getTranslations("officeCatalog"), listCategoryOptions()]);
+  return (
+    <PageContainer>
+      <PageHeading
+        title={t("newProgram")}
+        above={
+          <Breadcrumb
+            items={[{ label: t("programs"), href: "/admin/programs" }, { label: t("newProgram") }]}
+          />
+        }
+      />
+      <ClientMessages namespaces={["office", "officeCatalog"]}>
+        <ProgramForm record={null} categories={categories} />
+      </ClientMessages>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { BothLanguages } from "@/components/admin/edit/both-languages";
+import { call } from "@/components/api/call";
+import { DateField } from "@/components/ui/date-field";
+import { bind, useSchemaForm } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { SaveLesson } from "@/lib/catalog/office-schemas";
+import { schoolInstant, schoolTimeZone } from "@/lib/core/school-time";
+import { FormSheet } from "./form-sheet";
+import type { TreeClass, TreeRun } from "./tree-parts";
+
+/** Day and time apart, as the school's clock has them. */
+const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
+  day: z.union([z.iso.date({ error: "wrongFormat" }), z.literal("")]),
+  clock: z.string(),
+});
+
+const local = (startsAt: string | null | undefined, pattern: string) =>
+  startsAt ? format(new TZDate(startsAt, schoolTimeZone), pattern) : "";
+
+/** A class: what, when, where to join. */
+export function ClassSheet({
+  unitId,
+  lesson,
+  run,
+  onClose,
+}: {
+  unitId: number;
+  lesson: TreeClass | null;
+  run: Pick<TreeRun, "startTime" | "durationMinutes">;
+  onClose: () => void;
+}) {
+  const t = useTranslations("officeCatalog");
+  const form = useSchemaForm(LessonForm, {
+    unitId,
+    name: lesson?.name ?? "",
+    nameZh: lesson?.nameZh ?? "",
+    day: local(lesson?.startsAt, "yyyy-MM-dd"),
+    clock: local(lesson?.startsAt, "HH:mm") || run.startTime,
+    durationMinutes: String(lesson?.durationMinutes ?? run.durationMinutes),
+    joinUrl: lesson?.joinUrl ?? "",
+  });
+  return (
+    <FormSheet
+      title={lesson ? t("tree.editClass") : t("tree.newClass")}
+      form={form}
+      onClose={onClose}
+      onSave={({ day, clock, ...values }) =>
+        call("/api/admin/class/save", {
+          ...values,
+          startsAt: day ? schoolInstant(day, clock || run.startTime).toISOString() : "",
+          ...(lesson && { classId: lesson.classId, version: lesson.version }),
+        })
+      }
+    >
+      <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField {...bind(form, "day")} label={t("fields.day")} optional />
+        <DateField {...bind(form, "clock")} type="time" label={t("fields.startTime")} hint={t("toronto")} />
+        <TextField
+          {...bind(form, "durationMinutes")}
+          inputMode="numeric"
+          label={t("fields.durationMinutes")}
+        />
+      </div>
+      <TextField
+        {...bind(form, "joinUrl")}
+        type="url"
+        label={t("fields.joinUrl")}
+        hint={t("fields.joinUrlHint")}
+        optional
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { useRouter } from "@/lib/i18n/navigation";
+
+type FormSheetProps<In extends FieldValues, Out> = {
+  title: string;
+  description?: string;
+  form: UseFormReturn<In, unknown, Out>;
+  /** Saves; what it throws is shown at its field or above the form, and everything typed stays. */
+  onSave: (values: Out) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A record of the catalogue in a drawer: asks before unsaved words are closed away. */
+export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
+  const { title, description, form, onSave, onClose, children } = props;
+  const t = useTranslations("office.edit");
+  const id = useId();
+  const router = useRouter();
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsavedGuard(isDirty && !isSubmitting);
+  const close = () => {
+    if (!isDirty || window.confirm(t("leave"))) onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" form={id} busy={isSubmitting}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={async (values) => {
+          await onSave(values);
+          router.refresh();
+          onClose();
+        }}
+      >
+        {children}
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call } from "@/components/api/call";
+import { toastUndo } from "@/components/ui/toast";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { TreeOrder } from "./tree-order";
+
+type RemovePath = "/api/admin/courserun/remove" | "/api/admin/unit/remove" | "/api/admin/class/remove";
+
+/** What can be done in the tree of a program at once, without a form; a refusal says why in its toast. */
+export function useTree() {
+  const t = useTranslations("officeCatalog.tree");
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      // The call has told why; the page shows how things stand.
+    } finally {
+      setBusy(false);
+      router.refresh();
+    }
+  }
+
+  return {
+    isBusy,
+    remove: (path: RemovePath, id: number, name: string) =>
+      run(async () => {
+        await call(path, { id, flag: 1 });
+        toastUndo(t("removed", { name }), {
+          label: t("undo"),
+          onUndo: () => void run(() => call(path, { id, flag: 0 })),
+        });
+      }),
+    putInOrder: (courseRunId: number, units: TreeOrder | undefined) => {
+      if (units) void run(() => call("/api/admin/course/structure/save", { id: courseRunId, units }));
+    },
+    switchRun: (id: number, flag: 0 | 1) => run(() => call("/api/admin/courserun/status/save", { id, flag })),
+    switchUnit: (id: number, flag: 0 | 1) => run(() => call("/api/admin/unit/status/save", { id, flag })),
+    setStatus: (id: number, status: "scheduled" | "cancelled" | "finished") =>
+      run(() => call("/api/admin/class/status/save", { id, status })),
+  };
+}
+export type Tree = ReturnType<typeof useTree>;
