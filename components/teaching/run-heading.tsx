@@ -11,13 +11,13 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
   const t = useTranslations("teaching");
   const locale = useLocale();
   const name = inLocale(locale, run.courseName, run.courseNameZh);
-  const here = [{ label: t("myProgram"), href: "/tea/profile?tab=program" }];
+  const way = [{ label: t("myProgram"), href: "/tea/profile?tab=program" }];
   if (page)
     return (
       <div className="mb-4 grid gap-1">
         <Breadcrumb
           items={[
-            ...here,
+            ...way,
             { label: name, href: `/tea/course/${run.courseRunId}?tab=homework` },
             { label: page },
           ]}
@@ -27,7 +27,7 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
     );
   return (
     <PageHeading
-      above={<Breadcrumb items={[...here, { label: name }]} />}
+      above={<Breadcrumb items={[...way, { label: name }]} />}
       title={name}
       intro={[
         inLocale(locale, run.courseRunName, run.courseRunNameZh),

@@ -50,3 +50,4 @@ export async function listFamilyAttendance(parentId: number, request: ListAttend
   ]);
   return { rows, records: total?.count ?? 0 };
 }
+export type AttendanceRow = Awaited<ReturnType<typeof listFamilyAttendance>>["rows"][number];

@@ -62,7 +62,7 @@ const runColumns = {
 const selectRuns = () =>
   db.select(runColumns).from(courseRuns).innerJoin(courses, eq(courses.id, courseRuns.courseId));
 
-/** The runs that a teacher gives, the latest first (spec §3): one query whatever their number. */
+/** The runs that a teacher gives, the latest first (spec §3); one query, however many. */
 export const listTeacherRuns = (teacherId: number) =>
   selectRuns()
     .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)))

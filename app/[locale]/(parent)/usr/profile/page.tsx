@@ -7,11 +7,13 @@ import { FamilyResults } from "@/components/assessments/family-results";
 import { EnrolledLines } from "@/components/enrolment/enrolled-runs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { CalendarCard } from "@/components/learning/calendar-card";
+import { FamilyGrades } from "@/components/learning/family-grades";
+import { FamilyWeek } from "@/components/learning/family-week";
+import { NewGrades } from "@/components/learning/new-grades";
 import { OrderList } from "@/components/orders/order-list";
 import { FamilyToday } from "@/components/people/family-today";
 import { StudentCards } from "@/components/people/student-cards";
-import { EmptyScene } from "@/components/scenes/vignettes";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
@@ -20,8 +22,20 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, notEnded } from "@/lib/enrolment/queries";
 import { listAllStudents } from "@/lib/people/queries";
 import type { ParentRecord } from "@/lib/people/wire";
+import { getCalendar } from "@/lib/schedule/calendar";
+import { getFamilyLearning } from "@/lib/schedule/family-learning";
+import { getFamilyWeek } from "@/lib/schedule/family-week";
+import { dayOr } from "@/lib/schedule/rules";
 
-type Query = { tab?: string; isEmail?: string; add?: string; status?: string; page?: string };
+type Query = {
+  tab?: string;
+  isEmail?: string;
+  add?: string;
+  status?: string;
+  page?: string;
+  day?: string;
+  studentId?: string;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.parent");
@@ -37,11 +51,11 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
     <PageContainer width="wide">
       {tab === "students" && <StudentsTab parent={record} startAdding={query.add === "y"} />}
       {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
-      {tab === "grades" && <GradesTab parentId={actor.id} />}
+      {tab === "grades" && <GradesTab parentId={actor.id} studentId={Number(query.studentId) || null} />}
       {(tab === "account" || tab === "password") && (
         <AccountTab record={record} tab={tab} askForEmail={query.isEmail === "1"} />
       )}
-      {!isTab(tab) && <TodayTab record={record} />}
+      {!isTab(tab) && <TodayTab record={record} day={query.day} />}
     </PageContainer>
   );
 }
@@ -54,11 +68,13 @@ function addressOf(query: Query): string {
   return given.length > 0 ? `/usr/profile?${new URLSearchParams(given)}` : "/usr/profile";
 }
 
-async function TodayTab({ record }: { record: ParentRecord }) {
+async function TodayTab({ record, day }: { record: ParentRecord; day: string | undefined }) {
   const t = await getTranslations("account");
-  const [students, runs] = await Promise.all([
+  const [students, runs, week, calendar] = await Promise.all([
     listAllStudents(record.userId),
     listFamilyEnrolments(record.userId),
+    getFamilyWeek(record.userId, dayOr(day)),
+    getCalendar(record.userId),
   ]);
   return (
     <>
@@ -66,7 +82,20 @@ async function TodayTab({ record }: { record: ParentRecord }) {
         title={t("hello", { name: record.nickname ?? record.firstName })}
         intro={t("parent.todayIntro")}
       />
-      <FamilyToday students={students} runs={notEnded(runs)} />
+      <div className="grid grid-cols-1 gap-10">
+        {runs.length > 0 && (
+          <ClientMessages namespaces={["learning", "family"]}>
+            <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+              <FamilyWeek week={week} />
+              <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+                <NewGrades grades={week.grades} students={week.children} />
+                <CalendarCard initialUrl={calendar.url} />
+              </div>
+            </div>
+          </ClientMessages>
+        )}
+        <FamilyToday students={students} runs={notEnded(runs)} />
+      </div>
     </>
   );
 }
@@ -105,9 +134,9 @@ async function OrdersTab({ parentId, query }: { parentId: number; query: Query }
   );
 }
 
-async function GradesTab({ parentId }: { parentId: number }) {
-  const t = await getTranslations("account.parent.grades");
-  const students = await listAllStudents(parentId);
+async function GradesTab({ parentId, studentId }: { parentId: number; studentId: number | null }) {
+  const t = await getTranslations("family.grades");
+  const [students, learning] = await Promise.all([listAllStudents(parentId), getFamilyLearning(parentId)]);
   const family = await Promise.all(
     students.map(async ({ studentId, firstName, nickname, grade }) => ({
       studentId,
@@ -118,9 +147,10 @@ async function GradesTab({ parentId }: { parentId: number }) {
   );
   return (
     <div className="grid gap-10">
-      <EmptyState level={1} scene={<EmptyScene kind="letters" />} title={t("title")}>
-        {t("text")}
-      </EmptyState>
+      <div>
+        <PageHeading title={t("title")} intro={t("intro")} />
+        <FamilyGrades family={learning} studentId={studentId} />
+      </div>
       {family.length > 0 && <FamilyResults family={family} />}
     </div>
   );

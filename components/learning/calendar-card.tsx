@@ -1,0 +1,87 @@
+"use client";
+
+import { CalendarSync, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/text-field";
+import { toastAnswer } from "@/components/ui/toast";
+
+/** The family's calendar feed: its secret address, a new one, or none. */
+export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
+  const t = useTranslations("family.calendar");
+  const [url, setUrl] = useState(initialUrl);
+  const [question, setQuestion] = useState<"renew" | "remove" | null>(null);
+  const renew = useAction("/api/user/calendar/save");
+  const remove = useAction("/api/user/calendar/remove");
+  const isBusy = renew.isPending || remove.isPending;
+  const close = () => setQuestion(null);
+  const make = () => renew.mutate({}, { onSuccess: (feed) => setUrl(feed.url), onSettled: close });
+  const shut = () => remove.mutate({}, { onSuccess: () => setUrl(null), onSettled: close });
+  const copy = async () => {
+    await navigator.clipboard.writeText(url ?? "");
+    toastAnswer({ code: 200, msg: t("copied") });
+  };
+  return (
+    <Card as="section">
+      <CardHeader title={t("title")} note={t("text")} />
+      {url === null ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={isBusy}
+          icon={<CalendarSync aria-hidden="true" />}
+          onClick={make}
+        >
+          {t("make")}
+        </Button>
+      ) : (
+        <div className="grid gap-3">
+          <TextField
+            label={t("address")}
+            hint={t("secret")}
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Copy aria-hidden="true" />}
+              onClick={() => void copy()}
+            >
+              {t("copy")}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setQuestion("renew")}>
+              {t("renew")}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setQuestion("remove")}>
+              {t("remove")}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Dialog
+        open={question !== null}
+        onClose={close}
+        size="sm"
+        title={t(question === "remove" ? "removeTitle" : "renewTitle")}
+        description={t("warning")}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {t("keep")}
+            </Button>
+            <Button busy={isBusy} onClick={question === "remove" ? shut : make}>
+              {t(question === "remove" ? "remove" : "renew")}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}
