@@ -1,33 +1,14 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import { db, type Transaction } from "@/db/client";
 import { admins } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
-import { email, optionalInteger, requiredInteger } from "@/lib/people/fields";
 import { toAdminRecord } from "@/lib/people/wire";
+import type { AddAdmin, SaveAdmin } from "./admin-schemas";
 import { officeFields } from "./people-queries";
 import { type Admin, mailPasswordLink } from "./save-people";
-
-const adminFields = {
-  /** What the person signs in with. */
-  name: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" }),
-  displayName: z.string().trim().min(1).max(80),
-  email: email(),
-};
-
-/** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
-export const AddAdmin = z.object(adminFields);
-/** `/api/admin/admin/save` */
-export const SaveAdmin = z
-  .object(adminFields)
-  .partial()
-  .extend({ adminId: requiredInteger(), version: optionalInteger(1, 2_147_483_647) });
 
 const toOfficeAdmin = (row: typeof admins.$inferSelect) => ({ ...toAdminRecord(row), ...officeFields(row) });
 export type OfficeAdmin = ReturnType<typeof toOfficeAdmin>;

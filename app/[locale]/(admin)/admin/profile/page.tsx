@@ -1,10 +1,13 @@
 import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { PageQuery } from "@/components/admin/list/list-state";
+import { StudentsList } from "@/components/admin/people/students-list";
+import { TeachersList } from "@/components/admin/people/teachers-list";
+import { UsersList } from "@/components/admin/people/users-list";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { PeopleTable } from "@/components/office/people-table";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -12,10 +15,10 @@ import { Stat } from "@/components/ui/stat";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
-import { countSchool, listNewestParents, listNewestStudents, listNewestTeachers } from "@/lib/office/queries";
+import { countSchool } from "@/lib/office/queries";
 import type { AdminRecord } from "@/lib/people/wire";
 
-type Query = { tab?: string; page?: string; isPwd?: string };
+type Query = PageQuery & { tab?: string; isPwd?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.admin");
@@ -30,7 +33,6 @@ function tabOf({ tab, isPwd }: Query): Tab {
   if (!tab) return "overview";
   return tab === "0" || tab === "1" || tab === "password" ? tab : "7";
 }
-const pageOf = (page: string | undefined) => Math.min(1_000_000, Math.max(1, Math.trunc(Number(page)) || 1));
 const hrefOf = (tab: Tab) => (tab === "overview" ? "/admin/profile" : `/admin/profile?tab=${tab}`);
 
 export default async function AdminProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
@@ -63,7 +65,7 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
             </ClientMessages>
           </>
         )}
-        {isPeopleTab(tab) && <People tab={tab} page={pageOf(query.page)} />}
+        {isPeopleTab(tab) && <People tab={tab} query={query} />}
       </div>
     </PageContainer>
   );
@@ -91,24 +93,10 @@ async function Overview({ record }: { record: AdminRecord }) {
   );
 }
 
-const people = {
-  "0": { list: listNewestParents, name: "users" },
-  "1": { list: listNewestStudents, name: "students" },
-  "7": { list: listNewestTeachers, name: "teachers" },
-} as const;
-const isPeopleTab = (tab: Tab): tab is keyof typeof people => tab in people;
+const lists = { "0": UsersList, "1": StudentsList, "7": TeachersList } as const;
+const isPeopleTab = (tab: Tab): tab is keyof typeof lists => tab in lists;
 
-async function People({ tab, page: number }: { tab: keyof typeof people; page: number }) {
-  const t = await getTranslations("account.admin");
-  const page = { page: number, pageSize: 20 };
-  const { list, name } = people[tab];
-  return (
-    <PeopleTable
-      caption={t(`tabs.${name}`)}
-      noteLabel={t(`people.notes.${name}`)}
-      people={await list(page)}
-      page={page}
-      hrefFor={(target) => `${hrefOf(tab)}&page=${target}`}
-    />
-  );
+function People({ tab, query }: { tab: keyof typeof lists; query: PageQuery }) {
+  const List = lists[tab];
+  return <List query={query} path="/admin/profile" />;
 }

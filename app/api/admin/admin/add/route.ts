@@ -1,5 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { AddAdmin, addAdmin } from "@/lib/office/admins";
+import { AddAdmin } from "@/lib/office/admin-schemas";
+import { addAdmin } from "@/lib/office/admins";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,5 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { SaveAdmin, saveAdmin } from "@/lib/office/admins";
+import { SaveAdmin } from "@/lib/office/admin-schemas";
+import { saveAdmin } from "@/lib/office/admins";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CacheButton } from "@/components/admin/office/cache-button";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Card } from "@/components/ui/card";
+import { requireActor } from "@/lib/auth/page-actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.pages");
+  return { title: t("cache") };
+}
+
+export default async function CachePage() {
+  await requireActor("admin", "/admin/cache");
+  const t = await getTranslations("office");
+  return (
+    <PageContainer>
+      <PageHeading title={t("pages.cache")} intro={t("cache.intro")} />
+      <Card padding="lg">
+        <ClientMessages namespaces={["office"]}>
+          <CacheButton />
+        </ClientMessages>
+      </Card>
+    </PageContainer>
+  );
+}

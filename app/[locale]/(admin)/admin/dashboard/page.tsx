@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { listState, type PageQuery } from "@/components/admin/list/list-state";
+import { MoneyView } from "@/components/admin/office/money-view";
+import { DayRange } from "@/components/admin/orders/day-range";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { requireActor } from "@/lib/auth/page-actor";
+import { schoolDay } from "@/lib/core/school-time";
+import { MoneySpan } from "@/lib/office/money";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.pages");
+  return { title: t("dashboard") };
+}
+
+export default async function DashboardPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  await requireActor("admin", "/admin/dashboard");
+  const state = listState("/admin/dashboard", await searchParams, ["from", "to"]);
+  const span = MoneySpan.safeParse(state.filters);
+  const t = await getTranslations("office");
+  const year = schoolDay().slice(0, 4);
+  return (
+    <PageContainer width="wide">
+      <PageHeading title={t("pages.dashboard")} intro={t("money.intro")} />
+      <div className="grid gap-6">
+        <DayRange
+          state={state}
+          presets={[
+            {
+              label: t("money.thisYear"),
+              href: state.href({ filters: { from: `${year}-01-01`, to: null } }),
+            },
+            {
+              label: t("money.lastYear"),
+              href: state.href({
+                filters: { from: `${Number(year) - 1}-01-01`, to: `${Number(year) - 1}-12-31` },
+              }),
+            },
+          ]}
+        />
+        <MoneyView from={span.data?.from ?? undefined} to={span.data?.to ?? undefined} />
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,72 @@
+import { Database, History, ShieldCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Facts } from "@/components/ui/facts";
+import { requireActor } from "@/lib/auth/page-actor";
+import { addressLine, brand, claims } from "@/lib/core/brand";
+import { env } from "@/lib/env";
+import { paymentMode } from "@/lib/payments/provider";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.pages");
+  return { title: t("settings") };
+}
+
+export default async function SettingsPage() {
+  await requireActor("admin", "/admin/settings");
+  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
+  const claimNames = Object.keys(claims) as (keyof typeof claims)[];
+  return (
+    <PageContainer width="wide">
+      <PageHeading title={t("pages.settings")} intro={t("settings.intro")} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card padding="lg">
+          <CardHeader title={t("settings.school")} note={t("settings.fileNote")} />
+          <Facts
+            facts={[
+              { label: t("settings.name"), value: brand.name[locale] },
+              { label: t("people.address"), value: addressLine() },
+              { label: t("people.email"), value: brand.email },
+              { label: t("people.phone"), value: brand.phone.display },
+              { label: t("settings.hours"), value: brand.hours[locale] },
+            ]}
+          />
+        </Card>
+        <Card padding="lg">
+          <CardHeader title={t("settings.claims")} note={t("settings.claimsNote")} />
+          <Facts
+            facts={claimNames.map((name) => ({ label: t(`settings.claim.${name}`), value: claims[name] }))}
+          />
+        </Card>
+        <Card padding="lg">
+          <CardHeader title={t("settings.services")} note={t("settings.servicesNote")} />
+          <Facts
+            facts={[
+              { label: t("settings.payments"), value: t(`settings.paymentMode.${paymentMode()}`) },
+              { label: t("settings.mail"), value: env.SMTP_URL ? t("settings.on") : t("settings.mailKept") },
+              {
+                label: t("settings.files"),
+                value: env.UPLOADTHING_TOKEN ? "UploadThing" : t("settings.disk"),
+              },
+            ]}
+          />
+        </Card>
+        <Card padding="lg" className="grid content-start gap-3">
+          <CardHeader title={t("settings.more")} />
+          <ButtonLink variant="secondary" href="/admin/admins" icon={<ShieldCheck aria-hidden="true" />}>
+            {t("pages.admins")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/admin/audit" icon={<History aria-hidden="true" />}>
+            {t("pages.audit")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/admin/cache" icon={<Database aria-hidden="true" />}>
+            {t("pages.cache")}
+          </ButtonLink>
+        </Card>
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** Empties the catalogue's caches everywhere, and says when that was. */
+export function CacheButton() {
+  const t = useTranslations("office.cache");
+  const format = useFormatter();
+  const clear = useAction("/api/admin/cache/clear");
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Button busy={clear.isPending} onClick={() => clear.mutate({})}>
+        {t("clear")}
+      </Button>
+      {clear.data && (
+        <Notice tone="success" role="status">
+          {t("cleared", { at: format.dateTime(new Date(clear.data.clearedAt), { timeStyle: "medium" }) })}
+        </Notice>
+      )}
+    </div>
+  );
+}

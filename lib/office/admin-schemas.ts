@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { email, optionalInteger, requiredInteger } from "@/lib/people/fields";
+
+export const AdminFields = z.object({
+  /** What the person signs in with. */
+  name: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" }),
+  displayName: z.string().trim().min(1).max(80),
+  email: email(),
+});
+
+/** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
+export const AddAdmin = AdminFields;
+/** `/api/admin/admin/save` */
+export const SaveAdmin = AdminFields.partial().extend({
+  adminId: requiredInteger(),
+  version: optionalInteger(1, 2_147_483_647),
+});
