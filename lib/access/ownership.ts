@@ -29,6 +29,15 @@ export const ownership = {
         .from(students)
         .where(and(eq(students.id, id), eq(students.parentId, parentId), isNull(students.removedAt))),
     ),
+  /** A child of the own family, an archived one too. */
+  familyChild: async ({ role, id: parentId }: Actor, id: number) =>
+    role === "parent" &&
+    one(
+      await db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(eq(students.id, id), eq(students.parentId, parentId))),
+    ),
   order: async ({ role, id: parentId }: Actor, id: number) =>
     role === "parent" &&
     one(

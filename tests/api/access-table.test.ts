@@ -96,6 +96,7 @@ async function people() {
     .returning();
   const owned: Record<Resource, number> = {
     student: student.id,
+    familyChild: student.id,
     order: order?.id ?? 0,
     courseRun: run.id,
     courseClass: lesson.id,

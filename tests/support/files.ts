@@ -53,3 +53,11 @@ export function filesOnDisk(): string[] {
 }
 
 export const fileRows = () => db.select().from(files).orderBy(files.id);
+
+/** What a student's page sends to hand in a file that was uploaded before. */
+export function handInForm(homeworkId: number, fileId = 0): FormData {
+  const form = new FormData();
+  form.set("id", String(homeworkId));
+  form.set("fileIds", String(fileId));
+  return form;
+}

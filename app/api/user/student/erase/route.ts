@@ -1,0 +1,10 @@
+import { EraseStudent } from "@/lib/accounts/security-schemas";
+import { endpoint } from "@/lib/http/endpoint";
+import { eraseStudent } from "@/lib/people/erase";
+
+export const POST = endpoint({
+  allow: "parent",
+  owns: { familyChild: "studentId" },
+  input: EraseStudent,
+  run: ({ input, actor, origin }) => eraseStudent(actor, input, origin),
+});

@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { oneTimeTokens, sessions } from "@/db/schema/access";
+import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
+import { cartLines, enrolments, orderLines, orders } from "@/db/schema/commerce";
+import { files, studentNotes, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+import { mailOutbox } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import { proveSelf } from "@/lib/accounts/prove-self";
+import { recordAudit } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/auth/actor";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { picturePrefix } from "@/lib/storage/links";
+
+type Student = typeof students.$inferSelect;
+
+/** How a child is called where a record must stay; the number is the record's own. */
+export const erasedName = (studentId: number) => `#${studentId}`;
+
+/**
+ * Erases what the school knows of a child (decisions §3). What it must keep, orders and their tax, seats, attendance,
+ * marks and scores, stays without a name; everything that the child wrote, sent or was told goes. For good.
+ * @throws Failure "notFound", "conflict" while an order of the child is being paid, and what proveSelf throws
+ */
+export async function eraseStudent(
+  parent: Actor<"parent">,
+  { studentId, oldPwd }: { studentId: number; oldPwd?: string | null },
+  origin: SessionOrigin,
+): Promise<void> {
+  await proveSelf(parent, oldPwd, origin);
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(students)
+      .where(and(eq(students.id, studentId), eq(students.parentId, parent.id), isNull(students.erasedAt)))
+      .for("update");
+    const student = foundOrThrow(found);
+    await refuseWhilePaying(tx, student);
+    await eraseWork(tx, student);
+    await eraseAssessments(tx, student);
+    await eraseCommerce(tx, student);
+    await eraseMails(tx, parent, student);
+    await eraseAccount(tx, student);
+    await recordAudit(tx, {
+      actor: parent,
+      action: "student.erase",
+      subject: "student",
+      subjectId: student.id,
+    });
+  });
+}
+
+async function refuseWhilePaying(tx: Transaction, { id }: Student): Promise<void> {
+  const [open] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orderLines.studentId, id), eq(orders.status, "pending")))
+    .limit(1);
+  if (open) throw conflict("eraseOrderOpen");
+}
+
+/** Marks stay; the work itself, every word about it, and the child's files go. The cleaner removes the bytes. */
+async function eraseWork(tx: Transaction, student: Student): Promise<void> {
+  const own = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.studentId, student.id));
+  const handedIn = await tx
+    .delete(submissionFiles)
+    .where(inArray(submissionFiles.submissionId, own))
+    .returning({ fileId: submissionFiles.fileId });
+  await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
+  await tx.update(submissions).set({ comment: null }).where(eq(submissions.studentId, student.id));
+  await tx
+    .update(gradeChanges)
+    .set({ commentBefore: null, commentAfter: null })
+    .where(eq(gradeChanges.studentId, student.id));
+  await tx.delete(studentNotes).where(eq(studentNotes.studentId, student.id));
+  const pictureKey = student.avatar?.startsWith(picturePrefix) && student.avatar.slice(picturePrefix.length);
+  await tx
+    .update(files)
+    .set({ removedAt: new Date(), name: erasedName(student.id) })
+    .where(
+      or(
+        and(eq(files.ownerRole, "student"), eq(files.ownerId, student.id)),
+        inArray(
+          files.id,
+          handedIn.map(({ fileId }) => fileId),
+        ),
+        pictureKey ? eq(files.storageKey, pictureKey) : undefined,
+      ),
+    );
+}
+
+/** Scores stay for the school's statistics; answers go, and attempts that were never handed in. */
+async function eraseAssessments(tx: Transaction, { id }: Student): Promise<void> {
+  const own = eq(assessmentResults.studentId, id);
+  const attempts = tx.select({ id: assessmentResults.id }).from(assessmentResults).where(own);
+  await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, attempts));
+  await tx.delete(assessmentResults).where(and(own, isNull(assessmentResults.finishedAt)));
+}
+
+async function eraseCommerce(tx: Transaction, { id }: Student): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.studentId, id));
+  await tx
+    .update(orderLines)
+    .set({ studentName: erasedName(id) })
+    .where(eq(orderLines.studentId, id));
+  await tx
+    .update(enrolments)
+    .set({ endedAt: new Date(), endReason: "withdrawn" })
+    .where(and(eq(enrolments.studentId, id), isNull(enrolments.endedAt)));
+}
+
+/** What mails of the family said is forgotten where it names the child; what waits about the child is not sent. */
+async function eraseMails(tx: Transaction, parent: Actor<"parent">, student: Student): Promise<void> {
+  const addresses = tx.select({ email: parents.email }).from(parents).where(eq(parents.id, parent.id));
+  const name = `${student.firstName} ${student.lastName}`.trim();
+  const aboutChild = and(
+    or(
+      inArray(mailOutbox.recipient, addresses),
+      student.email ? eq(mailOutbox.recipient, student.email) : undefined,
+    ),
+    or(
+      sql`${mailOutbox.data} ->> 'studentId' = ${String(student.id)}`,
+      sql`strpos(${mailOutbox.data}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`,
+      student.email ? eq(mailOutbox.recipient, student.email) : undefined,
+    ),
+  );
+  await tx.delete(mailOutbox).where(and(aboutChild, eq(mailOutbox.state, "queued")));
+  await tx
+    .update(mailOutbox)
+    .set({
+      data: {},
+      ...(student.email && { recipient: sql`replace(${mailOutbox.recipient}, ${student.email}, '')` }),
+    })
+    .where(and(aboutChild, ne(mailOutbox.state, "queued")));
+}
+
+async function eraseAccount(tx: Transaction, { id, removedAt }: Student): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.role, "student"), eq(sessions.subjectId, id)));
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      or(
+        and(eq(oneTimeTokens.role, "student"), eq(oneTimeTokens.subjectId, id)),
+        sql`${oneTimeTokens.data} ->> 'studentId' = ${String(id)}`,
+      ),
+    );
+  const now = new Date();
+  await tx
+    .update(students)
+    .set({
+      uuid: sql`gen_random_uuid()`,
+      firstName: erasedName(id),
+      lastName: "",
+      nickname: null,
+      phone: null,
+      avatar: null,
+      birthDate: null,
+      age: null,
+      sex: 0,
+      email: null,
+      emailVerifiedAt: null,
+      loginName: null,
+      passwordHash: null,
+      passwordExpiresAt: null,
+      lastLoginAt: null,
+      school: null,
+      bio: null,
+      timeCanada: null,
+      extraMinutes: 0,
+      enabled: false,
+      removedAt: removedAt ?? now,
+      erasedAt: now,
+      version: sql`${students.version} + 1`,
+    })
+    .where(eq(students.id, id));
+}

@@ -1,0 +1,120 @@
+import { buffer } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
+import { GET as download } from "@/app/api/user/family/export/[handle]/route";
+import { POST as prepare } from "@/app/api/user/family/export/route";
+import { POST as saveOptions } from "@/app/api/user/opt/save/route";
+import { POST as listConsents } from "@/app/api/user/consent/list/route";
+import { db } from "@/db/client";
+import { oneTimeTokens, sessions } from "@/db/schema/access";
+import { auditEntries, rateLimits } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import { createParent, createStudent, demoPassword } from "@/db/seed/factories";
+import { openSession } from "@/lib/auth/session";
+import { call, signIn } from "../../support/call";
+import { classroom } from "../../support/classroom";
+import { pdfOf } from "../../support/documents";
+import { handInForm, send } from "../../support/files";
+import { unzip } from "../../support/zip";
+
+beforeEach(() => db.delete(rateLimits));
+
+const open = (url: string, token?: string) => {
+  const headers = token ? { cookie: `token=${encodeURIComponent(token)}` } : undefined;
+  const handle = url.split("/").at(-1) ?? "";
+  return download(new Request(`http://localhost:3000${url}`, { headers }), {
+    params: Promise.resolve({ handle }),
+  });
+};
+
+async function familyAtSchool() {
+  const { piece, students: pupils, parents: families } = await classroom(2);
+  const [child, other] = [pupils[0]!, pupils[1]!];
+  const parent = families[0]!;
+  const pupil = await signIn("student", child.id);
+  const bytes = pdfOf([{ text: "The heron waits." }]);
+  const { body } = await send(pupil, bytes, "the heron 苍鹭.pdf");
+  const handed = await call(handIn, handInForm(piece.id, body.data?.id), { token: pupil });
+  expect(handed.body.code, handed.body.msg).toBe(200);
+  return { child, other, parent, bytes, token: await signIn("parent", parent.id) };
+}
+
+describe("the export", () => {
+  test("holds everything of the own family, files byte by byte, and nothing of others", async () => {
+    const { child, other, parent, bytes, token } = await familyAtSchool();
+    const archived = await createStudent({ parentId: parent.id, firstName: "Old", removedAt: new Date() });
+    const { body } = await call(prepare, { oldPwd: demoPassword }, { token });
+    const response = await open(body.data?.url ?? "", token);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    const archive = await unzip(await buffer(response.body as never));
+    const names = [...archive.keys()];
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "README.txt",
+        "parent.json",
+        "consents.json",
+        "orders.json",
+        "sign-ins.json",
+        `children/${child.id} Emma/homework.json`,
+        `children/${child.id} Emma/assessments.json`,
+        `children/${archived.id} Old/profile.json`,
+      ]),
+    );
+    const file = names.find((name) => name.endsWith("the heron 苍鹭.pdf"));
+    expect(archive.get(file ?? "")?.equals(bytes)).toBe(true);
+    const text = [...archive].filter(([name]) => name.endsWith(".json")).join("\n");
+    expect(JSON.parse(String(archive.get("parent.json")))).toMatchObject({ email: parent.email });
+    expect(text).not.toMatch(/argon2|passwordHash|calendarSecret/);
+    expect(text).not.toContain(other.lastName);
+    for (const [name, content] of archive) if (name.endsWith(".json")) JSON.parse(String(content));
+    const written = await db.select().from(auditEntries).where(eq(auditEntries.action, "family.export"));
+    expect(written).toMatchObject([{ actorRole: "parent", actorId: parent.id }]);
+  });
+
+  test("needs the password; its link is the own session's alone and lives five minutes", async () => {
+    const { parent, token } = await familyAtSchool();
+    expect((await call(prepare, {}, { token })).body.code).toBe(3000);
+    expect((await call(prepare, { oldPwd: "wrong-harbour-1" }, { token })).body.code).toBe(3000);
+    const { body } = await call(prepare, { oldPwd: demoPassword }, { token });
+    const url = body.data?.url ?? "";
+    const stranger = await signIn("parent", (await createParent()).id);
+    expect((await open(url)).status).toBe(401);
+    expect((await open(url, stranger)).status).toBe(404);
+    expect((await open("/api/user/family/export/rubbish", token)).status).toBe(404);
+    const viewer = await openSession(
+      { role: "parent", id: parent.id, viewedByAdminId: undefined },
+      { ip: "x", userAgent: null },
+    );
+    expect((await open(url, viewer.token)).status).toBe(200);
+    await db
+      .update(oneTimeTokens)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(oneTimeTokens.purpose, "export"));
+    expect((await open(url, token)).status).toBe(404);
+  });
+
+  test("a parent without a password must have signed in just now", async () => {
+    const parent = await createParent({ passwordHash: null });
+    const token = await signIn("parent", parent.id);
+    expect((await call(prepare, {}, { token })).body.code).toBe(200);
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+      .where(and(eq(sessions.role, "parent"), eq(sessions.subjectId, parent.id)));
+    expect((await call(prepare, {}, { token })).status).toBe(403);
+    expect(await db.$count(parents, eq(parents.id, parent.id))).toBe(1);
+    expect(await db.$count(students, eq(students.parentId, parent.id))).toBe(0);
+  });
+});
+
+test("the consent ledger shows each change, the newest first", async () => {
+  const token = await signIn("parent", (await createParent()).id);
+  await call(saveOptions, { isAgreeMarketing: true }, { token });
+  await call(saveOptions, { isAgreeMarketing: false }, { token });
+  const { body } = await call(listConsents, {}, { token });
+  expect(body.data).toMatchObject([
+    { kind: "marketing", granted: false, source: "options" },
+    { kind: "marketing", granted: true, source: "options" },
+  ]);
+});
