@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { isPastDue } from "@/lib/homework/rules";
 import type { CallError } from "@/lib/http/client";
+import { keepDraft } from "./draft-storage";
 import { FileChoice } from "./file-choice";
 import type { Work } from "./homework-pane";
 import { UploadRow } from "./upload-row";
@@ -20,7 +21,7 @@ type HandInFormProps = { work: Work; onWork: (work: Work) => void; onKeep?: () =
 export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const t = useTranslations("homework");
   const reason = useReason();
-  const { uploads, isTooMany, queue } = useUploads(work.homeworkId, work.files);
+  const { uploads, isTooMany, queue } = useUploads(work);
   const [comment, setComment] = useState("");
   const [problem, setProblem] = useState<string>();
   const handIn = useAction("/api/student/homework/detail/save");
@@ -38,7 +39,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
     if (comment.trim()) form.set("comment", comment);
     handIn.mutate(form, {
       onSuccess: (saved) => {
-        queue.reset(saved.files);
+        keepDraft(work, null);
         onWork(saved);
       },
       onError: (error) => setProblem(Object.values((error as CallError).fields ?? {})[0] ?? reason(error)),
@@ -84,7 +85,13 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
           {handIn.isPending ? t("busy") : t(work.attempt > 0 ? "handInAgain" : "handIn")}
         </Button>
         {onKeep && (
-          <Button variant="quiet" onClick={onKeep}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              keepDraft(work, null);
+              onKeep();
+            }}
+          >
             {t("keep")}
           </Button>
         )}

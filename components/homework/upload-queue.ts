@@ -43,15 +43,12 @@ export class UploadQueue {
   private count = 0;
 
   constructor(
-    /** What is handed in already. */
-    private handedIn: readonly ReadyFile[],
-    /** What was uploaded earlier and not handed in. */
-    draft: readonly ReadyFile[],
+    present: readonly ReadyFile[],
     private readonly send: Send,
-    /** Told which files are ready and not handed in, whenever that changes. */
-    private readonly keepDraft: (files: ReadyFile[]) => void,
+    /** Told which files are ready, whenever that changes. */
+    private readonly keep: (files: ReadyFile[]) => void,
   ) {
-    this.list = { uploads: [...handedIn, ...this.notHandedIn(draft)].map(asUpload), isTooMany: false };
+    this.list = { uploads: present.map(asUpload), isTooMany: false };
   }
 
   readonly snapshot = () => this.list;
@@ -89,21 +86,11 @@ export class UploadQueue {
     this.set(this.list.uploads.filter((upload) => upload.key !== key));
   }
 
-  /** What stands there now has been handed in. */
-  reset(files: readonly ReadyFile[]): void {
-    this.handedIn = files;
-    this.set(files.map(asUpload));
-  }
-
   private set(uploads: readonly Upload[], isTooMany = false): void {
     this.list = { uploads, isTooMany };
-    this.keepDraft(this.notHandedIn(uploads.flatMap(({ ready }) => ready ?? [])));
+    this.keep(uploads.flatMap(({ ready }) => ready ?? []));
     this.tell();
     this.pump();
-  }
-
-  private notHandedIn(files: readonly ReadyFile[]): ReadyFile[] {
-    return files.filter(({ id }) => !this.handedIn.some((file) => file.id === id));
   }
 
   private change(key: string, to: Partial<Upload>): void {

@@ -9,6 +9,7 @@ import { fileSize } from "@/components/learning/file-size";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { CallError } from "@/lib/http/client";
 import type { Upload } from "./upload-queue";
 
 type UploadRowProps = { upload: Upload; onRemove: () => void; onRetry: () => void };
@@ -29,14 +30,9 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
         </span>
         {state === "done" && (
           <span className="flex items-center gap-1.5 text-sm font-medium text-success">
-            <CircleCheck className="size-4" aria-hidden="true" />
-            {t("done")}
+            <CircleCheck className="size-5 sm:size-4" aria-hidden="true" />
+            <span className="max-sm:sr-only">{t("done")}</span>
           </span>
-        )}
-        {state === "failed" && (
-          <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
-            {t("retry")}
-          </Button>
         )}
         <IconButton label={t("remove", { name })} icon={<X aria-hidden="true" />} onClick={onRemove} />
       </div>
@@ -50,19 +46,30 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
           }
         />
       )}
-      <Trouble upload={upload} />
+      <Trouble upload={upload} onRetry={onRetry} />
     </li>
   );
 }
 
-function Trouble({ upload: { state, error } }: { upload: Upload }) {
+/** A file that is refused stays refused; a line that broke may hold the next time. */
+const refusals = new Set([413, 415]);
+
+function Trouble({ upload: { state, error }, onRetry }: Pick<UploadRowProps, "upload" | "onRetry">) {
   const t = useTranslations("homework.files");
   const reason = useReason();
   if (state !== "failed" && state !== "tooLarge") return null;
+  const isRefused = state === "tooLarge" || (error instanceof CallError && refusals.has(error.code));
   return (
-    <p role="alert" className="text-sm font-medium text-danger">
-      {state === "tooLarge" ? t("tooLarge") : `${t("failed")}: ${reason(error)}`}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="alert" className="min-w-0 flex-1 basis-48 text-sm font-medium text-danger">
+        {state === "tooLarge" ? t("tooLarge") : `${t("failed")}: ${reason(error)}`}
+      </p>
+      {!isRefused && (
+        <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      )}
+    </div>
   );
 }
 

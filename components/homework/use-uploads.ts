@@ -10,19 +10,18 @@ import { type UploadList, UploadQueue } from "./upload-queue";
  * The files of one homework on their way, remembered on this device until they are handed in, because a phone may drop
  * the page while its camera is open.
  */
-export function useUploads(
-  homeworkId: number,
-  handedIn: readonly ReadyFile[],
-): UploadList & { queue: UploadQueue } {
-  const [queue] = useState(() => makeQueue(homeworkId, handedIn, readDraft(homeworkId)));
-  const [initial] = useState<UploadList>(() => makeQueue(homeworkId, handedIn, []).snapshot());
+export function useUploads(work: Attempt): UploadList & { queue: UploadQueue } {
+  const [queue] = useState(() => makeQueue(work, readDraft(work) ?? work.files));
+  const [initial] = useState<UploadList>(() => makeQueue(work, work.files).snapshot());
   const list = useSyncExternalStore(queue.subscribe, queue.snapshot, () => initial);
   useEffect(() => queue.run(), [queue]);
   return { ...list, queue };
 }
 
-const makeQueue = (homeworkId: number, handedIn: readonly ReadyFile[], draft: ReadyFile[]) =>
-  new UploadQueue(handedIn, draft, sendActively, (files) => keepDraft(homeworkId, files));
+type Attempt = { homeworkId: number; attempt: number; files: readonly ReadyFile[] };
+
+const makeQueue = (work: Attempt, present: readonly ReadyFile[]) =>
+  new UploadQueue(present, sendActively, (files) => keepDraft(work, files));
 
 /** A long upload is no idleness. */
 const sendActively: typeof uploadFile = (file, { onProgress, signal }) =>

@@ -5,8 +5,11 @@ import { PasswordForm } from "@/components/accounts/password-form";
 import { StudentAccountForm } from "@/components/accounts/student-account-form";
 import { ResultList } from "@/components/assessments/result-list";
 import { EnrolledCards } from "@/components/enrolment/enrolled-runs";
+import { HomeworkDue } from "@/components/homework/homework-due";
+import { MyGrades } from "@/components/homework/my-grades";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { MyWeek } from "@/components/learning/my-week";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -48,9 +51,9 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
       />
       {tab === "grades" ? (
         <div className="grid gap-10">
-          <EmptyState scene={<EmptyScene kind="letters" />} title={t("student.grades.title")}>
-            {t("student.grades.text")}
-          </EmptyState>
+          <ClientMessages namespaces={["learning"]}>
+            <MyGrades studentId={actor.id} />
+          </ClientMessages>
           <Assessments studentId={actor.id} grade={record.grade} />
         </div>
       ) : (
@@ -63,7 +66,17 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
               {t("student.exam.text", { assessmentMinutes: claims.assessmentMinutes })}
             </Notice>
           )}
-          {tab !== "password" && <Programs studentId={actor.id} />}
+          {tab !== "password" && (
+            <>
+              <ClientMessages namespaces={["learning"]}>
+                <div className="grid items-start gap-10 lg:grid-cols-2">
+                  <MyWeek studentId={actor.id} />
+                  <HomeworkDue studentId={actor.id} />
+                </div>
+              </ClientMessages>
+              <Programs studentId={actor.id} />
+            </>
+          )}
           <section className="grid max-w-page gap-6">
             <Tabs
               label={t("student.tabs.label")}
