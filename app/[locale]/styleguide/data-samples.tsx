@@ -31,7 +31,7 @@ export function DataSamples() {
             <CardHeader
               level={3}
               title="Next class"
-              note="Sat 10:00 Toronto · 23:00 北京"
+              note="Sat 10:00 Toronto · 23:00 Beijing"
               action={<Button size="sm">Join</Button>}
             />
             <Progress label="Units done" value={3} max={12} valueText="3 / 12" />

@@ -28,21 +28,23 @@ export default async function StyleguidePage({ params }: { params: Promise<{ loc
     <ClientMessages namespaces={[]}>
       <Providers>
         <SiteShell>
-          <PageContainer className="py-10">
-            <PageHeading
-              title="Style guide"
-              intro="What the product is drawn with. Props stand in each component's file."
-            />
-            <Foundations />
-            <ActionSamples />
-            <FieldSamples />
-            <OverlaySamples />
-            <DataSamples />
-            <NavigationSamples />
-            <StateSamples />
-            <SceneSamples />
-          </PageContainer>
-          <BlockSamples />
+          <div lang="en">
+            <PageContainer className="py-10">
+              <PageHeading
+                title="Style guide"
+                intro="What the product is drawn with. Props stand in each component's file."
+              />
+              <Foundations />
+              <ActionSamples />
+              <FieldSamples />
+              <OverlaySamples />
+              <DataSamples />
+              <NavigationSamples />
+              <StateSamples />
+              <SceneSamples />
+            </PageContainer>
+            <BlockSamples />
+          </div>
         </SiteShell>
       </Providers>
     </ClientMessages>

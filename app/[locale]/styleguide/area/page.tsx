@@ -57,42 +57,44 @@ export default async function AreaStyleguidePage({ params }: { params: Promise<{
           </Menu>
         }
       >
-        <PageContainer width="wide">
-          <PageHeading
-            title="Good morning, Lin"
-            intro="Two classes today, one piece of homework due."
-            action={<Button>Add a child</Button>}
-          />
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-            <Card>
-              <CardHeader
-                title="Mei, Grade 4"
-                note="ELG, spring term"
-                action={<Badge tone="success">On track</Badge>}
-              />
-              <Progress label="Units done" value={7} max={12} valueText="7 / 12" />
-            </Card>
-            <Card>
-              <CardHeader
-                title="Leo, Grade 8"
-                note="SSAT preparation"
-                action={<Badge tone="warning">Homework due</Badge>}
-              />
-              <Progress label="Units done" value={2} max={10} valueText="2 / 10" tone="text-skill-3" />
-            </Card>
-          </div>
-          <div className="mt-6 grid gap-4">
-            {["Reading log", "Vocabulary, week 5", "Essay draft"].map((title) => (
-              <Card key={title} className="min-h-40">
-                <CardHeader level={3} title={title} note="Sat 10:00 Toronto · 23:00 北京" />
+        <div lang="en">
+          <PageContainer width="wide">
+            <PageHeading
+              title="Good morning, Lin"
+              intro="Two classes today, one piece of homework due."
+              action={<Button>Add a child</Button>}
+            />
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+              <Card>
+                <CardHeader
+                  title="Mei, Grade 4"
+                  note="ELG, spring term"
+                  action={<Badge tone="success">On track</Badge>}
+                />
+                <Progress label="Units done" value={7} max={12} valueText="7 / 12" />
               </Card>
-            ))}
-          </div>
-          <StickyBar>
-            <Button variant="quiet">Discard</Button>
-            <Button>Save the changes</Button>
-          </StickyBar>
-        </PageContainer>
+              <Card>
+                <CardHeader
+                  title="Leo, Grade 8"
+                  note="SSAT preparation"
+                  action={<Badge tone="warning">Homework due</Badge>}
+                />
+                <Progress label="Units done" value={2} max={10} valueText="2 / 10" tone="text-skill-3" />
+              </Card>
+            </div>
+            <div className="mt-6 grid gap-4">
+              {["Reading log", "Vocabulary, week 5", "Essay draft"].map((title) => (
+                <Card key={title} className="min-h-40">
+                  <CardHeader level={3} title={title} note="Sat 10:00 Toronto · 23:00 Beijing" />
+                </Card>
+              ))}
+            </div>
+            <StickyBar>
+              <Button variant="quiet">Discard</Button>
+              <Button>Save the changes</Button>
+            </StickyBar>
+          </PageContainer>
+        </div>
       </AreaShell>
     </ClientMessages>
   );

@@ -1,0 +1,114 @@
+import { readdirSync } from "node:fs";
+import type { APIRequestContext } from "@playwright/test";
+import { postAs, type Visitor } from "./visitors";
+
+const pagesFolder = "app/[locale]";
+/** Not there in a production build. */
+const developersPages = "(dev)/";
+
+/** Every page of the product by its pattern, such as "/programs/[slug-id]", read from the folders. */
+export function pagePatterns(): string[] {
+  return readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(^|\/)page\.tsx$/.test(path) && !path.startsWith(developersPages))
+    .map((path) =>
+      `/${path.replace(/\/?page\.tsx$/, "").replace(/\([^/]+\)\/?/g, "")}`.replace(/(.)\/$/, "$1"),
+    )
+    .filter((pattern) => !pattern.includes("[..."))
+    .sort();
+}
+
+/** Whose login a page needs. */
+export function visitorOf(path: string): Visitor {
+  if (/^\/(usr\/(login|register|resetPwd)|tea\/login|admin\/login)$/.test(path)) return "visitor";
+  if (/^\/assessment\/(take|result|claim)/.test(path)) return "guest";
+  if (/^\/(usr|cart|pay|checkout|switch-account)\b|^\/stu\/new$/.test(path)) return "parent";
+  const area = /^\/(stu|tea|admin)\b/.exec(path)?.[1];
+  return area ? ({ stu: "student", tea: "teacher", admin: "admin" } as const)[area as "stu"] : "visitor";
+}
+
+/**
+ * The addresses of all pages that a visitor opens: those without parameters, and what their links lead to, one for each
+ * page and tab. English ones; "/zh" before them gives the others.
+ * @throws when no link and no example leads to a page
+ */
+export async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
+  const patterns = pagePatterns().filter((pattern) => visitorOf(pattern) === visitor);
+  const waiting = [
+    ...(await examples[visitor](request)),
+    ...patterns.filter((pattern) => !pattern.includes("[")),
+  ];
+  const found = new Map<string, string>();
+  for (let address = waiting.shift(); address; address = waiting.shift()) {
+    const shape = shapeOf(address, patterns);
+    if (!shape || found.has(shape)) continue;
+    found.set(shape, address);
+    const answer = await request.get(address);
+    waiting.push(...linksIn(await answer.text()));
+  }
+  const missing = patterns.filter(
+    (pattern) => ![...found.keys()].some((shape) => shape.split("?")[0] === pattern),
+  );
+  if (missing.length > 0)
+    throw new Error(`No link leads to ${missing.join(", ")}: add an example to tests/support/site-map.ts`);
+  return [...found.values()];
+}
+
+/** Pattern, tab and names of the parameters: addresses with the same shape show the same page with other data. */
+function shapeOf(address: string, patterns: readonly string[]): string | null {
+  const { pathname, searchParams } = new URL(address, "http://site");
+  const pattern =
+    patterns.find((candidate) => candidate === pathname) ??
+    patterns.find((candidate) => new RegExp(`^${candidate.replace(/\[[^\]]+\]/g, "[^/]+")}$`).test(pathname));
+  if (!pattern) return null;
+  // Its links are samples.
+  if (pattern.startsWith("/styleguide")) return pattern;
+  const query = [...searchParams].map(([name, value]) => (name === "tab" ? `tab=${value}` : name));
+  return `${pattern}?${query.sort().join("&")}`;
+}
+
+/** The addresses of our own pages that a document links to, without fragments. */
+export function linksIn(html: string): string[] {
+  const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"#]*)/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  return [...new Set(hrefs)].filter((href) => /^\/(?!\/|api\/|base\/|_next\/)/.test(href));
+}
+
+/** Pages that no link on another page leads to, or that need something to have happened before. */
+const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]>> = {
+  visitor: async () => ["/usr/resetPwd?rt=unknown"],
+  guest: async (request) => {
+    const { rows } = await postAs<{ rows: { assessmentId: number }[] }>(request, "/base/assessment/list", {
+      selectParam: { grade: 4 },
+    });
+    const [first, second] = rows.length > 1 ? rows : [rows[0], rows[0]];
+    if (!first || !second) throw new Error("The demo school has no assessment for grade 4.");
+    const start = (assessmentId: number) =>
+      postAs<{ resultId: number }>(request, "/api/student/assessment/detail/view", { id: assessmentId });
+    const { resultId } = await start(first.assessmentId);
+    await postAs(request, "/api/student/assessment/result/save", { id: resultId });
+    await start(second.assessmentId);
+    return [`/assessment/take/${second.assessmentId}`, `/assessment/result/${resultId}`];
+  },
+  parent: async (request) => {
+    const students = await postAs<{ value: number }[]>(request, "/api/user/student/dropdown", {});
+    const runs = await postAs<{ value: number }[]>(request, "/base/courseRun/dropdown", { id: 1 });
+    const seats = runs.slice(0, 2).map(({ value }, index) => ({ [value]: students[index]?.value ?? 0 }));
+    await postAs(request, "/api/user/basket/items/add", {
+      courseAdd: { studentCourseRunIds: seats },
+      dropUnavailable: true,
+    });
+    const { orderId } = await postAs<{ orderId: number }>(request, "/api/user/order", {});
+    const { url } = await postAs<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
+    return [
+      new URL(url, "http://site").pathname,
+      `/checkout/return?orderId=${orderId}`,
+      `/usr/order/${orderId}`,
+      "/stu/new?fromCart=y",
+      "/switch-account?next=/usr/profile",
+    ];
+  },
+  student: async () => [],
+  teacher: async () => [],
+  admin: async () => [],
+};

@@ -1,0 +1,33 @@
+import type { APIRequestContext } from "@playwright/test";
+
+/** Who looks at the demo school: nobody in particular, somebody who takes the assessment, or a login of the demo. */
+export const visitors = ["visitor", "guest", "parent", "student", "teacher", "admin"] as const;
+export type Visitor = (typeof visitors)[number];
+
+const pwd = "Demo-pass-1";
+const logins = {
+  guest: ["/base/anonymous/user/student/add", {}],
+  parent: ["/base/email/login", { role: 1, email: "parent@example.com", pwd }],
+  student: ["/base/email/login", { role: 2, email: "student@example.com", pwd }],
+  teacher: ["/base/teacher/email/login", { email: "teacher@example.com", pwd }],
+  admin: ["/base/admin/login", { name: "admin", pwd }],
+} as const;
+
+/** Signs in: the browser context that `request` belongs to has the session afterwards. */
+export async function enterAs(visitor: Visitor, request: APIRequestContext): Promise<void> {
+  if (visitor === "visitor") return;
+  const [path, body] = logins[visitor];
+  await postAs(request, path, body);
+}
+
+/** Makes a call and gives its data. @throws for every answer but 200 */
+export async function postAs<Data = unknown>(
+  request: APIRequestContext,
+  path: string,
+  body: object,
+): Promise<Data> {
+  const answer = await request.post(path, { data: body, headers: { "sec-fetch-site": "same-origin" } });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+  if (code !== 200) throw new Error(`${path} answered ${code}: ${msg} ${JSON.stringify(data)}`);
+  return data;
+}
