@@ -2,7 +2,6 @@ import { z } from "zod";
 import { questionKinds, type QuestionKey } from "@/db/schema/assessments";
 import { listRequest } from "@/lib/core/page";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
-import { stagedFile } from "@/lib/storage/schemas";
 import { gapsOf } from "./rules";
 
 /** What the office sends to write assessments; forms use the same (spec §7, decisions §5). */
@@ -160,16 +159,3 @@ export const SaveQuestionOrder = z.object({
   questionIds: z.array(requiredInteger()).min(1).max(500),
 });
 export type SaveQuestionOrder = z.output<typeof SaveQuestionOrder>;
-
-const flag = (fallback: number) => optionalInteger(0, 1).transform((value) => (value ?? fallback) === 1);
-
-/** `/api/admin/assessmentQuestion/import`: `id` is the assessment's. */
-export const ImportQuestions = z.object({
-  id: requiredInteger(),
-  /** 1 only looks. */
-  dryRun: flag(0),
-  /** 1 takes the good rows although others are not. */
-  skipBad: flag(0),
-  file: stagedFile(),
-});
-export type ImportQuestions = z.output<typeof ImportQuestions>;

@@ -1,14 +1,29 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { db } from "@/db/client";
 import { questionKinds } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { Failure, type MessageParams, type ValidationKey } from "@/lib/core/errors";
+import { optionalInteger, requiredInteger } from "@/lib/people/fields";
+import { stagedFile } from "@/lib/storage/schemas";
 import { readTable } from "@/lib/storage/table-file";
-import { type ImportQuestions, Question } from "./author-schemas";
+import { Question } from "./author-schemas";
 import { put } from "./author-questions";
 import { openDraft } from "./draft";
 import { skills } from "./skills";
+
+const flag = () => optionalInteger(0, 1).transform((value) => value === 1);
+
+/** `/api/admin/assessmentQuestion/import`: `id` is the assessment's. */
+export const ImportQuestions = z.object({
+  id: requiredInteger(),
+  /** 1 only looks. */
+  dryRun: flag(),
+  /** 1 takes the good rows although others are not. */
+  skipBad: flag(),
+  file: stagedFile(),
+});
+export type ImportQuestions = z.output<typeof ImportQuestions>;
 
 /** Names of the first row; the rest of the row is free. Options go from `optionA` to `optionH`. */
 const required = ["skill", "kind", "prompt", "answers"] as const;

@@ -211,6 +211,15 @@ export const SaveBundle = z.object({
 });
 export type SaveBundle = z.output<typeof SaveBundle>;
 
+/** The office's form of a courseware: its place, and a file that was uploaded before. */
+export const CoursewareForm = z.object({
+  courseRunId: requiredInteger(),
+  unitId: optionalId(),
+  courseClassId: optionalId(),
+  name: optionalText(120),
+  fileId: optionalId(),
+});
+
 const state = () => z.enum(["active", "disabled", "archived"]).nullish();
 const search = () => optionalText(60);
 const sorts = ["position", "name", "createdAt"] as const;

@@ -13,10 +13,8 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { BulkShelf } from "./bulk-shelf";
+import { nameLinkClass, shelfStates } from "./shelf-look";
 import { ShelfBadge } from "./shelf-state";
-
-export const nameLinkClass =
-  "inline-flex min-h-11 items-center font-semibold text-ink underline-offset-4 hover:text-lake hover:underline";
 
 /** All programs, on the shelves or not. */
 export async function ProgramsList({ query }: { query: PageQuery }) {
@@ -80,7 +78,6 @@ export async function ProgramsList({ query }: { query: PageQuery }) {
     },
     { key: "state", header: t("fields.state"), cell: (course) => <ShelfBadge {...course} /> },
   ];
-  const states = ["active", "disabled", "archived"] as const;
   return (
     <ClientMessages namespaces={["office"]}>
       <div className="grid gap-4">
@@ -100,7 +97,7 @@ export async function ProgramsList({ query }: { query: PageQuery }) {
             {
               name: "state",
               label: t("fields.state"),
-              options: states.map((value) => ({ value, label: office(`states.${value}`) })),
+              options: shelfStates.map((value) => ({ value, label: office(`states.${value}`) })),
             },
             {
               name: "courseCategoryId",

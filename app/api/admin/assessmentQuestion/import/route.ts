@@ -1,5 +1,4 @@
-import { ImportQuestions } from "@/lib/assessments/author-schemas";
-import { importQuestions } from "@/lib/assessments/import-questions";
+import { ImportQuestions, importQuestions } from "@/lib/assessments/import-questions";
 import { endpoint } from "@/lib/http/endpoint";
 import { fieldKeys } from "@/lib/http/field-keys";
 

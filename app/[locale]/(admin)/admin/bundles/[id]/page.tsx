@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { BundleForm } from "@/components/admin/catalog/bundle-form";
+import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
+import { absentAsNull } from "@/components/admin/people/absent";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { requireActor } from "@/lib/auth/page-actor";
+import { getOfficeBundleOrThrow } from "@/lib/catalog/admin-queries";
+import { listCourseOptions, listRunOptions } from "@/lib/catalog/structure-queries";
+import { inLocale } from "@/lib/core/locale";
+import { asWire } from "@/lib/http/as-wire";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeCatalog");
+  return { title: t("bundles") };
+}
+
+export default async function BundlePage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  await requireActor("admin", `/admin/bundles/${id}`);
+  const bundle = /^\d{1,9}$/.test(id) ? await absentAsNull(getOfficeBundleOrThrow(Number(id))) : null;
+  if (!bundle) notFound();
+  const [t, locale, courses, runs] = await Promise.all([
+    getTranslations("officeCatalog"),
+    getLocale(),
+    listCourseOptions(),
+    listRunOptions(),
+  ]);
+  const name = inLocale(locale, bundle.name, bundle.nameZh);
+  return (
+    <PageContainer>
+      <PageHeading
+        title={name}
+        above={<Breadcrumb items={[{ label: t("bundles"), href: "/admin/bundles" }, { label: name }]} />}
+        action={<ShelfBadge {...bundle} />}
+      />
+      <ClientMessages namespaces={["office", "officeCatalog"]}>
+        <BundleForm key={bundle.version} record={asWire(bundle)} courses={courses} runs={runs} />
+      </ClientMessages>
+    </PageContainer>
+  );
+}

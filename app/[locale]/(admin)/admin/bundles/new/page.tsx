@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BundleForm } from "@/components/admin/catalog/bundle-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { requireActor } from "@/lib/auth/page-actor";
+import { listCourseOptions, listRunOptions } from "@/lib/catalog/structure-queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeCatalog");
+  return { title: t("newBundle") };
+}
+
+export default async function NewBundlePage() {
+  await requireActor("admin", "/admin/bundles/new");
+  const [t, courses, runs] = await Promise.all([
+    getTranslations("officeCatalog"),
+    listCourseOptions(),
+    listRunOptions(),
+  ]);
+  return (
+    <PageContainer>
+      <PageHeading
+        title={t("newBundle")}
+        above={
+          <Breadcrumb items={[{ label: t("bundles"), href: "/admin/bundles" }, { label: t("newBundle") }]} />
+        }
+      />
+      <ClientMessages namespaces={["office", "officeCatalog"]}>
+        <BundleForm record={null} courses={courses} runs={runs} />
+      </ClientMessages>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plus } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { FilterChips } from "@/components/admin/list/filter-chips";
+import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
+import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
+import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ButtonLink } from "@/components/ui/button";
+import { listOfficeCategories, type OfficeCategory } from "@/lib/catalog/admin-queries";
+import { ListOfficeCategories } from "@/lib/catalog/office-schemas";
+import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+import { BulkShelf } from "./bulk-shelf";
+import { CategorySheet } from "./category-sheet";
+
+/** The shelves themselves; each is edited in a drawer. */
+export async function CategoriesList({ query }: { query: PageQuery }) {
+  const state = listState("/admin/categories", query, ["state"]);
+  const [listed, locale, t, office] = await Promise.all([
+    listOrFirst(ListOfficeCategories, state, listOfficeCategories),
+    getLocale(),
+    getTranslations("officeCatalog"),
+    getTranslations("office"),
+  ]);
+  const open = listed.rows.find(({ courseCategoryId }) => courseCategoryId === state.open);
+  const closeHref = state.href({ open: null });
+  const columns: ListColumn<OfficeCategory>[] = [
+    {
+      key: "name",
+      header: t("fields.name"),
+      primary: true,
+      sort: "name",
+      cell: ({ courseCategoryId, name, nameZh }) => (
+        <RowLink state={state} id={courseCategoryId}>
+          {inLocale(locale, name, nameZh)}
+        </RowLink>
+      ),
+    },
+    {
+      key: "other",
+      header: t("fields.otherName"),
+      cell: ({ name, nameZh }) => inLocale(locale, nameZh, name),
+    },
+    { key: "slug", header: t("fields.slug"), cell: ({ slug }) => slug, hideOnPhone: true },
+    {
+      key: "courses",
+      header: t("fields.courses"),
+      cell: ({ courseCategoryId, courses }) => (
+        <Link href={`/admin/programs?courseCategoryId=${courseCategoryId}`}>
+          {t("category.inside", { count: courses })}
+        </Link>
+      ),
+    },
+    {
+      key: "position",
+      header: t("fields.position"),
+      align: "end",
+      sort: "position",
+      cell: ({ position }) => position,
+    },
+  ];
+  return (
+    <ClientMessages namespaces={["office", "officeCatalog"]}>
+      <div className="grid gap-4">
+        <ListToolbar
+          state={state}
+          searchLabel={t("searchCategories")}
+          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+          actions={
+            <ButtonLink
+              href={state.href({ others: { new: "1" }, open: null })}
+              scroll={false}
+              icon={<Plus aria-hidden="true" />}
+            >
+              {t("newCategory")}
+            </ButtonLink>
+          }
+        />
+        <FilterChips
+          state={state}
+          groups={[
+            {
+              name: "state",
+              label: t("fields.state"),
+              options: (["active", "archived"] as const).map((value) => ({
+                value,
+                label: office(`states.${value}`),
+              })),
+            },
+          ]}
+        />
+        <BulkShelf kind="courseCategory" archived={state.filters.state === "archived"}>
+          <ListTable
+            caption={t("categories")}
+            state={state}
+            defaultSort="position"
+            columns={columns}
+            listed={listed}
+            idOf={({ courseCategoryId }) => courseCategoryId}
+            nameOf={({ name }) => name}
+          />
+        </BulkShelf>
+        {open && (
+          <CategorySheet
+            key={`${open.courseCategoryId}-${open.version}`}
+            record={pickShown(open)}
+            closeHref={closeHref}
+          />
+        )}
+        {!open && query.new === "1" && <CategorySheet record={null} closeHref={closeHref} />}
+      </div>
+    </ClientMessages>
+  );
+}
+
+/** What goes to the browser. */
+const pickShown = ({ courseCategoryId, name, nameZh, slug, position, version }: OfficeCategory) => ({
+  courseCategoryId,
+  name,
+  nameZh,
+  slug,
+  position,
+  version,
+});
