@@ -5,7 +5,7 @@ import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { listFamilyEnrolments, listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
-import { countSchool, listNewestParents, listNewestStudents, listNewestTeachers } from "@/lib/office/queries";
+import { countSchool } from "@/lib/office/queries";
 
 const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
 
@@ -38,13 +38,13 @@ test("a family sees its own active enrolments, a student the own ones", async ()
   expect((await listStudentEnrolments(luke.id)).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id]);
 });
 
-test("the office counts and lists people without archived and temporary ones", async () => {
+test("the office counts people without archived and temporary ones", async () => {
   const before = await countSchool();
-  const parent = await createParent({ firstName: "Newest", lastName: "Parent" });
-  await createStudent({ parentId: parent.id, firstName: "Newest", lastName: "Child" });
+  const parent = await createParent();
+  await createStudent({ parentId: parent.id });
   await createStudent({ isTemporary: true, loginName: null });
   await createStudent({ parentId: parent.id, removedAt: new Date() });
-  await createTeacher({ title: "Reading" });
+  await createTeacher();
   await createRun({ startsOn: day(-3) });
   await createRun({ startsOn: day(3) });
   const after = await countSchool();
@@ -55,13 +55,4 @@ test("the office counts and lists people without archived and temporary ones", a
     runs: before.runs + 1,
     orders: before.orders,
   });
-  const page = { page: 1, pageSize: 1 };
-  expect(await listNewestParents(page)).toMatchObject({
-    rows: [{ name: "Newest Parent" }],
-    records: after.parents,
-  });
-  expect((await listNewestStudents(page)).rows).toMatchObject([
-    { name: "Newest Child", note: "Newest Parent" },
-  ]);
-  expect((await listNewestTeachers(page)).rows).toMatchObject([{ note: "Reading" }]);
 });
