@@ -31,7 +31,7 @@ test.describe("the main job: a parent buys a term for two children", () => {
       await page.waitForURL(/\/pay\/demo\//);
       await ready(page);
       await page.getByRole("button", { name: t("checkout.demo.pay", { amount: expected.due }) }).click();
-      await expect(page.getByText(t("checkout.demo.order"))).toBeVisible();
+      await expect(page.getByText(t("checkout.demo.order"))).toBeVisible({ timeout: 30_000 });
       await expectEnrolled(parent, expected, email);
     });
 });
