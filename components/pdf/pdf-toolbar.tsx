@@ -79,6 +79,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
           onClick={() => zoom.zoomTo(larger(scale))}
         />
         <IconButton
+          className="max-sm:hidden"
           label={t("fitWidth")}
           icon={<MoveHorizontal aria-hidden="true" />}
           onClick={() => zoom.zoomTo(SpecialZoomLevel.PageWidth)}
@@ -102,6 +103,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
         />
         {canEnlarge && (
           <IconButton
+            className="max-sm:hidden"
             label={t("enlarge")}
             icon={<Expand aria-hidden="true" />}
             onClick={() => void enlarge()}
