@@ -133,7 +133,11 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
             {
               key: "due",
               header: t("due"),
-              cell: ({ dueAt }) => (dueAt ? format.dateTime(dueAt, { month: "short", day: "numeric" }) : "–"),
+              cell: ({ dueAt }) => (
+                <span className="whitespace-nowrap">
+                  {dueAt ? format.dateTime(dueAt, { month: "short", day: "numeric" }) : "–"}
+                </span>
+              ),
             },
             {
               key: "status",
@@ -148,7 +152,9 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               key: "score",
               header: t("score"),
               align: "end",
-              cell: ({ score, max }) => (score === null ? "–" : `${score} / ${max}`),
+              cell: ({ score, max }) => (
+                <span className="whitespace-nowrap">{score === null ? "–" : `${score} / ${max}`}</span>
+              ),
             },
             {
               key: "comment",

@@ -129,7 +129,7 @@ function ChildMark({ child }: { child: Child | undefined }) {
   if (!child) return null;
   const name = child.nickname ?? child.firstName;
   return (
-    <span className="flex shrink-0 items-center gap-2 sm:w-32">
+    <span className="flex shrink-0 items-center gap-2 sm:w-26">
       <Avatar size="sm" name={name} src={child.pic} />
       <span className="truncate font-semibold">{name}</span>
     </span>
@@ -150,7 +150,7 @@ function LessonRow({ lesson, child }: { lesson: Lesson; child: Child | undefined
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <ChildMark child={child} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <p className={cx("font-semibold", isOff && "line-through")}>
           {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
         </p>
@@ -172,7 +172,7 @@ function HomeworkRow({ piece, child }: { piece: Piece; child: Child | undefined 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <ChildMark child={child} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{piece.name}</p>
         <p className="text-sm text-muted">
           {t("due")} <TwoClocks at={piece.dueAt} timeOnly /> ·{" "}

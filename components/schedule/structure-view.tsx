@@ -123,19 +123,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
             <Badge tone="success">{t("status.finished")}</Badge>
           </Link>
         )}
-        {lesson.joinUrl ? (
-          <a
-            href={lesson.joinUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-lake hover:underline"
-          >
-            <Link2 className="size-4.5" aria-hidden="true" />
-            {t("join")}
-          </a>
-        ) : (
-          <span className="px-2 text-sm text-muted">{t("noLink")}</span>
-        )}
+        {lesson.status === "scheduled" && <RoomLink url={lesson.joinUrl} />}
         <StatusButton lesson={lesson} />
         <IconButton
           label={t("edit", { name: inLocale(locale, lesson.name, lesson.nameZh) })}
@@ -144,6 +132,22 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
         />
       </div>
     </li>
+  );
+}
+
+function RoomLink({ url }: { url: string | null }) {
+  const t = useTranslations("schedule");
+  if (!url) return <span className="px-2 text-sm text-muted">{t("noLink")}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-lake hover:underline"
+    >
+      <Link2 className="size-4.5" aria-hidden="true" />
+      {t("join")}
+    </a>
   );
 }
 
