@@ -19,7 +19,8 @@ const homeworkNames = sql<string[]>`array(
     and ${homework.dueAt} between now() and ${courseClasses.startsAt} + interval '1 hour'
     and not exists (
       select from ${submissions}
-      where ${submissions.homeworkId} = ${homework.id} and ${submissions.studentId} = ${students.id})
+      where ${submissions.homeworkId} = ${homework.id} and ${submissions.studentId} = ${students.id}
+        and ${submissions.removedAt} is null)
   order by ${homework.dueAt}, ${homework.id})`;
 
 /**
