@@ -8,23 +8,30 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { type Arrival, afterLogin } from "@/lib/accounts/rules";
 import { EmailLogin } from "@/lib/accounts/schemas";
+import type { ProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
+import { MissingStep, useMissingStep } from "./missing-step";
+import { ProviderButtons } from "./provider-buttons";
 import { RoleSwitch } from "./role-switch";
 import { useEnter } from "./sign-in";
 
+type FamilyLoginFormProps = { arrival: Arrival; asStudent: boolean; providers: ProviderName[] };
+
 /** `/usr/login`: parents by address, students by login name or address (decisions §3). */
-export function FamilyLoginForm({ arrival, asStudent }: { arrival: Arrival; asStudent: boolean }) {
+export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFormProps) {
   const t = useTranslations("login");
   const form = useSchemaForm(EmailLogin, { role: asStudent ? "2" : "1", email: "", pwd: "" });
   const login = useAction("/base/email/login");
   const enter = useEnter();
+  const { missing, take } = useMissingStep();
   const isStudent = Number(form.watch("role")) === 2;
+  const goOn = () => enter(afterLogin(isStudent ? "student" : "parent", arrival), t("success"));
+  if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await login.mutateAsync(values);
-        enter(afterLogin(isStudent ? "student" : "parent", arrival), t("success"));
+        if (take(await login.mutateAsync(values))) goOn();
       }}
     >
       <RoleSwitch
@@ -50,6 +57,7 @@ export function FamilyLoginForm({ arrival, asStudent }: { arrival: Arrival; asSt
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}
       </Button>
+      {!isStudent && <ProviderButtons providers={providers} target={afterLogin("parent", arrival)} />}
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Link href="/usr/resetPwd" className="inline-flex min-h-11 items-center text-lake underline">
           {t("forgot")}

@@ -9,11 +9,20 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/lib/accounts/rules";
 import { Register } from "@/lib/accounts/schemas";
+import type { ProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
+import { MissingStep, useMissingStep } from "./missing-step";
+import { ProviderButtons } from "./provider-buttons";
 import { useEnter } from "./sign-in";
 
+const link = (href: string) => (chunks: React.ReactNode) => (
+  <Link href={href} target="_blank" className="text-lake underline">
+    {chunks}
+  </Link>
+);
+
 /** `/usr/register`. Marketing consent is unticked until the parent ticks it (decisions §3). */
-export function RegisterForm({ toCart }: { toCart?: string }) {
+export function RegisterForm({ toCart, providers }: { toCart?: string; providers: ProviderName[] }) {
   const t = useTranslations("register");
   const form = useSchemaForm(Register, {
     firstName: "",
@@ -25,17 +34,14 @@ export function RegisterForm({ toCart }: { toCart?: string }) {
   });
   const register = useAction("/base/user/email/register");
   const enter = useEnter();
-  const link = (href: string) => (chunks: React.ReactNode) => (
-    <Link href={href} target="_blank" className="text-lake underline">
-      {chunks}
-    </Link>
-  );
+  const { missing, take } = useMissingStep();
+  const goOn = () => enter(afterLogin("parent", { toCart }), t("success"));
+  if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await register.mutateAsync(values);
-        enter(afterLogin("parent", { toCart }), t("success"));
+        if (take(await register.mutateAsync(values))) goOn();
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -62,6 +68,7 @@ export function RegisterForm({ toCart }: { toCart?: string }) {
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}
       </Button>
+      <ProviderButtons providers={providers} target={afterLogin("parent", { toCart })} />
       <p className="text-sm text-muted">
         {t.rich("agree", { terms: link("/terms"), privacy: link("/privacy") })}
       </p>

@@ -8,6 +8,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/lib/accounts/rules";
 import { AdminLogin, TeacherLogin } from "@/lib/accounts/schemas";
+import { MissingStep, useMissingStep } from "./missing-step";
 import { useEnter } from "./sign-in";
 
 const plain = {
@@ -23,12 +24,14 @@ export function TeacherLoginForm({ next }: { next?: string }) {
   const form = useSchemaForm(TeacherLogin, { email: "", pwd: "" });
   const login = useAction("/base/teacher/email/login");
   const enter = useEnter();
+  const { missing, take } = useMissingStep();
+  const goOn = () => enter(afterLogin("teacher", { next }), t("success"));
+  if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await login.mutateAsync(values);
-        enter(afterLogin("teacher", { next }), t("success"));
+        if (take(await login.mutateAsync(values))) goOn();
       }}
     >
       <TextField {...bind(form, "email")} {...plain} label={t("email")} inputMode="email" />
@@ -46,12 +49,14 @@ export function AdminLoginForm({ next }: { next?: string }) {
   const form = useSchemaForm(AdminLogin, { name: "", pwd: "" });
   const login = useAction("/base/admin/login");
   const enter = useEnter();
+  const { missing, take } = useMissingStep();
+  const goOn = () => enter(afterLogin("admin", { next }), t("success"));
+  if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await login.mutateAsync(values);
-        enter(afterLogin("admin", { next }), t("success"));
+        if (take(await login.mutateAsync(values))) goOn();
       }}
     >
       <TextField {...bind(form, "name")} {...plain} label={t("adminName")} />

@@ -30,7 +30,7 @@ export default async function AdminLoginPage({ searchParams }: { searchParams: P
   const t = await getTranslations("login");
   return (
     <AccountFrame title={t("admin.title")} intro={t("admin.intro")}>
-      <ClientMessages namespaces={["login"]}>
+      <ClientMessages namespaces={["login", "identity", "security"]}>
         <AdminLoginForm next={next} />
       </ClientMessages>
       <Link

@@ -34,7 +34,7 @@ export default async function TeacherLoginPage({
   const t = await getTranslations("login");
   return (
     <AccountFrame title={t("teacher.title")} intro={t("teacher.intro")}>
-      <ClientMessages namespaces={["login"]}>
+      <ClientMessages namespaces={["login", "identity", "security"]}>
         <TeacherLoginForm next={next} />
       </ClientMessages>
       <Link

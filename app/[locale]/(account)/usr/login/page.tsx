@@ -6,6 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand } from "@/lib/core/brand";
+import { configuredProviders } from "@/lib/identity/providers";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -31,8 +32,8 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
     role === "2" || (role !== "1" && /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? ""));
   return (
     <AccountFrame title={t("title")} intro={t(toCart ? "cartIntro" : "intro")}>
-      <ClientMessages namespaces={["login"]}>
-        <FamilyLoginForm arrival={arrival} asStudent={asStudent} />
+      <ClientMessages namespaces={["login", "identity", "security"]}>
+        <FamilyLoginForm arrival={arrival} asStudent={asStudent} providers={configuredProviders()} />
       </ClientMessages>
     </AccountFrame>
   );

@@ -8,6 +8,7 @@ import { LakeScene } from "@/components/scenes/lake-scene";
 import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand } from "@/lib/core/brand";
+import { configuredProviders } from "@/lib/identity/providers";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -47,8 +48,8 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
         </div>
       }
     >
-      <ClientMessages namespaces={["register"]}>
-        <RegisterForm toCart={toCart} />
+      <ClientMessages namespaces={["register", "identity", "security"]}>
+        <RegisterForm toCart={toCart} providers={configuredProviders()} />
       </ClientMessages>
     </AccountFrame>
   );

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { Code } from "@/lib/accounts/security-schemas";
+
+/** The code after the password: of the app, or from paper. */
+export function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
+  const t = useTranslations("identity.code");
+  const form = useSchemaForm(Code, { code: "" });
+  const login = useAction("/base/twoStep/login");
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ code }) => {
+        await login.mutateAsync({ ticket, code });
+        onDone();
+      }}
+    >
+      <p>{t("intro")}</p>
+      <TextField
+        {...bind(form, "code")}
+        label={t("label")}
+        hint={t("hint")}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+        {t("submit")}
+      </Button>
+    </Form>
+  );
+}

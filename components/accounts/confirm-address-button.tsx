@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** The mail was opened; only the button confirms, because mail scanners open links. */
+export function ConfirmAddressButton({ ct, home }: { ct: string; home: string }) {
+  const t = useTranslations("identity.address");
+  const confirm = useAction("/base/account/email/confirm");
+  if (confirm.data)
+    return (
+      <div className="grid gap-4">
+        <Notice tone="success" role="status">
+          {t(confirm.data.state, { email: confirm.data.email })}
+        </Notice>
+        <ButtonLink href={home} className="justify-self-start">
+          {t("goOn")}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <Button size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ ct })}>
+      {t("submit")}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { z } from "zod";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { PasswordField } from "@/components/ui/password-field";
+import { givenPassword } from "@/lib/auth/password-schema";
+import type { LoginData } from "@/lib/http/signed-in";
+import { rememberTicket } from "./link-ticket";
+
+const Password = z.object({ pwd: givenPassword() });
+
+type LinkFormProps = {
+  ticket: string;
+  /** What the login answered: in, or still a code to type. */
+  onAnswer: (data: Pick<LoginData, "token">) => void;
+};
+
+/** The account's password ties the sign-in of a provider to it; a mail to its address does too. */
+export function LinkForm({ ticket, onAnswer }: LinkFormProps) {
+  const t = useTranslations("identity.link");
+  const form = useSchemaForm(Password, { pwd: "" });
+  const link = useAction("/base/identity/link");
+  const mail = useAction("/base/identity/link/mail");
+  const [isMailed, setIsMailed] = useState(false);
+  return (
+    <Form form={form} onSubmit={async ({ pwd }) => onAnswer(await link.mutateAsync({ ticket, pwd }))}>
+      <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+        {t("submit")}
+      </Button>
+      {isMailed ? (
+        <Notice tone="success" role="status">
+          {t("mailed")}
+        </Notice>
+      ) : (
+        <Button
+          variant="quiet"
+          busy={mail.isPending}
+          onClick={async () => {
+            rememberTicket(ticket);
+            await mail.mutateAsync({ ticket });
+            setIsMailed(true);
+          }}
+        >
+          {t("mail")}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+const key = "linkTicket";
+
+/** Keeps the ticket for the tab that the mailed link opens: the link is worthless without it. */
+export function rememberTicket(ticket: string): void {
+  try {
+    localStorage.setItem(key, ticket);
+  } catch {
+    // Without storage the password is the way.
+  }
+}
+
+export function takeTicket(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetTicket(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call, useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { CodeForm } from "./code-form";
+import { type Enrolment, TwoStepEnrolment } from "./two-step-enrolment";
+
+type Missing = { step: "code" | "setUp" | "link"; ticket: string };
+type LoginAnswer = { token: string } | ({ token: null } & Missing);
+
+/** What a login still needs after the password; `take` answers whether the person is in. */
+export function useMissingStep() {
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const take = (answer: LoginAnswer): boolean => {
+    if (answer.token !== null) return true;
+    setMissing(answer);
+    return false;
+  };
+  return { missing, take };
+}
+
+/** In place of the login form: the code, or the set-up where staff must have a second step. */
+export function MissingStep({ missing, onDone }: { missing: Missing; onDone: () => void }) {
+  return missing.step === "setUp" ? (
+    <SetUpStep ticket={missing.ticket} onDone={onDone} />
+  ) : (
+    <CodeForm ticket={missing.ticket} onDone={onDone} />
+  );
+}
+
+function SetUpStep({ ticket, onDone }: { ticket: string; onDone: () => void }) {
+  const t = useTranslations("identity.setUp");
+  const begin = useAction("/base/twoStep/setUp");
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  if (enrolment)
+    return (
+      <TwoStepEnrolment
+        enrolment={enrolment}
+        confirm={async (code) => (await call("/base/twoStep/confirm", { ticket, code })).recoveryCodes}
+        onDone={onDone}
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-2xl">{t("title")}</h2>
+      <p>{t("intro")}</p>
+      <Button
+        size="lg"
+        block
+        busy={begin.isPending}
+        onClick={() => begin.mutate({ ticket }, { onSuccess: setEnrolment })}
+      >
+        {t("begin")}
+      </Button>
+    </div>
+  );
+}

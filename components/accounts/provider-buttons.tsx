@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { ProviderName } from "@/lib/identity/identity";
+
+/** Browsers inside apps, in which Google refuses to sign anybody in. */
+const embedded = /MicroMessenger|FBAN|FBAV|Instagram|Line\/|DingTalk|Weibo|QQ\/|; wv\)/;
+const never = () => () => {};
+const isEmbeddedNow = () => embedded.test(navigator.userAgent);
+
+/** Goes to a provider and comes back to `target`, a path with its language. */
+export async function goToProvider(provider: ProviderName, target: string): Promise<void> {
+  const { signIn } = await import("next-auth/react");
+  await signIn(provider, { callbackUrl: new URL(target, window.location.origin).href });
+}
+
+const withLanguage = (path: string) => (document.documentElement.lang.startsWith("zh") ? `/zh${path}` : path);
+
+/** The providers that are set up, below the form; inside apps a hint stands in for Google. */
+export function ProviderButtons({ providers, target }: { providers: ProviderName[]; target: string }) {
+  const t = useTranslations("identity");
+  const isEmbedded = useSyncExternalStore(never, isEmbeddedNow, () => false);
+  const [busy, setBusy] = useState<ProviderName | null>(null);
+  if (providers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="text-center text-sm text-muted">{t("or")}</p>
+      {providers.map((provider) =>
+        provider === "google" && isEmbedded ? (
+          <Notice key={provider} title={t("embedded.title")} className="wechat:hidden">
+            {t("embedded.text")}
+          </Notice>
+        ) : (
+          <Button
+            key={provider}
+            variant="secondary"
+            size="lg"
+            block
+            busy={busy === provider}
+            onClick={() => {
+              setBusy(provider);
+              void goToProvider(provider, withLanguage(target)).catch(() => setBusy(null));
+            }}
+          >
+            {t(provider)}
+          </Button>
+        ),
+      )}
+    </div>
+  );
+}

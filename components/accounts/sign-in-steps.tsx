@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { CodeForm } from "./code-form";
+import { LinkForm } from "./link-form";
+import { forgetTicket, takeTicket } from "./link-ticket";
+import { useEnter } from "./sign-in";
+
+type Answer = { token: string | null; ticket?: string };
+
+/** Goes in, or asks for the code that is still missing. */
+function useAnswer(next: string) {
+  const t = useTranslations("login");
+  const enter = useEnter();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const done = () => enter(next, t("success"));
+  const answer = (data: Answer) => (data.token ? done() : setTicket(data.ticket ?? null));
+  return { ticket, done, answer };
+}
+
+type StepProps = { ticket: string; next: string };
+
+/** Whoever came from a provider still needs a code. */
+export function CodeStep({ ticket, next }: StepProps) {
+  const { done } = useAnswer(next);
+  return <CodeForm ticket={ticket} onDone={done} />;
+}
+
+/** Whoever came from a provider has an account of the same address. */
+export function LinkStep({ ticket, next }: StepProps) {
+  const { ticket: code, done, answer } = useAnswer(next);
+  return code ? <CodeForm ticket={code} onDone={done} /> : <LinkForm ticket={ticket} onAnswer={answer} />;
+}
+
+/** The mailed link, opened in the browser that asked for it; opening alone changes nothing. */
+export function ConfirmStep({ confirm, next }: { confirm: string; next: string }) {
+  const t = useTranslations("identity.confirm");
+  const link = useAction("/base/identity/link/confirm");
+  const { ticket: code, done, answer } = useAnswer(next);
+  const [isWrongBrowser, setIsWrongBrowser] = useState(false);
+  if (code) return <CodeForm ticket={code} onDone={done} />;
+  return (
+    <div className="grid gap-4">
+      {isWrongBrowser && (
+        <Notice tone="danger" role="alert">
+          {t("wrongBrowser")}
+        </Notice>
+      )}
+      <Button
+        size="lg"
+        block
+        busy={link.isPending}
+        onClick={() => {
+          const ticket = takeTicket();
+          if (!ticket) return setIsWrongBrowser(true);
+          link.mutate(
+            { ticket, confirm },
+            {
+              onSuccess: (data) => {
+                forgetTicket();
+                answer(data);
+              },
+            },
+          );
+        }}
+      >
+        {t("submit")}
+      </Button>
+    </div>
+  );
+}
