@@ -9,7 +9,9 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, capBasisPoint
   for (const bundleSeat of seats) {
     if (!bundleSeat.bundle || bundleSeat.bundle.priceCents === null) continue;
     const same = seats.flatMap((seat, i) =>
-      seat.bundle?.bundleId === bundleSeat.bundle?.bundleId && seat.studentId === bundleSeat.studentId ? [i] : [],
+      seat.bundle?.bundleId === bundleSeat.bundle?.bundleId && seat.studentId === bundleSeat.studentId
+        ? [i]
+        : [],
     );
     const free = same.every((i) => seats[i]!.runPriceCents === 0);
     const weights = same.map((i) => (free ? 1n : BigInt(seats[i]!.runPriceCents)));
@@ -36,7 +38,11 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, capBasisPoint
   );
   const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
   return {
-    lines: seats.map((_, i) => ({ priceCents: prices[i]!, discountCents: discounts[i]!, taxCents: taxes[i]! })),
+    lines: seats.map((_, i) => ({
+      priceCents: prices[i]!,
+      discountCents: discounts[i]!,
+      taxCents: taxes[i]!,
+    })),
     totalCents: add(prices),
     discountCents: add(discounts),
     taxCents: add(taxes),
