@@ -20,7 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), "lakeside-reports-"));
 
 export const types: Check[] = [
   { name: "route types", args: [bin("next/dist/bin/next"), "typegen"] },
-  { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit", "-p", "."] },
+  { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false", "-p", "."] },
 ];
 export const lint: Check[] = [
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "-c", "oxlint.config.mjs"] },
