@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   type Answer,
@@ -26,15 +26,16 @@ const step = 10;
  */
 export async function getAssessmentStatistics(assessmentId: number, versionId?: number | null) {
   const versions = await listVersions(assessmentId);
-  const newest = versions.find(({ publishedAt }) => publishedAt !== null) ?? versions[0];
-  const shown = foundOrThrow(versionId ? versions.find((known) => known.versionId === versionId) : newest);
-  const [totals, distribution, skillMeans, questions] = await Promise.all([
+  const published = versions.find(({ publishedAt }) => publishedAt !== null) ?? versions[0];
+  const shown = foundOrThrow(versionId ? versions.find((known) => known.versionId === versionId) : published);
+  const [totals, distribution, skillMeans, questions, newest] = await Promise.all([
     totalsOf(shown.versionId),
     distributionOf(shown.versionId),
     skillMeansOf(shown.versionId),
     questionsOf(shown.versionId),
+    newestOf(shown.versionId),
   ]);
-  return { versions, shown, ...totals, distribution, skills: skillMeans, questions };
+  return { versions, shown, ...totals, distribution, skills: skillMeans, questions, newest };
 }
 export type AssessmentStatistics = Awaited<ReturnType<typeof getAssessmentStatistics>>;
 
@@ -55,6 +56,29 @@ async function totalsOf(versionId: number) {
     .from(assessmentResults)
     .where(eq(assessmentResults.assessmentVersionId, versionId));
   return foundOrThrow(row);
+}
+
+/** The latest finished attempts, each with its student and total. */
+async function newestOf(versionId: number) {
+  const rows = await db
+    .select({
+      resultId: assessmentResults.id,
+      studentId: students.id,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      finishedAt: assessmentResults.finishedAt,
+      earned: assessmentResults.earnedPoints,
+      possible: assessmentResults.possiblePoints,
+    })
+    .from(assessmentResults)
+    .innerJoin(students, eq(students.id, assessmentResults.studentId))
+    .where(isCounted(versionId))
+    .orderBy(desc(assessmentResults.finishedAt), desc(assessmentResults.id))
+    .limit(20);
+  return rows.map(({ earned, possible, ...row }) => ({
+    ...row,
+    total: percentOf(earned ?? 0, possible ?? 0),
+  }));
 }
 
 /** Attempts by total: 0 to 9 percent, 10 to 19 … 90 to 100. */

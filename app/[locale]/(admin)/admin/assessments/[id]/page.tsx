@@ -1,0 +1,133 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { AboutForm } from "@/components/admin/assessments/about-form";
+import { Preview } from "@/components/admin/assessments/preview";
+import { PublishButtons } from "@/components/admin/assessments/publish-buttons";
+import { QuestionList } from "@/components/admin/assessments/question-list";
+import { StatisticsView } from "@/components/admin/assessments/statistics-view";
+import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
+import type { PageQuery } from "@/components/admin/list/list-state";
+import { absentAsNull } from "@/components/admin/people/absent";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ChipLink, Chips } from "@/components/ui/chips";
+import { Tabs } from "@/components/ui/tabs";
+import { type EditedAssessment, getOfficeAssessmentOrThrow } from "@/lib/assessments/author-queries";
+import { getAssessmentStatistics } from "@/lib/assessments/statistics";
+import { requireActor } from "@/lib/auth/page-actor";
+import { inLocale } from "@/lib/core/locale";
+import { asWire } from "@/lib/http/as-wire";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeAssessments");
+  return { title: t("assessments") };
+}
+
+const tabs = ["questions", "preview", "statistics", "about"] as const;
+type Tab = (typeof tabs)[number];
+const idOf = (text: unknown) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+export default async function AssessmentPage({ params, searchParams }: Props) {
+  const [{ id }, query] = await Promise.all([params, searchParams]);
+  await requireActor("admin", `/admin/assessments/${id}`);
+  const tab: Tab = tabs.find((known) => known === query.tab) ?? "questions";
+  const versionId = idOf(query.versionId);
+  const number = idOf(id);
+  const assessment = number ? await absentAsNull(getOfficeAssessmentOrThrow(number, versionId)) : null;
+  if (!assessment) notFound();
+  const [t, locale] = await Promise.all([getTranslations("officeAssessments"), getLocale()]);
+  const name = inLocale(locale, assessment.name, assessment.nameZh);
+  const { versions } = assessment;
+  const hasDraft = versions[0]?.publishedAt === null;
+  const hrefOf = (target: Tab, version?: number | null) =>
+    `/admin/assessments/${id}?tab=${target}${version ? `&versionId=${version}` : ""}`;
+  return (
+    <PageContainer>
+      <PageHeading
+        title={name}
+        above={
+          <Breadcrumb items={[{ label: t("assessments"), href: "/admin/assessments" }, { label: name }]} />
+        }
+        action={
+          <>
+            <span className="self-center">
+              <ShelfBadge {...assessment} />
+            </span>
+            {hasDraft && (
+              <ClientMessages namespaces={["office", "officeAssessments"]}>
+                <PublishButtons assessmentId={assessment.assessmentId} canDiscard={versions.length > 1} />
+              </ClientMessages>
+            )}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <Tabs
+          label={t("tabs.label")}
+          current={hrefOf(tab, versionId)}
+          tabs={tabs.map((target) => ({ href: hrefOf(target, versionId), label: t(`tabs.${target}`) }))}
+        />
+        {tab !== "about" && (
+          <Chips label={t("fields.versions")}>
+            {versions.map((version) => (
+              <ChipLink
+                key={version.versionId}
+                active={version.versionId === shownVersion(assessment, tab, versionId)}
+                href={hrefOf(tab, version.versionId)}
+              >
+                {version.publishedAt === null
+                  ? t("draftNumber", { number: version.number })
+                  : t("versionNumber", { number: version.number })}
+              </ChipLink>
+            ))}
+          </Chips>
+        )}
+        <ClientMessages namespaces={["office", "officeAssessments", "assessment"]}>
+          <Shown assessment={assessment} tab={tab} versionId={versionId} />
+        </ClientMessages>
+      </div>
+    </PageContainer>
+  );
+}
+
+/** Statistics begin with the newest published version, everything else with the draft. */
+function shownVersion({ versions, shown }: EditedAssessment, tab: Tab, versionId: number | null): number {
+  if (versionId !== null || tab !== "statistics") return shown.versionId;
+  return (versions.find(({ publishedAt }) => publishedAt !== null) ?? shown).versionId;
+}
+
+async function Shown({
+  assessment,
+  tab,
+  versionId,
+}: {
+  assessment: EditedAssessment;
+  tab: Tab;
+  versionId: number | null;
+}) {
+  const { assessmentId, shown, versions, questions, texts, name, nameZh, grade, durationMinutes, version } =
+    assessment;
+  if (tab === "statistics")
+    return <StatisticsView statistics={await getAssessmentStatistics(assessmentId, versionId)} />;
+  if (tab === "preview") return <Preview key={shown.versionId} questions={questions} />;
+  if (tab === "about")
+    return (
+      <AboutForm
+        key={version}
+        record={asWire({ assessmentId, name, nameZh, grade, durationMinutes, version })}
+      />
+    );
+  const isNewest = versions[0]?.versionId === shown.versionId;
+  return (
+    <QuestionList
+      assessmentId={assessmentId}
+      questions={questions}
+      texts={texts}
+      state={isNewest ? (shown.publishedAt === null ? "draft" : "published") : "older"}
+    />
+  );
+}

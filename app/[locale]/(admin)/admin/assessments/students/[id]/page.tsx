@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { GrowthView } from "@/components/admin/assessments/growth-view";
+import { absentAsNull } from "@/components/admin/people/absent";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { getStudentStatistics } from "@/lib/assessments/statistics";
+import { requireActor } from "@/lib/auth/page-actor";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeAssessments");
+  return { title: t("assessments") };
+}
+
+export default async function StudentGrowthPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  await requireActor("admin", `/admin/assessments/students/${id}`);
+  const statistics = /^\d{1,9}$/.test(id) ? await absentAsNull(getStudentStatistics(Number(id))) : null;
+  if (!statistics) notFound();
+  const t = await getTranslations("officeAssessments");
+  const name = `${statistics.student.firstName} ${statistics.student.lastName}`;
+  return (
+    <PageContainer>
+      <PageHeading
+        title={t("statistics.growth", { name })}
+        above={
+          <Breadcrumb items={[{ label: t("assessments"), href: "/admin/assessments" }, { label: name }]} />
+        }
+      />
+      <GrowthView statistics={statistics} />
+    </PageContainer>
+  );
+}
