@@ -41,15 +41,15 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
     isAgreeMarketing: record.isAgreeMarketing,
   });
   const save = useAction("/api/user/info/save");
-  const saved = useProfileSaved();
+  const showSaved = useProfileSaved();
   const isCanadian = form.watch("country") === "CA";
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await save.mutateAsync(isCanadian ? values : { ...values, province: null });
-        form.reset({ ...form.getValues(), oldPwd: "" });
-        saved();
+        const saved = await save.mutateAsync(isCanadian ? values : { ...values, province: null });
+        form.reset({ ...form.getValues(), email: shownValue(saved.email), oldPwd: "" });
+        showSaved();
       }}
     >
       <FormPart title={t("sections.person")} note={t("sections.personNote")}>

@@ -33,14 +33,14 @@ export function StudentAccountForm({ record }: { record: StudentRecord }) {
     oldPwd: "",
   });
   const save = useAction("/api/student/info/save");
-  const saved = useProfileSaved();
+  const showSaved = useProfileSaved();
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await save.mutateAsync(values);
-        form.reset({ ...form.getValues(), oldPwd: "" });
-        saved();
+        const saved = await save.mutateAsync(values);
+        form.reset({ ...form.getValues(), email: shownValue(saved.email), oldPwd: "" });
+        showSaved();
       }}
     >
       <FormPart title={t("student.about")}>

@@ -38,14 +38,14 @@ export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
     postcode: shownValue(record.postcode),
   });
   const save = useAction("/api/teacher/info/save");
-  const saved = useProfileSaved();
+  const showSaved = useProfileSaved();
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        await save.mutateAsync(values);
-        form.reset({ ...form.getValues(), oldPwd: "" });
-        saved();
+        const saved = await save.mutateAsync(values);
+        form.reset({ ...form.getValues(), email: shownValue(saved.email), oldPwd: "" });
+        showSaved();
       }}
     >
       <FormPart title={t("sections.person")}>

@@ -64,3 +64,18 @@ export async function getStudentByUuidOrThrow(parentId: number, uuid: string): P
     .where(and(eq(students.uuid, uuid), ownStudents(parentId)));
   return toStudentRecord(foundOrThrow(row));
 }
+
+/** The children whose data can be erased: archived ones too. */
+export async function listErasable(parentId: number) {
+  const rows = await db
+    .select({
+      studentId: students.id,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      isArchived: sql<boolean>`${students.removedAt} is not null`,
+    })
+    .from(students)
+    .where(and(eq(students.parentId, parentId), isNull(students.erasedAt)))
+    .orderBy(asc(students.id));
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` }));
+}

@@ -6,6 +6,7 @@ import { StudentsList } from "@/components/admin/people/students-list";
 import { TeachersList } from "@/components/admin/people/teachers-list";
 import { UsersList } from "@/components/admin/people/users-list";
 import { PasswordForm } from "@/components/accounts/password-form";
+import { SecurityCards } from "@/components/accounts/security-cards";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -63,6 +64,7 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
             <ClientMessages namespaces={["account"]}>
               <PasswordForm role="admin" />
             </ClientMessages>
+            <SecurityCards actor={actor} />
           </>
         )}
         {isPeopleTab(tab) && <People tab={tab} query={query} />}

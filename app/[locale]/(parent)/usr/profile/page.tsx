@@ -1,8 +1,10 @@
-import { KeyRound, UserRound } from "lucide-react";
+import { FileArchive, KeyRound, ShieldCheck, UserRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AddressState } from "@/components/accounts/address-state";
 import { ParentAccountForm } from "@/components/accounts/parent-account-form";
 import { PasswordForm } from "@/components/accounts/password-form";
+import { SecurityCards } from "@/components/accounts/security-cards";
 import { FamilyResults } from "@/components/assessments/family-results";
 import { EnrolledLines } from "@/components/enrolment/enrolled-runs";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -13,11 +15,14 @@ import { FamilyWeek } from "@/components/learning/family-week";
 import { NewGrades } from "@/components/learning/new-grades";
 import { OrderList } from "@/components/orders/order-list";
 import { FamilyToday } from "@/components/people/family-today";
+import { FamilyData } from "@/components/people/family-data";
 import { StudentCards } from "@/components/people/student-cards";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
+import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, notEnded } from "@/lib/enrolment/queries";
 import { listAllStudents } from "@/lib/people/queries";
@@ -35,6 +40,7 @@ type Query = {
   page?: string;
   day?: string;
   studentId?: string;
+  linked?: string;
 };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -52,15 +58,25 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
       {tab === "students" && <StudentsTab parent={record} startAdding={query.add === "y"} />}
       {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
       {tab === "grades" && <GradesTab parentId={actor.id} studentId={Number(query.studentId) || null} />}
-      {(tab === "account" || tab === "password") && (
-        <AccountTab record={record} tab={tab} askForEmail={query.isEmail === "1"} />
+      {isAccountTab(tab) && (
+        <AccountTab
+          actor={actor}
+          record={record}
+          tab={tab}
+          askForEmail={query.isEmail === "1"}
+          linked={query.linked}
+        />
       )}
       {!isTab(tab) && <TodayTab record={record} day={query.day} />}
     </PageContainer>
   );
 }
 
-const tabs = ["students", "orders", "grades", "account", "password"] as const;
+const accountTabs = ["account", "password", "security", "family"] as const;
+type AccountTabName = (typeof accountTabs)[number];
+const isAccountTab = (tab: string | undefined): tab is AccountTabName =>
+  accountTabs.some((name) => name === tab);
+const tabs = ["students", "orders", "grades", ...accountTabs] as const;
 const isTab = (tab: string | undefined) => tabs.some((name) => name === tab);
 
 function addressOf(query: Query): string {
@@ -156,13 +172,23 @@ async function GradesTab({ parentId, studentId }: { parentId: number; studentId:
   );
 }
 
-type AccountTabProps = { record: ParentRecord; tab: "account" | "password"; askForEmail: boolean };
+type AccountTabProps = {
+  actor: Actor<"parent">;
+  record: ParentRecord;
+  tab: AccountTabName;
+  askForEmail: boolean;
+  linked?: string;
+};
 
-async function AccountTab({ record, tab, askForEmail }: AccountTabProps) {
+async function AccountTab({ actor, record, tab, askForEmail, linked }: AccountTabProps) {
   const t = await getTranslations("account.parent");
+  const security = await getTranslations("security");
+  const family = await getTranslations("familyData");
   const links = [
     { href: "/usr/profile?tab=account", label: t("tabs.account"), icon: <UserRound aria-hidden="true" /> },
     { href: "/usr/profile?tab=password", label: t("tabs.password"), icon: <KeyRound aria-hidden="true" /> },
+    { href: "/usr/profile?tab=security", label: security("tab"), icon: <ShieldCheck aria-hidden="true" /> },
+    { href: "/usr/profile?tab=family", label: family("tab"), icon: <FileArchive aria-hidden="true" /> },
   ];
   return (
     <div className="grid max-w-page gap-6">
@@ -173,12 +199,16 @@ async function AccountTab({ record, tab, askForEmail }: AccountTabProps) {
           {t("confirmEmail.text")} <strong>{record.email}</strong>
         </Notice>
       )}
+      {tab === "account" && (
+        <ClientMessages namespaces={["security"]}>
+          <AddressState isConfirmed={record.emailVerified} pending={await findPendingChange(actor)} />
+        </ClientMessages>
+      )}
+      {tab === "security" && <SecurityCards actor={actor} linked={linked} />}
+      {tab === "family" && <FamilyData parentId={actor.id} />}
       <ClientMessages namespaces={["account", "people"]}>
-        {tab === "account" ? (
-          <ParentAccountForm record={record} emailFirst={askForEmail} />
-        ) : (
-          <PasswordForm role="parent" />
-        )}
+        {tab === "account" && <ParentAccountForm record={record} emailFirst={askForEmail} />}
+        {tab === "password" && <PasswordForm role="parent" />}
       </ClientMessages>
     </div>
   );

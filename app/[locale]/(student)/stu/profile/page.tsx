@@ -2,6 +2,7 @@ import { KeyRound, UserRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
+import { SecurityCards } from "@/components/accounts/security-cards";
 import { StudentAccountForm } from "@/components/accounts/student-account-form";
 import { ResultList } from "@/components/assessments/result-list";
 import { EnrolledCards } from "@/components/enrolment/enrolled-runs";
@@ -89,6 +90,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
             <ClientMessages namespaces={["account", "people"]}>
               {tab === "password" ? <PasswordForm role="student" /> : <StudentAccountForm record={record} />}
             </ClientMessages>
+            {tab === "password" && <SecurityCards actor={actor} />}
           </section>
         </div>
       )}

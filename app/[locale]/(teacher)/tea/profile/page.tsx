@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
+import { SecurityCards } from "@/components/accounts/security-cards";
 import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -40,10 +41,11 @@ export default async function TeacherProfilePage({
           </ClientMessages>
         </div>
       ) : (
-        <div id={targets[tab]} className="max-w-page">
+        <div id={targets[tab]} className="grid max-w-page gap-6">
           <ClientMessages namespaces={["account", "people"]}>
             {tab === "account" ? <TeacherAccountForm record={record} /> : <PasswordForm role="teacher" />}
           </ClientMessages>
+          {tab === "password" && <SecurityCards actor={actor} />}
         </div>
       )}
     </PageContainer>

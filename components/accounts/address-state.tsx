@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+type AddressStateProps = {
+  isConfirmed: boolean;
+  pending: { newEmail: string; missing: ("old" | "new")[] } | null;
+};
+
+/** Whether the address is confirmed, and which change still waits for a mailbox. */
+export function AddressState({ isConfirmed, pending }: AddressStateProps) {
+  const t = useTranslations("security.email");
+  const ask = useAction("/base/account/email/ask");
+  if (pending)
+    return (
+      <Notice title={t("pending", { email: pending.newEmail })}>
+        {pending.missing.map((side) => t(side === "old" ? "pendingOld" : "pendingNew")).join(" ")}
+      </Notice>
+    );
+  if (isConfirmed) return null;
+  return (
+    <Notice
+      tone={ask.isSuccess ? "success" : "warning"}
+      action={
+        !ask.isSuccess && (
+          <Button variant="secondary" size="sm" busy={ask.isPending} onClick={() => ask.mutate({})}>
+            {t("ask")}
+          </Button>
+        )
+      }
+    >
+      {t(ask.isSuccess ? "asked" : "unconfirmed")}
+    </Notice>
+  );
+}

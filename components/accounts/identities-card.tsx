@@ -1,0 +1,86 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { showSuccess } from "@/components/ui/popup";
+import { ProveSelf } from "@/lib/accounts/security-schemas";
+import { useRouter } from "@/lib/i18n/navigation";
+import { type ProviderName, providerTitles } from "@/lib/identity/identity";
+import { goToProvider } from "./provider-buttons";
+
+type Linked = { id: number; provider: ProviderName; email: string | null; createdAt: string };
+
+/** Which providers open the account; one more needs the password, then the provider's own sign-in. */
+export function IdentitiesCard({ linked, providers }: { linked: Linked[]; providers: ProviderName[] }) {
+  const t = useTranslations("security.identities");
+  const format = useFormatter();
+  const router = useRouter();
+  const remove = useAction("/api/user/identity/remove");
+  const missing = providers.filter((name) => !linked.some(({ provider }) => provider === name));
+  return (
+    <Card as="section" padding="lg" className="max-w-form">
+      <CardHeader title={t("title")} note={t("note")} />
+      {linked.length === 0 && <p className="mb-4 text-muted">{t("none")}</p>}
+      <ul className="grid gap-4">
+        {linked.map(({ id, provider, email, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+            <div>
+              <p className="font-semibold">
+                {providerTitles[provider]}
+                {email && ` · ${email}`}
+              </p>
+              <p className="text-sm text-muted">
+                {t("since", { time: format.dateTime(new Date(createdAt), { dateStyle: "medium" }) })}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                remove.mutate(
+                  { id },
+                  {
+                    onSuccess: () => {
+                      showSuccess(t("removed"));
+                      router.refresh();
+                    },
+                  },
+                )
+              }
+            >
+              {t("remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {missing.map((provider) => (
+        <Connect key={provider} provider={provider} />
+      ))}
+    </Card>
+  );
+}
+
+function Connect({ provider }: { provider: ProviderName }) {
+  const t = useTranslations("security.identities");
+  const form = useSchemaForm(ProveSelf, { oldPwd: "" });
+  const allow = useAction("/api/user/identity/allow");
+  return (
+    <Form
+      form={form}
+      className="mt-4 border-t pt-4"
+      onSubmit={async ({ oldPwd }) => {
+        await allow.mutateAsync({ provider, oldPwd });
+        await goToProvider(provider, `${window.location.pathname}?tab=security`);
+      }}
+    >
+      <PasswordField {...bind(form, "oldPwd")} label={t("password")} autoComplete="current-password" />
+      <Button type="submit" variant="secondary" busy={form.formState.isSubmitting}>
+        {t("connect", { provider: providerTitles[provider] })}
+      </Button>
+    </Form>
+  );
+}

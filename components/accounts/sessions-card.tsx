@@ -1,0 +1,73 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { showSuccess } from "@/components/ui/popup";
+import { useRouter } from "@/lib/i18n/navigation";
+
+export type ShownSession = {
+  id: string;
+  createdAt: string;
+  ip: string | null;
+  browser: string | null;
+  system: string | null;
+  isCurrent: boolean;
+};
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
+  const t = useTranslations("security.sessions");
+  const format = useFormatter();
+  const router = useRouter();
+  const remove = useAction("/base/account/session/remove");
+  const clear = useAction("/base/account/session/clear");
+  const ended = (words: string) => () => {
+    showSuccess(words);
+    router.refresh();
+  };
+  return (
+    <Card as="section" padding="lg" className="max-w-form">
+      <CardHeader title={t("title")} note={t("note")} />
+      <ul className="grid gap-4">
+        {sessions.map(({ id, createdAt, ip, browser, system, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+            <div className="grid min-w-0 gap-0.5">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {browser && system ? t("on", { browser, system }) : (browser ?? system ?? t("unknown"))}
+                {isCurrent && <Badge tone="success">{t("current")}</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                {t("since", {
+                  time: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
+                })}
+                {ip && ` · ${t("ip", { ip })}`}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => remove.mutate({ id }, { onSuccess: ended(t("ended")) })}
+              >
+                {t("end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="danger"
+          className="mt-6"
+          busy={clear.isPending}
+          onClick={() => clear.mutate({}, { onSuccess: ended(t("everywhereDone")) })}
+        >
+          {t("everywhere")}
+        </Button>
+      )}
+    </Card>
+  );
+}

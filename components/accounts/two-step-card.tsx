@@ -1,0 +1,142 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call, useAction } from "@/components/api/call";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { showSuccess } from "@/components/ui/popup";
+import { TextField } from "@/components/ui/text-field";
+import { Code, ProveSelf, ProveSelfWithCode } from "@/lib/accounts/security-schemas";
+import { useRouter } from "@/lib/i18n/navigation";
+import { type Enrolment, PaperCodes, TwoStepEnrolment } from "./two-step-enrolment";
+
+type TwoStepState = { enabled: boolean; required: boolean; codesLeft: number };
+
+/** The own second step: set up, new codes for paper, off. */
+export function TwoStepCard({ state }: { state: TwoStepState }) {
+  const t = useTranslations("security.twoStep");
+  return (
+    <Card as="section" padding="lg" className="max-w-form">
+      <CardHeader
+        title={t("title")}
+        note={t("note")}
+        action={<Badge tone={state.enabled ? "success" : "neutral"}>{t(state.enabled ? "on" : "off")}</Badge>}
+      />
+      {state.enabled ? <TwoStepOn state={state} /> : <TwoStepOff />}
+    </Card>
+  );
+}
+
+function TwoStepOff() {
+  const t = useTranslations("security.twoStep");
+  const router = useRouter();
+  const form = useSchemaForm(ProveSelf, { oldPwd: "" });
+  const begin = useAction("/base/account/twoStep/setUp");
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  if (enrolment)
+    return (
+      <TwoStepEnrolment
+        enrolment={enrolment}
+        confirm={async (code) => (await call("/base/account/twoStep/confirm", { code })).recoveryCodes}
+        onDone={() => {
+          showSuccess(t("done"));
+          router.refresh();
+        }}
+      />
+    );
+  return (
+    <Form form={form} onSubmit={async (values) => setEnrolment(await begin.mutateAsync(values))}>
+      <PasswordField
+        {...bind(form, "oldPwd")}
+        label={t("password")}
+        hint={t("passwordHint")}
+        autoComplete="current-password"
+      />
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        {t("begin")}
+      </Button>
+    </Form>
+  );
+}
+
+function TwoStepOn({ state }: { state: TwoStepState }) {
+  const t = useTranslations("security.twoStep");
+  return (
+    <div className="grid gap-6">
+      <p>{t("codesLeft", { count: state.codesLeft })}</p>
+      <RenewCodes />
+      {state.required ? <p className="text-muted">{t("must")}</p> : <SwitchOff />}
+    </div>
+  );
+}
+
+function RenewCodes() {
+  const t = useTranslations("security.twoStep");
+  const router = useRouter();
+  const form = useSchemaForm(Code, { code: "" });
+  const renew = useAction("/base/account/twoStep/codes/renew");
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes)
+    return (
+      <PaperCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null);
+          router.refresh();
+        }}
+      />
+    );
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        setCodes((await renew.mutateAsync(values)).recoveryCodes);
+        form.reset();
+      }}
+    >
+      <TextField
+        {...bind(form, "code")}
+        label={t("codeOrPaper")}
+        hint={t("renewNote")}
+        autoComplete="one-time-code"
+        required
+      />
+      <Button type="submit" variant="secondary" busy={form.formState.isSubmitting}>
+        {t("renew")}
+      </Button>
+    </Form>
+  );
+}
+
+function SwitchOff() {
+  const t = useTranslations("security.twoStep");
+  const router = useRouter();
+  const form = useSchemaForm(ProveSelfWithCode, { oldPwd: "", code: "" });
+  const remove = useAction("/base/account/twoStep/remove");
+  return (
+    <Form
+      form={form}
+      className="border-t pt-6"
+      onSubmit={async (values) => {
+        await remove.mutateAsync(values);
+        showSuccess(t("removed"));
+        router.refresh();
+      }}
+    >
+      <PasswordField
+        {...bind(form, "oldPwd")}
+        label={t("password")}
+        hint={t("passwordHint")}
+        autoComplete="current-password"
+      />
+      <TextField {...bind(form, "code")} label={t("codeOrPaper")} autoComplete="one-time-code" required />
+      <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
+        {t("remove")}
+      </Button>
+    </Form>
+  );
+}

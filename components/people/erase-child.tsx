@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { showSuccess } from "@/components/ui/popup";
+import { Select } from "@/components/ui/select";
+import { EraseStudent } from "@/lib/accounts/security-schemas";
+import { useRouter } from "@/lib/i18n/navigation";
+import { z } from "zod";
+
+const Understood = EraseStudent.extend({ understood: z.literal(true, { error: "required" }) });
+
+type EraseChildProps = { students: { studentId: number; name: string; isArchived: boolean }[] };
+
+/** Which child, the password, and that it is understood. */
+export function EraseChild({ students }: EraseChildProps) {
+  const t = useTranslations("familyData.erase");
+  const router = useRouter();
+  const form = useSchemaForm(Understood, { studentId: "", oldPwd: "", understood: false as never });
+  const erase = useAction("/api/user/student/erase");
+  return (
+    <Card as="section" padding="lg">
+      <CardHeader title={t("title")} note={t("note")} />
+      {students.length === 0 ? (
+        <p className="text-muted">{t("none")}</p>
+      ) : (
+        <Form
+          form={form}
+          onSubmit={async ({ studentId, oldPwd }) => {
+            await erase.mutateAsync({ studentId, oldPwd });
+            form.reset();
+            showSuccess(t("done"));
+            router.refresh();
+          }}
+        >
+          <Select
+            {...bind(form, "studentId")}
+            label={t("child")}
+            placeholder={t("choose")}
+            options={students.map(({ studentId, name, isArchived }) => ({
+              value: studentId,
+              label: isArchived ? t("archived", { name }) : name,
+            }))}
+          />
+          <PasswordField {...bind(form, "oldPwd")} label={t("password")} autoComplete="current-password" />
+          <Checkbox {...bind(form, "understood")} label={t("confirm")} />
+          <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
+            {t("submit")}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  );
+}
