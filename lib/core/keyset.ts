@@ -78,7 +78,7 @@ async function countCapped(table: PgTable, where: SQL | undefined): Promise<numb
 }
 
 function clausesOf<Row>(
-  { request, where, sorts }: Keyset<Row>,
+  { request, table, where, sorts }: Keyset<Row>,
   cursor: Cursor | null,
   offset: number,
   sorted: boolean | undefined,
@@ -97,16 +97,18 @@ function clausesOf<Row>(
   // An index of `desc()` columns keeps nulls last; only the same words let the planner use it.
   const nulls = index === "asc" ? "" : isDescending ? " nulls last" : " nulls first";
   const direction = sql.raw(`${isDescending ? "desc" : "asc"}${nulls}`);
-  return {
-    where: and(where, seek),
-    // No index has this order, so the planner takes the search's own.
-    orderBy: sorted
-      ? [sql`row(${list(columns)}) ${direction}`]
-      : columns.map((column) => sql`${column} ${direction}`),
-    limit: request.pageSize + 1,
-    offset,
-    key: sql<string>`json_build_array(${list(columns)})::text`,
-  };
+  const key = sql<string>`json_build_array(${list(columns)})::text`;
+  const matching = and(where, seek);
+  const limit = request.pageSize + 1;
+  const id = columns.at(-1);
+  if (!sorted || !id) {
+    const orderBy = columns.map((column) => sql`${column} ${direction}`);
+    return { where: matching, orderBy, limit, offset, key };
+  }
+  // No index has this order, so the planner takes the search's own; details are read for the page alone.
+  const order = sql`row(${list(columns)}) ${direction}`;
+  const page = sql`select ${id} from ${table} where ${matching ?? sql`true`} order by ${order} limit ${limit} offset ${offset}`;
+  return { where: sql`${id} in (${page})`, orderBy: [order], limit, offset: 0, key };
 }
 
 const orderOf = (sorts: Record<string, Order>, sort: string): Order =>

@@ -52,8 +52,8 @@ export async function* exportParents({ search, state, province, isAgreeMarketing
   );
   const children = sql<
     string | null
-  >`(select string_agg(${students.firstName} || ' ' || ${students.lastName}, '; ')
-    from ${students} where ${students.parentId} = ${parents.id} and ${students.removedAt} is null)`;
+  >`(select string_agg(students.first_name || ' ' || students.last_name, '; ')
+    from ${students} where students.parent_id = parents.id and students.removed_at is null)`;
   yield* inBatches(async (after) => {
     const rows = await db
       .select({ parent: parents, children })

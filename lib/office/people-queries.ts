@@ -26,9 +26,10 @@ export const officeFields = ({ enabled, removedAt, version, createdAt, lastLogin
   lastLoginAt,
 });
 
+// Names in full: in a select of one table the builder leaves the table's name away, and "id" would be the inner one.
 const childrenOf = sql<number>`(select count(*)::int from ${students}
-  where ${students.parentId} = ${parents.id} and ${students.removedAt} is null)`;
-const ordersOf = sql<number>`(select count(*)::int from ${orders} where ${orders.parentId} = ${parents.id})`;
+  where students.parent_id = parents.id and students.removed_at is null)`;
+const ordersOf = sql<number>`(select count(*)::int from ${orders} where orders.parent_id = parents.id)`;
 
 /** `/api/admin/user/list`: parents with how many children and orders they have. */
 export async function listParents(request: ListParents) {
@@ -114,8 +115,8 @@ export async function listStudents(request: ListStudents) {
 export type StudentRow = Awaited<ReturnType<typeof listStudents>>["rows"][number];
 
 const runsOf = sql<number>`(select count(*)::int from ${courseRuns}
-  where ${courseRuns.teacherId} = ${teachers.id} and ${courseRuns.removedAt} is null
-    and ${courseRuns.endsOn} >= (now() at time zone 'America/Toronto')::date)`;
+  where course_runs.teacher_id = teachers.id and course_runs.removed_at is null
+    and course_runs.ends_on >= (now() at time zone 'America/Toronto')::date)`;
 
 /** `/api/admin/teacher/list`: teachers with how many terms they teach now or later. */
 export async function listTeachers(request: ListTeachers) {

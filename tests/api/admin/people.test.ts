@@ -3,6 +3,7 @@ import { POST as bulk } from "@/app/api/admin/bulk/save/route";
 import { POST as findAll } from "@/app/api/admin/find/route";
 import { POST as addStudent } from "@/app/api/admin/student/add/route";
 import { POST as listStudents } from "@/app/api/admin/student/list/route";
+import { POST as listTeachers } from "@/app/api/admin/teacher/list/route";
 import { POST as removeTeacher } from "@/app/api/admin/teacher/remove/route";
 import { POST as addUser } from "@/app/api/admin/user/add/route";
 import { POST as viewUser } from "@/app/api/admin/user/detail/view/route";
@@ -72,6 +73,23 @@ describe("lists", () => {
       );
       expect(first).toMatchObject({ previous: null, more: false });
     }
+  });
+
+  test("children, orders and terms are counted for each row's own record", async () => {
+    const parent = await createParent({ lastName: "Counted" });
+    await createParent({ lastName: "Counted Too" });
+    await createStudent({ parentId: parent.id });
+    await createStudent({ parentId: parent.id });
+    await createStudent({ parentId: parent.id, removedAt: new Date() });
+    const counted = await call(listUsers, { sort: "name", selectParam: { search: "counted" } }, { token });
+    expect(counted.body.data?.rows.map(({ childCount, orderCount }) => [childCount, orderCount])).toEqual([
+      [2, 0],
+      [0, 0],
+    ]);
+    const teacher = await createTeacher({ lastName: "Counted" });
+    await createRun({ teacherId: teacher.id });
+    const taught = await call(listTeachers, { selectParam: { search: "counted" } }, { token });
+    expect(taught.body.data?.rows.map(({ runCount }) => runCount)).toEqual([1]);
   });
 
   test("unknown filters, orders and cursors are refused, not ignored", async () => {

@@ -1,0 +1,88 @@
+import { performance } from "node:perf_hooks";
+import { POST as audit } from "@/app/api/admin/audit/list/route";
+import { POST as findAll } from "@/app/api/admin/find/route";
+import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
+import { POST as orders } from "@/app/api/admin/order/list/route";
+import { POST as studentDetail } from "@/app/api/admin/student/detail/view/route";
+import { POST as students } from "@/app/api/admin/student/list/route";
+import { POST as userDetail } from "@/app/api/admin/user/detail/view/route";
+import { POST as users } from "@/app/api/admin/user/list/route";
+import { pool } from "@/db/client";
+import { openSession } from "@/lib/auth/session";
+import type { Scale } from "./office-seed";
+
+type Handler = (request: Request) => Promise<Response>;
+const rounds = 60;
+const warmUps = 10;
+
+const percentile95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** p95 in milliseconds of every list, search and detail, through the real handlers with session and JSON. */
+export async function measureOffice({ parents, students: children, orders: sold }: Scale) {
+  const { token } = await openSession({ role: "admin", id: 1 }, { ip: "bench", userAgent: null });
+  const ask = async (handler: Handler, body: object) => {
+    const request = new Request("http://localhost/bench", {
+      method: "POST",
+      headers: { authorization: token, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const response = await handler(request);
+    const answer = (await response.json()) as { code: number; msg: string; data: { next?: string } };
+    if (answer.code !== 200) throw new Error(`${JSON.stringify(body)}: ${answer.msg}`);
+    return answer.data;
+  };
+  /** A cursor in the middle of the list: as deep as pages go. */
+  const middle = (sort: string, id: number, at: Date) =>
+    Buffer.from(JSON.stringify({ sort, backward: false, values: [at.toISOString(), id] })).toString(
+      "base64url",
+    );
+  const halfway = new Date(Date.now() - 1.5 * 365 * 24 * 3_600_000);
+  const any = (count: number, i: number) => 1 + ((i * 7919) % count);
+  const deep = { cursor: middle("-createdAt", 1, halfway) };
+  const calls: Record<string, [Handler, (i: number) => object]> = {
+    "parents: first page": [users, () => ({})],
+    "parents: by name": [users, () => ({ sort: "name" })],
+    "parents: page by number": [users, (i) => ({ page: 1 + (i % 50) })],
+    "parents: deep page by cursor": [users, () => deep],
+    "parents: switched off": [users, () => ({ selectParam: { state: "disabled" } })],
+    "parents: one province": [users, (i) => ({ selectParam: { province: any(13, i) } })],
+    "parents: search address": [users, (i) => ({ selectParam: { search: `family${any(parents, i)}@` } })],
+    "parents: search full name": [users, (i) => ({ selectParam: { search: `chen ${any(parents, i)}` } })],
+    "parents: search common name": [users, () => ({ selectParam: { search: "chen" } })],
+    "parents: search two letters": [users, () => ({ selectParam: { search: "we" } })],
+    "parents: family file": [userDetail, (i) => ({ id: any(parents, i) })],
+    "students: first page": [students, () => ({})],
+    "students: one grade": [students, (i) => ({ selectParam: { grade: i % 13 } })],
+    "students: deep page by cursor": [students, () => deep],
+    "students: search full name": [students, (i) => ({ selectParam: { search: `li ${any(children, i)}` } })],
+    "students: file": [studentDetail, (i) => ({ id: any(children, i) })],
+    "orders: first page": [orders, () => ({})],
+    "orders: by amount": [orders, () => ({ sort: "-total" })],
+    "orders: page by number": [orders, (i) => ({ page: 1 + (i % 200) })],
+    "orders: deep page by cursor": [orders, () => deep],
+    "orders: by status": [orders, () => ({ selectParam: { status: "refunded" } })],
+    "orders: search number": [
+      orders,
+      (i) => ({ selectParam: { search: `LE-2026-${String(any(sold - 1, i)).padStart(6, "0")}` } }),
+    ],
+    "orders: search parent": [orders, (i) => ({ selectParam: { search: `family${any(parents, i)}@` } })],
+    "orders: of one term": [orders, (i) => ({ selectParam: { courseRunId: any(200, i) } })],
+    "orders: detail": [orderDetail, (i) => ({ id: any(sold - 1, i) })],
+    "audit: first page": [audit, () => ({})],
+    "audit: of one action": [audit, () => ({ selectParam: { search: "order." } })],
+    "search over everything": [findAll, (i) => ({ search: `family${any(parents, i)}` })],
+  };
+  const figures: Record<string, number> = {};
+  for (const [name, [handler, body]] of Object.entries(calls)) {
+    const times: number[] = [];
+    for (let i = 0; i < rounds + warmUps; i++) {
+      const start = performance.now();
+      await ask(handler, body(i));
+      if (i >= warmUps) times.push(performance.now() - start);
+    }
+    figures[name] = percentile95(times);
+  }
+  await pool.end();
+  return figures;
+}
