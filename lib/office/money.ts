@@ -47,13 +47,12 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
     join ${courses} on ${courses.id} = ${courseRuns.courseId}
     group by 1, 2, 3, 4 order by 1, 2`);
   const total = (part: Row[]) => inDollars(part.reduce(add, { gross: 0, discount: 0, tax: 0, refunded: 0 }));
-  const groups = <Key>(keyOf: (row: Row) => Key) => Map.groupBy(rows, keyOf);
   return {
     from: first,
     to: last,
     total: total(rows),
-    months: [...groups(({ month }) => month)].map(([month, part]) => ({ month, ...total(part) })),
-    programs: [...groups(({ courseId }) => courseId)]
+    months: [...groupBy(rows, ({ month }) => month)].map(([month, part]) => ({ month, ...total(part) })),
+    programs: [...groupBy(rows, ({ courseId }) => courseId)]
       .map(([courseId, part]) => ({
         courseId,
         name: part[0]?.name ?? "",
@@ -64,6 +63,13 @@ export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   };
 }
 export type Money = Awaited<ReturnType<typeof getMoney>>;
+
+/** `Map.groupBy`, which Node 20 lacks. */
+function groupBy<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
 
 const add = (sum: Sums, row: Row): Sums => ({
   gross: sum.gross + row.gross,
