@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { revalidateTag, unstable_cache } from "next/cache";
 import { db, type Transaction } from "@/db/client";
+import { cacheChannel } from "@/lib/core/cache-news";
 import { getBundleOrThrow, listBundles } from "./bundle-queries";
 import { getCourseOrThrow } from "./detail-queries";
 import { listCategories } from "./queries";
@@ -15,12 +17,18 @@ export const cachedCourse = unstable_cache(getCourseOrThrow, ["course"], held);
 export const cachedBundles = unstable_cache(() => listBundles(), ["bundles"], held);
 export const cachedBundle = unstable_cache(getBundleOrThrow, ["bundle"], held);
 
-/** Makes the public pages read the catalogue anew; call it after the change is committed. */
+/** Makes the public pages of this instance read the catalogue anew. */
 export const expireCatalog = () => revalidateTag(catalogTag, { expire: 0 });
 
-/** A change of the catalogue: one transaction, after which the public pages are new. */
+/** To be called when a change of the catalogue is committed: here at once, on other instances when they hear of it. */
+export async function catalogChanged(): Promise<void> {
+  expireCatalog();
+  await db.execute(sql`select pg_notify(${cacheChannel}, '')`);
+}
+
+/** A change of the catalogue: one transaction, after which the public pages are new (docs/decisions/0020, 0063). */
 export async function changeCatalog<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);
-  expireCatalog();
+  await catalogChanged();
   return result;
 }

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { saveClassStatus, scheduleRun } from "@/lib/schedule/commands";
 import type { SaveSchedule } from "@/lib/schedule/schemas";
-import { changeCatalog, expireCatalog } from "./cache";
+import { catalogChanged, changeCatalog } from "./cache";
 import type { SaveLesson } from "./office-schemas";
 
 type Admin = Actor<"admin">;
@@ -75,7 +75,7 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
 /** Gives a term its weekly classes, as a teacher does; the public pages show them at once. */
 export async function planRun(admin: Admin, plan: SaveSchedule) {
   const planned = await scheduleRun(admin, plan);
-  expireCatalog();
+  await catalogChanged();
   return planned;
 }
 
@@ -85,5 +85,5 @@ export async function setLessonStatus(
   change: { id: number; status: "scheduled" | "cancelled" | "finished" },
 ): Promise<void> {
   await saveClassStatus(admin, change);
-  expireCatalog();
+  await catalogChanged();
 }

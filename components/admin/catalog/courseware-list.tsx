@@ -34,7 +34,7 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       sort: "name",
       cell: ({ coursewareId, name }) => (
         <RowLink state={state} id={coursewareId}>
-          <span className="wrap-anywhere">{name}</span>
+          <span className="min-w-36 wrap-anywhere">{name}</span>
         </RowLink>
       ),
     },
@@ -57,7 +57,9 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       key: "file",
       header: t("fields.file"),
       cell: ({ fileId, fileName, contentType, sizeBytes }) => (
-        <FileButton file={{ id: fileId, name: fileName, contentType, size: sizeBytes }} />
+        <div className="max-w-60">
+          <FileButton file={{ id: fileId, name: fileName, contentType, size: sizeBytes }} />
+        </div>
       ),
     },
     {
