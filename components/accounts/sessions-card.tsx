@@ -31,6 +31,16 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
   return (
     <Card as="section" padding="lg" className="max-w-form">
       <CardHeader title={t("title")} note={t("note")} />
+      {sessions.length > 1 && (
+        <Button
+          variant="danger"
+          className="mb-6"
+          busy={clear.isPending}
+          onClick={() => clear.mutate({}, { onSuccess: ended(t("everywhereDone")) })}
+        >
+          {t("everywhere")}
+        </Button>
+      )}
       <ul className="grid gap-4">
         {sessions.map(({ id, createdAt, ip, browser, system, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
@@ -58,16 +68,6 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Button
-          variant="danger"
-          className="mt-6"
-          busy={clear.isPending}
-          onClick={() => clear.mutate({}, { onSuccess: ended(t("everywhereDone")) })}
-        >
-          {t("everywhere")}
-        </Button>
-      )}
     </Card>
   );
 }

@@ -38,7 +38,9 @@ function send(
     request.responseType = "json";
     request.setRequestHeader("accept-language", document.documentElement.lang);
     request.setRequestHeader("content-type", "application/octet-stream");
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener("error", broken);
     request.addEventListener("abort", broken);
     request.addEventListener("load", () => {

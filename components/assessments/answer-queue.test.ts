@@ -49,6 +49,7 @@ function school(saved: HeldAnswers = {}) {
   };
 }
 
+const held = (answer: string, seq: number, isSaved = false) => ({ answer, seq, isSaved });
 const offline = new CallError(0, "");
 const settle = (queue: AnswerQueue) => Promise.all([queue.settled(), vi.runAllTimersAsync()]);
 
@@ -156,7 +157,13 @@ test("an ended session keeps the answers; an answer that the server refuses does
   expect([rows.has(1), rows.get(2)?.answer, queue.snapshot().pending]).toEqual([false, "b", 0]);
 });
 
-const held = (answer: string, seq: number, isSaved = false) => ({ answer, seq, isSaved });
+test("what another window wrote and could not send any more is sent by this one", async () => {
+  const { rows, open } = school();
+  const queue = open();
+  queue.absorb({ 3: held("c", start * 1000) });
+  await vi.runAllTimersAsync();
+  expect([rows.get(3)?.answer, queue.snapshot().pending]).toEqual(["c", 0]);
+});
 
 test("merging keeps the newer of two, and the acknowledged of equal ones", () => {
   expect(

@@ -79,6 +79,8 @@ export class AnswerQueue {
   /** Takes in what another window of this browser has written, or this one before a reload. */
   absorb(theirs: HeldAnswers): void {
     this.change({ answers: mergeAnswers(this.state.answers, theirs) });
+    // The window that wrote an answer may be gone before it was sent.
+    if (this.state.pending > 0) this.sendIn(firstRetryMs);
   }
 
   /** Tries now: at the start, when the connection is back, when the window is left. */

@@ -18,7 +18,10 @@ const onServer = () => true;
 export function OfflineNotice({ text }: { text: string }) {
   const online = useSyncExternalStore(subscribe, isOnline, onServer);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center print:hidden">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center print:hidden"
+    >
       {!online && (
         <p className="flex max-w-prose items-start gap-3 rounded-control bg-ink px-4 py-3 text-paper shadow-pop forced:border">
           <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

@@ -8,7 +8,7 @@ import type { HomeworkFile } from "@/lib/homework/queries";
 
 /** Files that a teacher attaches: sent as soon as they are chosen, with those that are there already. */
 export function useAttachments(attached: readonly HomeworkFile[]): UploadList & { queue: UploadQueue } {
-  const [queue] = useState(() => new UploadQueue(attached, [], sendActively, () => {}));
+  const [queue] = useState(() => new UploadQueue(attached, sendActively, () => {}));
   const list = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   useEffect(() => queue.run(), [queue]);
   return { ...list, queue };

@@ -46,10 +46,7 @@ export function bind<In extends FieldValues, Out>(
  * Puts a refused call onto the form: the sentences of code 3000 at their fields, anything else as the form's own reason.
  * A sentence for a field that this form does not show becomes part of the reason.
  */
-function showRefusal<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  refusal: CallError,
-) {
+function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, refusal: CallError) {
   const mounted = [...form.control._names.mount] as FieldPath<In>[];
   const shown = mounted.filter((name) => name in refusal.fields);
   const homeless = Object.keys(refusal.fields).filter((name) => !mounted.includes(name as FieldPath<In>));

@@ -32,7 +32,12 @@ export function watchDatabase() {
 }
 
 function statementOf(query: string | Query, values: unknown): Statement {
-  const { text, name, rowMode, values: own = [] } = typeof query === "string" ? { text: query } : (query as Query);
+  const {
+    text,
+    name,
+    rowMode,
+    values: own = [],
+  } = typeof query === "string" ? { text: query } : (query as Query);
   return {
     text,
     values: Array.isArray(values) ? values : own,

@@ -4,6 +4,7 @@ import { POST as listCourses } from "@/app/api/base/course/list/route";
 import { POST as makeOrder } from "@/app/api/user/order/route";
 import { POST as readFigure } from "@/app/api/user/order/price/figure/route";
 import { POST as addToBasket } from "@/app/api/user/basket/items/add/route";
+import { answerScenario } from "./answers";
 import type { Shot } from "./load";
 import { record, watchDatabase } from "./record";
 import { families, family, idOf, pairs, renaming } from "./seed";
@@ -56,6 +57,9 @@ export async function makeScenarios() {
   recordings.figure = await record(readFigure, {}, tokens[last]);
   recordings.order = await record(makeOrder, {}, tokens[last]);
 
+  const answers = await answerScenario();
+  Object.assign(recordings, answers.recordings);
+
   let turn = 0;
   let buyer = 0;
   const scenarios: Scenario[] = [
@@ -90,6 +94,7 @@ export async function makeScenarios() {
         return { path: "/api/user/order", body: {}, token: tokens[index] };
       },
     },
+    answers.scenario,
   ];
   return { scenarios, recordings, close: () => pool.end() };
 }

@@ -74,9 +74,12 @@ function layFlat() {
 function overflow(): string[] {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
+  const scrollsInside = (element: Element): boolean =>
+    element.parentElement !== null &&
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element.parentElement).overflowX) || scrollsInside(element.parentElement));
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
     const box = element.getBoundingClientRect();
-    return box.width > 0 && box.right > width + 1 && element.checkVisibility();
+    return box.width > 0 && box.right > width + 1 && element.checkVisibility() && !scrollsInside(element);
   });
   const outermost = wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 160));
   return [`wider than 320 px (${document.documentElement.scrollWidth}):\n    ${outermost.join("\n    ")}`];

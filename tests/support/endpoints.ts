@@ -14,6 +14,7 @@ export const rawHandlers = new Set([
   "/api/calendar/[secret]",
   "/api/files/[id]",
   "/api/files/picture/[key]",
+  "/api/openapi",
   "/api/health/live",
   "/api/health/ready",
   "/api/report/[resultId]",
@@ -45,10 +46,10 @@ export async function loadEndpoint(path: string): Promise<Endpoint> {
 export const contractSource = () => readFileSync(resolve(root, "app/api/contract.ts"), "utf8");
 
 /** The table of calls: path, access, body, notes. */
-export function endpointTable(): { path: string; access: string; body: string[] }[] {
+export function endpointTable(): { path: string; access: string; body: string[]; notes: string }[] {
   const [, ...lines] = readFileSync(resolve(root, "docs/endpoints.tsv"), "utf8").trim().split("\n");
   return lines.map((line) => {
-    const [path = "", access = "", body = ""] = line.split("\t");
-    return { path, access, body: body.split(",").filter(Boolean) };
+    const [path = "", access = "", body = "", notes = ""] = line.split("\t");
+    return { path, access, body: body.split(",").filter(Boolean), notes };
   });
 }

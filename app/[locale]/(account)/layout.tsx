@@ -16,7 +16,9 @@ export default async function AccountLayout({ children, params }: Props) {
     <ClientMessages namespaces={["guards"]}>
       <Providers>
         <ArrivalNotice />
-        <SiteShell cart={<CartMenu />} account={<AccountMenu />}>{children}</SiteShell>
+        <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
+          {children}
+        </SiteShell>
       </Providers>
     </ClientMessages>
   );

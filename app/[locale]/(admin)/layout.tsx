@@ -60,7 +60,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               icon: <ClipboardList aria-hidden="true" />,
             },
             {
-              href: "/admin/coursewares",
+              href: "/admin/courseware",
               label: t("areaNav.coursewares"),
               icon: <FileText aria-hidden="true" />,
             },

@@ -9,5 +9,9 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function MarketingLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
-  return <SiteShell cart={<CartMenu />} account={<AccountMenu standalone />}>{children}</SiteShell>;
+  return (
+    <SiteShell cart={<CartMenu />} account={<AccountMenu standalone />}>
+      {children}
+    </SiteShell>
+  );
 }

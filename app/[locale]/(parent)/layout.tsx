@@ -24,10 +24,26 @@ export default async function ParentLayout({ children }: { children: ReactNode }
           account={<AccountMenu />}
           nav={[
             { href: "/usr/profile", label: t("areaNav.today"), icon: <House aria-hidden="true" /> },
-            { href: "/usr/profile?tab=students", label: t("areaNav.children"), icon: <UsersRound aria-hidden="true" /> },
-            { href: "/usr/profile?tab=orders", label: t("areaNav.orders"), icon: <ReceiptText aria-hidden="true" /> },
-            { href: "/usr/profile?tab=grades", label: t("areaNav.grades"), icon: <ChartNoAxesColumn aria-hidden="true" /> },
-            { href: "/usr/profile?tab=account", label: t("areaNav.account"), icon: <UserRound aria-hidden="true" /> },
+            {
+              href: "/usr/profile?tab=students",
+              label: t("areaNav.children"),
+              icon: <UsersRound aria-hidden="true" />,
+            },
+            {
+              href: "/usr/profile?tab=orders",
+              label: t("areaNav.orders"),
+              icon: <ReceiptText aria-hidden="true" />,
+            },
+            {
+              href: "/usr/profile?tab=grades",
+              label: t("areaNav.grades"),
+              icon: <ChartNoAxesColumn aria-hidden="true" />,
+            },
+            {
+              href: "/usr/profile?tab=account",
+              label: t("areaNav.account"),
+              icon: <UserRound aria-hidden="true" />,
+            },
           ]}
         >
           {children}

@@ -1,1 +1,4 @@
-export { NotFoundView as default, notFoundMetadata as generateMetadata } from "@/components/layout/not-found-view";
+export {
+  NotFoundView as default,
+  notFoundMetadata as generateMetadata,
+} from "@/components/layout/not-found-view";

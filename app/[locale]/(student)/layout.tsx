@@ -20,8 +20,16 @@ export default async function StudentLayout({ children }: { children: ReactNode 
           account={<AccountMenu />}
           nav={[
             { href: "/stu/attendClass", label: t("areaNav.classes"), icon: <School aria-hidden="true" /> },
-            { href: "/stu/profile?tab=grades", label: t("areaNav.grades"), icon: <ChartNoAxesColumn aria-hidden="true" /> },
-            { href: "/assessment", label: t("areaNav.assessments"), icon: <ClipboardList aria-hidden="true" /> },
+            {
+              href: "/stu/profile?tab=grades",
+              label: t("areaNav.grades"),
+              icon: <ChartNoAxesColumn aria-hidden="true" />,
+            },
+            {
+              href: "/assessment",
+              label: t("areaNav.assessments"),
+              icon: <ClipboardList aria-hidden="true" />,
+            },
             { href: "/stu/profile", label: t("areaNav.profile"), icon: <UserRound aria-hidden="true" /> },
           ]}
         >

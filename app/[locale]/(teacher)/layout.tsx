@@ -19,9 +19,21 @@ export default async function TeacherLayout({ children }: { children: ReactNode 
           home="/tea/profile"
           account={<AccountMenu />}
           nav={[
-            { href: "/tea/profile", label: t("areaNav.accountSettings"), icon: <UserRound aria-hidden="true" /> },
-            { href: "/tea/profile?tab=program", label: t("areaNav.myPrograms"), icon: <ListTodo aria-hidden="true" /> },
-            { href: "/tea/profile?tab=password", label: t("areaNav.password"), icon: <KeyRound aria-hidden="true" /> },
+            {
+              href: "/tea/profile",
+              label: t("areaNav.accountSettings"),
+              icon: <UserRound aria-hidden="true" />,
+            },
+            {
+              href: "/tea/profile?tab=program",
+              label: t("areaNav.myPrograms"),
+              icon: <ListTodo aria-hidden="true" />,
+            },
+            {
+              href: "/tea/profile?tab=password",
+              label: t("areaNav.password"),
+              icon: <KeyRound aria-hidden="true" />,
+            },
           ]}
         >
           {children}

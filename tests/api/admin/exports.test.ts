@@ -32,7 +32,7 @@ test("CSV opens in Excel: marked as UTF-8, quoted, and no cell is a formula", as
     /^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/,
   );
   const bytes = new Uint8Array(await response.arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
   expect(text).toContain(`"'=cmd|' /C calc'!A0"`);
   expect(text).toContain(`"O""Neil, <Jr>"`);

@@ -1,0 +1,68 @@
+import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/route";
+import { pool } from "@/db/client";
+import { createAssessment } from "@/db/seed/assessment-factory";
+import { openSession } from "@/lib/auth/session";
+import { record } from "./record";
+import type { Scenario } from "./scenarios";
+import { family } from "./seed";
+import type { Statement } from "./statements";
+
+const takers = 200;
+const choices = ["a", "b", "c", "d"];
+
+/** What the floors do in place of a save: one insert, without a question asked. */
+const bareInsert: Statement = {
+  name: "bare_insert",
+  text: "insert into bench_answers (result_id, question_id, answer, seq) values ($1, $2, $3, $4)",
+  values: [1, 1, JSON.stringify("a"), 1],
+  rows: [],
+};
+
+/** 200 students in the middle of an assessment save one answer after the other. */
+export async function answerScenario(): Promise<{
+  scenario: Scenario;
+  recordings: Record<string, Statement[]>;
+}> {
+  await pool.query(
+    `create table bench_answers (id bigint generated always as identity primary key,
+       result_id int, question_id int, answer jsonb, seq bigint)`,
+  );
+  const { assessment, version, questions } = await createAssessment(
+    {},
+    Array.from({ length: 20 }, () => ({ kind: "single", value: "a" })),
+  );
+  const students = Array.from({ length: takers }, (_, index) => family(index).students[0]);
+  const { rows: results } = await pool.query<{ id: number }>(
+    `insert into assessment_results (assessment_id, assessment_version_id, student_id, grade, started_at, deadline)
+     select $1, $2, student_id, 6, now(), now() + interval '1 day'
+     from unnest($3::int[]) with ordinality as taker (student_id, position) order by position returning id`,
+    [assessment.id, version.id, students],
+  );
+  const tokens: string[] = [];
+  for (const id of students) {
+    const who = { role: "student", id: id ?? 0 } as const;
+    tokens.push((await openSession(who, { ip: "bench", userAgent: null })).token);
+  }
+
+  let turn = 0;
+  const save = () => {
+    const seq = ++turn;
+    const body = {
+      resultId: results[seq % takers]?.id ?? 0,
+      questionId: questions[Math.floor(seq / takers) % questions.length]?.id ?? 0,
+      answer: choices[seq % choices.length] ?? "a",
+      seq,
+    };
+    return { path: "/api/student/assessment/answer/save", body, token: tokens[seq % takers] };
+  };
+  const { body, token } = save();
+  const roundTrips = (await record(saveAnswer, body, token)).length;
+  const scenario: Scenario = {
+    name: "answer save, floors: one insert",
+    amount: 3_000,
+    roundTrips,
+    shots: (product) => () =>
+      product ? save() : { path: "/floor", body: { recording: "bare insert", ids: {} } },
+  };
+  return { scenario, recordings: { "bare insert": [bareInsert] } };
+}
