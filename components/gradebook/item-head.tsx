@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
+import { writtenIn } from "@/lib/core/written-in";
 import type { GradebookItem } from "@/lib/gradebook/queries";
 import { Link } from "@/lib/i18n/navigation";
 
@@ -14,6 +15,7 @@ export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
       <Link
         href={href}
         title={t("openMarking", { item: item.name })}
+        lang={writtenIn(item.name)}
         className="line-clamp-3 font-semibold text-ink hover:text-lake"
       >
         {item.name}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { writtenIn } from "@/lib/core/written-in";
 import { type CellWords, lookOf } from "./grid-cell";
 import type { GridColumn, GridLine } from "./grid-row";
 
@@ -35,7 +36,7 @@ export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
           <th className="border p-1 text-end">{words.average}</th>
           {columns.map(({ item }) => (
             <th key={item.homeworkId} className="border p-1 text-start">
-              {item.name} / {item.max}
+              <span lang={writtenIn(item.name)}>{item.name}</span> / {item.max}
             </th>
           ))}
         </tr>

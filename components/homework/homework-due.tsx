@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import { listHomework } from "@/lib/homework/queries";
 import { Link } from "@/lib/i18n/navigation";
 import { HomeworkBadge } from "./homework-badge";
@@ -33,6 +34,7 @@ export async function HomeworkDue({ studentId }: { studentId: number }) {
             <div className="min-w-0 flex-1">
               <Link
                 href={`/stu/attendClass?homework=${piece.homeworkId}`}
+                lang={writtenIn(piece.name)}
                 className={`font-semibold text-ink no-underline ${cardLinkClass}`}
               >
                 {piece.name}

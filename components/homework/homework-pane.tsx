@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FileButton } from "@/components/learning/file-button";
 import { useClocks } from "@/components/learning/two-clocks";
 import { Card } from "@/components/ui/card";
+import { writtenIn } from "@/lib/core/written-in";
 import type { Wire } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { toHomeworkDetail } from "@/lib/learning/wire";
@@ -31,7 +32,9 @@ export function HomeworkPane({ initial }: { initial: Work }) {
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <h2 className="text-xl">{work.name}</h2>
+        <h2 lang={writtenIn(work.name)} className="text-xl">
+          {work.name}
+        </h2>
         <div className="flex flex-wrap items-center gap-2">
           <HomeworkBadge work={work} />
           <span className="text-sm text-muted">
@@ -42,7 +45,9 @@ export function HomeworkPane({ initial }: { initial: Work }) {
       {work.state === "returned" && <Returned work={work} />}
       <section className="grid grid-cols-1 gap-3">
         <h3 className="text-lg">{t("instructions")}</h3>
-        <p className="whitespace-pre-line">{work.instructions}</p>
+        <p lang={writtenIn(work.instructions)} className="whitespace-pre-line">
+          {work.instructions}
+        </p>
         {work.attachments.length > 0 && (
           <ul className="grid gap-2" aria-label={t("attachments")}>
             {work.attachments.map((file) => (
@@ -82,7 +87,9 @@ function Returned({ work: { score, maxScore, comment, markedAt } }: { work: Work
       {comment ? (
         <>
           <h3 className="text-base font-semibold">{t("comment")}</h3>
-          <p className="whitespace-pre-line">{comment}</p>
+          <p lang={writtenIn(comment)} className="whitespace-pre-line">
+            {comment}
+          </p>
         </>
       ) : (
         <p>{t("noComment")}</p>

@@ -5,6 +5,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import { averageOf } from "@/lib/gradebook/rules";
 import { type HomeworkBrief, listHomework } from "@/lib/homework/queries";
 import { Link } from "@/lib/i18n/navigation";
@@ -63,7 +64,7 @@ function Term({ items }: { items: HomeworkBrief[] }) {
 }
 
 const itemCell = ({ homeworkId, name }: HomeworkBrief) => (
-  <Link href={`/stu/attendClass?homework=${homeworkId}`} className="font-semibold">
+  <Link href={`/stu/attendClass?homework=${homeworkId}`} lang={writtenIn(name)} className="font-semibold">
     {name}
   </Link>
 );

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
+import { writtenIn } from "@/lib/core/written-in";
 import type { Work } from "./homework-pane";
 
 type ThreadProps = { work: Work; onWork: (work: Work) => void };
@@ -50,7 +51,9 @@ export function Thread({ work: { homeworkId, comments, state }, onWork }: Thread
               <p className="text-sm text-muted">
                 {isOwn ? t("you") : comment.authorName} · <TwoClocks at={comment.createdAt} />
               </p>
-              <p className="whitespace-pre-line">{comment.text}</p>
+              <p lang={writtenIn(comment.text)} className="whitespace-pre-line">
+                {comment.text}
+              </p>
             </li>
           );
         })}

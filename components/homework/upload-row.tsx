@@ -9,6 +9,7 @@ import { fileSize } from "@/components/learning/file-size";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { writtenIn } from "@/lib/core/written-in";
 import { CallError } from "@/lib/http/client";
 import type { Upload } from "./upload-queue";
 
@@ -25,7 +26,9 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
       <div className="flex items-center gap-3">
         <Thumbnail upload={upload} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{name}</span>
+          <span lang={writtenIn(name)} className="block truncate font-medium">
+            {name}
+          </span>
           <span className="block text-sm text-muted">{fileSize(size, locale)}</span>
         </span>
         {state === "done" && (

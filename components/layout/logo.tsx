@@ -36,9 +36,9 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
 export function Wordmark() {
   const locale = useLocale();
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center gap-2.5 max-[22rem]:gap-1.5">
       <LogoMark className="size-10 shrink-0" />
-      <span className="font-display text-xl leading-none font-semibold whitespace-nowrap">
+      <span className="font-display text-xl leading-none font-semibold whitespace-nowrap max-[22rem]:text-base max-[22rem]:whitespace-normal">
         {brand.name[locale]}
       </span>
     </span>

@@ -22,7 +22,7 @@ export function SiteHeader({ cart, account }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-md print:static print:border-0">
       <div className="mx-auto flex h-18 max-w-page items-center gap-1 px-4 sm:px-6">
-        <Link href="/" className="me-auto rounded-control py-1.5 text-ink no-underline lg:me-6">
+        <Link href="/" className="me-auto min-w-0 rounded-control py-1.5 text-ink no-underline lg:me-6">
           <Wordmark />
         </Link>
         <nav aria-label={t("mainNav")} className="me-auto hidden lg:block print:hidden">

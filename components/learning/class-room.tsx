@@ -7,6 +7,7 @@ import { cardLinkClass, Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import { asWire } from "@/lib/http/as-wire";
 import { Link } from "@/lib/i18n/navigation";
 import type { Classroom } from "@/lib/learning/classroom";
@@ -99,6 +100,7 @@ function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
               <Card key={piece.homeworkId} as="li" interactive className="flex flex-wrap items-center gap-3">
                 <Link
                   href={`/stu/attendClass?class=${classId}&homework=${piece.homeworkId}`}
+                  lang={writtenIn(piece.name)}
                   className={`min-w-0 flex-1 font-semibold text-ink no-underline ${cardLinkClass}`}
                 >
                   {piece.name}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
+import { writtenIn } from "@/lib/core/written-in";
 import type { ClassCourseware } from "@/lib/learning/class-queries";
 import { FileIcon } from "./file-icon";
 import { FileView } from "./file-view";
@@ -43,7 +44,7 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
               }}
             >
               <FileIcon contentType={contentType} />
-              {name}
+              <span lang={writtenIn(name)}>{name}</span>
             </ChipButton>
           ))}
         </Chips>

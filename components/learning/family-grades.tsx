@@ -6,6 +6,7 @@ import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import type { GradeRow } from "@/lib/gradebook/family-queries";
 import { averageOf } from "@/lib/gradebook/rules";
 import type { AttendanceRow } from "@/lib/schedule/family-attendance";
@@ -121,7 +122,9 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               primary: true,
               cell: (row) => (
                 <>
-                  <span className="block">{row.item}</span>
+                  <span lang={writtenIn(row.item)} className="block">
+                    {row.item}
+                  </span>
                   {row.unitName && (
                     <span className="block text-sm font-normal text-muted">
                       {inLocale(locale, row.unitName, row.unitNameZh ?? "")}
@@ -161,7 +164,9 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               header: t("comment"),
               cell: ({ comment, status }) =>
                 comment && status === "returned" ? (
-                  <span className="block max-w-md text-start whitespace-pre-line">{comment}</span>
+                  <span lang={writtenIn(comment)} className="block max-w-md text-start whitespace-pre-line">
+                    {comment}
+                  </span>
                 ) : (
                   ""
                 ),

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
 import type { FamilyWeek as Week } from "@/lib/schedule/family-week";
 import { TwoClocks } from "./two-clocks";
@@ -173,7 +174,9 @@ function HomeworkRow({ piece, child }: { piece: Piece; child: Child | undefined 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{piece.name}</p>
+        <p lang={writtenIn(piece.name)} className="font-semibold">
+          {piece.name}
+        </p>
         <p className="text-sm text-muted">
           {t("due")} <TwoClocks at={piece.dueAt} timeOnly /> ·{" "}
           {inLocale(locale, piece.courseName, piece.courseNameZh)}

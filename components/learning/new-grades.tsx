@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardHeader } from "@/components/ui/card";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
 import type { FamilyWeek } from "@/lib/schedule/family-week";
 
@@ -30,10 +31,14 @@ export function NewGrades({
                   href={`/usr/profile?tab=grades&studentId=${grade.studentId}`}
                   className="block font-semibold text-ink hover:text-lake"
                 >
-                  {name} · {grade.name}
+                  {name} · <span lang={writtenIn(grade.name)}>{grade.name}</span>
                 </Link>
                 <p className="text-sm text-muted">{inLocale(locale, grade.courseName, grade.courseNameZh)}</p>
-                {grade.comment && <p className="mt-1 line-clamp-3 text-sm">“{grade.comment}”</p>}
+                {grade.comment && (
+                  <p lang={writtenIn(grade.comment)} className="mt-1 line-clamp-3 text-sm">
+                    “{grade.comment}”
+                  </p>
+                )}
               </div>
               {grade.score !== null && (
                 <p className="font-display text-xl font-semibold whitespace-nowrap text-lake tabular-nums">

@@ -50,13 +50,13 @@ export function StudentCards({ students, programs, lastName, startAdding = false
     <section className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h2 className="text-2xl">{t("title")}</h2>
+          <h1 className="text-3xl">{t("title")}</h1>
           <p className="text-muted">{t("intro")}</p>
         </div>
         {students.length > 0 && addButton}
       </div>
       {students.length === 0 ? (
-        <EmptyState scene={<EmptyScene kind="books" />} title={t("empty.title")} level={3} action={addButton}>
+        <EmptyState scene={<EmptyScene kind="books" />} title={t("empty.title")} level={2} action={addButton}>
           {t("empty.text")}
         </EmptyState>
       ) : (
@@ -100,10 +100,10 @@ function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) 
       <div className="flex items-start gap-4">
         <Avatar name={name} src={student.pic} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-xl">
+          <h2 className="text-xl">
             {name}
             {student.nickname && <span className="font-normal text-muted"> · {student.nickname}</span>}
-          </h3>
+          </h2>
           <p className="text-muted">
             {[
               student.grade !== null && t("gradeName", { grade: String(student.grade) }),

@@ -31,7 +31,7 @@ export function AttendanceOverview({
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{t("overview")}</h2>
-      <div className="overflow-x-auto rounded-card border bg-surface">
+      <div className="relative overflow-x-auto rounded-card border bg-surface">
         <table className="border-separate border-spacing-0 text-sm">
           <thead>
             <tr>

@@ -13,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toastUndo } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import type { SetHomework } from "@/lib/homework/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
 import { HomeworkSheet, type Lessons } from "./homework-sheet";
@@ -74,7 +75,7 @@ function HomeworkRow({ piece, students, onEdit }: HomeworkRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {piece.name}
+          <span lang={writtenIn(piece.name)}>{piece.name}</span>
           {!enabled && <Badge>{t("draft")}</Badge>}
           {handedIn > 0 && <Badge tone="lake">{t("toMark", { count: handedIn })}</Badge>}
         </p>

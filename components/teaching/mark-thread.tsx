@@ -7,6 +7,7 @@ import { TwoClocks } from "@/components/learning/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { TextArea } from "@/components/ui/text-area";
+import { writtenIn } from "@/lib/core/written-in";
 import type { ThreadEntry } from "@/lib/homework/mark-queries";
 
 type MarkThreadProps = {
@@ -43,7 +44,9 @@ export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadPr
               <p className="text-xs text-muted">
                 {authorRole === "teacher" ? t("you") : studentName} · <TwoClocks at={createdAt} />
               </p>
-              <p className="whitespace-pre-line">{message}</p>
+              <p lang={writtenIn(message)} className="whitespace-pre-line">
+                {message}
+              </p>
             </li>
           ))}
         </ol>

@@ -7,6 +7,7 @@ import { call, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
+import { writtenIn } from "@/lib/core/written-in";
 
 export type Phrase = { phraseId: number; text: string };
 
@@ -77,7 +78,7 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
                   {index + 1}
                 </kbd>
               )}
-              <span>{phrase}</span>
+              <span lang={writtenIn(phrase)}>{phrase}</span>
             </button>
             {bank.isOwn && (
               <IconButton

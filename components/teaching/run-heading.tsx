@@ -4,6 +4,7 @@ import { PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { inLocale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-time";
+import { writtenIn } from "@/lib/core/written-in";
 import type { TeacherRun } from "@/lib/teaching/run-queries";
 
 /** The head of a run's pages: which program and term, when, and how many; short on a page below it. */
@@ -22,7 +23,9 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
             { label: page },
           ]}
         />
-        <h1 className="text-2xl">{page}</h1>
+        <h1 lang={writtenIn(page)} className="text-2xl">
+          {page}
+        </h1>
       </div>
     );
   return (

@@ -14,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { toastUndo } from "@/components/ui/toast";
+import { writtenIn } from "@/lib/core/written-in";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { RunStudent } from "@/lib/teaching/student-queries";
 
@@ -134,7 +135,9 @@ function Notes(place: { courseRunId: number; studentId: number }) {
         {data?.map((note) => (
           <li key={note.noteId} className="flex items-start gap-2 rounded-control bg-sunk px-4 py-2">
             <div className="min-w-0 flex-1 py-1">
-              <p className="whitespace-pre-line">{note.text}</p>
+              <p lang={writtenIn(note.text)} className="whitespace-pre-line">
+                {note.text}
+              </p>
               <p className="text-sm text-muted">
                 <TwoClocks at={note.createdAt} />
               </p>

@@ -9,7 +9,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   return (
     <nav
       aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden"
+      className="relative -mx-4 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden"
     >
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => {

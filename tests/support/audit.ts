@@ -76,7 +76,8 @@ function overflow(): string[] {
   if (document.documentElement.scrollWidth <= width) return [];
   const scrollsInside = (element: Element): boolean =>
     element.parentElement !== null &&
-    (/auto|scroll|hidden|clip/.test(getComputedStyle(element.parentElement).overflowX) || scrollsInside(element.parentElement));
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element.parentElement).overflowX) ||
+      scrollsInside(element.parentElement));
   const wide = [...document.querySelectorAll("body *")].filter((element) => {
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.right > width + 1 && element.checkVisibility() && !scrollsInside(element);
@@ -100,10 +101,12 @@ function foreignText(): string[] {
     )
       continue;
     const language = parent.closest("[lang]")?.getAttribute("lang") ?? "";
-    // Three words in a row that are no names: "reads the same book".
-    const isEnglish = /(?:^|[^\w@.-])[a-z]{2,}[ ,’'-]+[a-z]{2,}[ ,’'-]+[a-z]{2,}(?![\w@])/.test(text);
-    // More than a name: "林思远" may stand anywhere.
-    const isChinese = /[\u4e00-\u9fff]/.test(text) && !/^[\u4e00-\u9fff]{1,4}$/.test(text);
+    const chinese = text.match(/[\u4e00-\u9fff]+/g) ?? [];
+    // Three words in a row that are no names, "reads the same book", and not an example inside a Chinese sentence.
+    const isEnglish =
+      chinese.length === 0 && /(?:^|[^\w@.-])[a-z]{2,}[ ,’'-]+[a-z]{2,}[ ,’'-]+[a-z]{2,}(?![\w@])/.test(text);
+    // More than a name, which may stand anywhere.
+    const isChinese = chinese.some((run) => run.length > 4);
     if (language.startsWith("zh") && isEnglish) found.push(`English in Chinese: ${text.slice(0, 100)}`);
     if (language.startsWith("en") && isChinese) found.push(`Chinese in English: ${text.slice(0, 100)}`);
     if (/\{\w+\}|^[a-z]\w*(\.[a-z]\w*){2,}$/.test(text))

@@ -12,7 +12,7 @@ export type FilterGroup = {
 /** Filters as chips: one row per group, a chosen one again takes it off. */
 export function FilterChips({ state, groups }: { state: ListState; groups: readonly FilterGroup[] }) {
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-1 print:hidden max-sm:grid">
+    <div className="flex flex-wrap gap-x-8 gap-y-1 print:hidden max-sm:grid max-sm:grid-cols-1">
       {groups.map(({ name, label, options }) => (
         <Chips key={name} label={label}>
           {options.map(({ value, label }) => {

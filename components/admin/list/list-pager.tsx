@@ -56,7 +56,7 @@ function Step({ href, children }: { href: string | null; children: ReactNode }) 
   const className = buttonClass({ variant: "secondary", size: "sm" });
   if (!href)
     return (
-      <span aria-hidden="true" className={cx(className, "opacity-40")}>
+      <span aria-hidden="true" className={cx(className, "border-line! bg-transparent! text-muted!")}>
         {children}
       </span>
     );

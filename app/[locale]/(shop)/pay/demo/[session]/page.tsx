@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireActor } from "@/lib/auth/page-actor";
 import { Failure } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
+import { writtenIn } from "@/lib/core/written-in";
 import { getDemoPaymentOrThrow } from "@/lib/orders/demo-payment";
 
 type Props = { params: Promise<{ session: string }> };
@@ -43,7 +44,7 @@ export default async function DemoPaymentPage({ params }: Props) {
         <Facts
           facts={[
             ...checkout.lines.map(({ name, description, amountCents }) => ({
-              label: description ? `${name} · ${description}` : name,
+              label: <span lang={writtenIn(name)}>{description ? `${name} · ${description}` : name}</span>,
               value: formatMoney(amountCents, locale),
             })),
             { label: t("demo.amount"), value: amount, strong: true },

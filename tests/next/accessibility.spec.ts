@@ -1,7 +1,7 @@
 import { audit } from "../support/audit";
 import { addressesOf } from "../support/site-map";
 import { enterAs, visitors } from "../support/visitors";
-import { expect, test } from "./fixtures";
+import { expect, test } from "../e2e/fixtures";
 
 test.skip(({ isMobile }) => Boolean(isMobile), "each visit looks at both widths");
 

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { languages, ready, type Visit, visit } from "../support/main-job";
+import { expect, test } from "../e2e/fixtures";
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+const total = 22;
+const parent = { firstName: "Wen", lastName: "Zhao", password: "A-quiet-lake-7" };
+const child = { firstName: "Mia", lastName: "Zhao" };
+
+for (const locale of languages)
+  test(`a visitor takes grade 6, loses the connection, and the family keeps the report (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const family = visit(page, baseURL ?? "", locale);
+    await begin(family);
+    await answerThrough(family, 5);
+    await saved(family);
+
+    await test.step("offline in the middle, a reload, and back", async () => {
+      const { t } = family;
+      await page.context().setOffline(true);
+      await answerThrough(family, 2);
+      await expect(page.getByText(t("assessment.taking.save.offlineNotice"))).toBeVisible();
+      const address = page.url();
+      await page.reload().catch(() => {});
+      await page.context().setOffline(false);
+      await page.goto(address);
+      await saved(family);
+      expect(await answersOnServer(family)).toBe(7);
+    });
+
+    await test.step("a second window shows what the first one answers", async () => {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await ready(other);
+      await choose(family, 0);
+      await page.getByRole("radio").first().check({ force: true });
+      await choose(visit(other, baseURL ?? "", locale), 0);
+      await expect(other.getByRole("radio").first()).toBeChecked();
+      await other.close();
+    });
+
+    await finish(family);
+    await readReport(family, family.t("report.visitor"));
+    const email = await claim(family);
+    await setPassword(family, email);
+    await signInAndPrint(family, email);
+  });
+
+/** From the landing page to the first question. */
+async function begin({ page, home, t }: Visit) {
+  await page.goto(`${home}/assessment`);
+  await page.getByRole("link", { name: t("programs.grades.name", { grade: 6 }), exact: true }).click();
+  await page.waitForURL(/\/assessment\/start\?grade=6/);
+  await ready(page);
+  await page.getByRole("button", { name: t("assessment.start.who.visitor.action") }).click();
+  await page.getByRole("radio").nth(2).check({ force: true });
+  await expect(page.getByText(t("assessment.start.practice.done"))).toBeVisible();
+  await page.getByRole("button", { name: t("assessment.start.ready.action") }).click();
+  await page.waitForURL(/\/assessment\/take\/\d+$/);
+  await expect(questionHeading(page, t, 1)).toBeVisible();
+  await ready(page);
+}
+
+const questionHeading = (page: Page, t: Visit["t"], number: number) =>
+  page.getByRole("heading", { name: t("assessment.taking.question", { number, total }) });
+
+/** Answers so many questions from the one in sight on, whatever kind they are. */
+async function answerThrough({ page, t }: Visit, count: number) {
+  for (let index = 0; index < count; index++) {
+    const main = page.getByRole("main");
+    const [options, texts] = [main.locator("label input"), main.locator("input[type=text]")];
+    if ((await options.count()) > 0) {
+      await options.first().check({ force: true });
+      if ((await options.first().getAttribute("type")) === "checkbox")
+        await options.nth(1).check({ force: true });
+    }
+    for (const text of await texts.all()) await text.fill("night");
+    const next = page.getByRole("button", { name: t("assessment.taking.next"), exact: true });
+    if (await next.isVisible()) await next.click();
+  }
+}
+
+const saved = ({ page, t }: Visit) =>
+  expect(
+    page.getByRole("banner").getByText(t("assessment.taking.save.saved"), { exact: true }),
+  ).toBeVisible();
+
+async function answersOnServer({ page }: Visit): Promise<number> {
+  const id = Number(page.url().split("/").at(-1));
+  const { data } = await page.evaluate(async (assessmentId) => {
+    const response = await fetch("/api/student/assessment/detail/view", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id: assessmentId }),
+    });
+    return (await response.json()) as {
+      data: { assessmentText: { questionText: { stuAnswer: unknown } }[] };
+    };
+  }, id);
+  return data.assessmentText.filter(({ questionText }) => questionText.stuAnswer !== null).length;
+}
+
+/** Through the overview to a question. */
+async function choose({ page, t }: Visit, index: number) {
+  await page.getByRole("button", { name: t("assessment.taking.overview"), exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet
+    .getByRole("button", {
+      name: new RegExp(`^${t("assessment.taking.questionOnly", { number: index + 1 })},`),
+    })
+    .click();
+  await expect(questionHeading(page, t, index + 1)).toBeVisible();
+}
+
+/** The rest but one, a mark, the list of what is empty, and the hand-in. */
+async function finish(family: Visit) {
+  const { page, t } = family;
+  await choose(family, 7);
+  await answerThrough(family, total - 8);
+  await page.getByRole("button", { name: t("assessment.taking.flag") }).click();
+  await page.getByRole("button", { name: t("assessment.taking.last"), exact: true }).click();
+  await expect(page.getByText(t("assessment.taking.handIn.blanks", { count: 1 }))).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: t("assessment.taking.handIn.action"), exact: true }).click();
+  await page.getByRole("link", { name: t("assessment.taking.over.action") }).click();
+  await page.waitForURL(/\/assessment\/result\/\d+$/);
+}
+
+async function readReport({ page, t }: Visit, name: string) {
+  await expect(page.getByRole("heading", { name: t("report.title", { name }), level: 1 })).toBeVisible();
+  for (const { name: skill, nameZh } of await skillNames(page))
+    await expect(
+      page.getByRole("heading", { name: t.raw("report.visitor") === "您的孩子" ? nameZh : skill }),
+    ).toBeVisible();
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "stu_answer" }));
+}
+
+async function skillNames(page: Page) {
+  const answer = await page.request.post("/base/assessment/skill/dropdown", { data: {} });
+  return ((await answer.json()) as { data: { name: string; nameZh: string }[] }).data;
+}
+
+async function claim({ page, t }: Visit): Promise<string> {
+  await ready(page);
+  const email = `claim-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  const form = page.locator("form").filter({ has: page.locator("input[name=studentFirstName]") });
+  await form.getByRole("button").click();
+  await expect(page.locator("input[name=firstName]")).toBeFocused();
+  await page.locator("input[name=firstName]").fill(parent.firstName);
+  await page.locator("input[name=lastName]").fill(parent.lastName);
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=studentFirstName]").fill(child.firstName);
+  await page.locator("input[name=studentLastName]").fill(child.lastName);
+  await form.getByRole("button").click();
+  await expect(page.getByText(t("assessment.claim.doneText", { email }))).toBeVisible();
+  return email;
+}
+
+/** The mail's link, as the demo's outbox shows it. */
+async function setPassword({ page, home, t }: Visit, email: string) {
+  await page.goto(`${home}/dev/mail`);
+  await page.getByRole("row").filter({ hasText: email }).getByRole("link").first().click();
+  const text = await page.locator("pre").textContent();
+  const link = /http\S+\/usr\/resetPwd\?rt=[\w-]+/.exec(text ?? "")?.[0] ?? "";
+  await page.goto(`${home}${new URL(link).pathname.replace(/^\/zh/, "")}${new URL(link).search}`);
+  await ready(page);
+  const passwords = page.locator("input[autocomplete=new-password]");
+  for (const field of await passwords.all()) await field.fill(parent.password);
+  await page.getByRole("button", { name: t("reset.choose.submit") }).click();
+  await page.waitForURL(/\/usr\/login/);
+}
+
+async function signInAndPrint({ page, home, t, locale }: Visit, email: string) {
+  await page.goto(`${home}/usr/login?role=1&next=/usr/profile?tab=grades`);
+  await ready(page);
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=pwd]").fill(parent.password);
+  await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+  await page.waitForURL(/tab=grades/);
+  await page.getByRole("link", { name: t("assessment.results.open"), exact: true }).click();
+  await page.waitForURL(/\/usr\/detail\/report\?studentId=\d+&grade=6/);
+  await expect(
+    page.getByRole("heading", { name: t("report.title", { name: child.firstName }), level: 1 }),
+  ).toBeVisible();
+
+  const printed = await page.pdf({ format: locale === "zh" ? "A4" : "Letter" });
+  expect(pagesOf(printed)).toBe(2);
+  const link = page.getByRole("link", { name: t("report.actions.pdf") });
+  const started = Date.now();
+  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+  const pdf = await answer.body();
+  expect([answer.status(), pagesOf(pdf), pdf.length < 400_000]).toEqual([200, 2, true]);
+  console.info(`PDF (${locale}): ${Date.now() - started} ms, ${Math.round(pdf.length / 1000)} kB`);
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;

@@ -1,0 +1,216 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { demoPassword } from "@/db/seed/factories";
+import { ready, visit } from "../support/main-job";
+import { expect, test, watch } from "../e2e/fixtures";
+
+type Answer<Data> = { code: number; msg: string; data: Data };
+
+/** A call with this person's cookies; it must succeed. */
+async function ask<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
+  const answer = (await (await request.post(path, { data })).json()) as Answer<Data>;
+  expect(answer.code, `${path}: ${answer.msg} ${JSON.stringify(answer.data)}`).toBe(200);
+  return answer.data;
+}
+
+async function enterOffice(page: Page): Promise<void> {
+  await ask(page.request, "/base/admin/login", { name: "admin", pwd: demoPassword });
+}
+
+const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+const drawer = (page: Page) => page.getByRole("dialog");
+
+test.describe("the office", () => {
+  test.setTimeout(180_000);
+
+  test("builds a program from nothing to on sale, and it is sold", async ({ page, baseURL, browser }) => {
+    const { t } = visit(page, baseURL ?? "", "en");
+    const name = `Debate Club ${unique()}`;
+    const inEnglish = (label: string) => t("office.edit.inEnglish", { label });
+    const inChinese = (label: string) => t("office.edit.inChinese", { label });
+    const both = async (scope: ReturnType<Page["locator"]>, label: string, en: string, zh: string) => {
+      await scope.getByLabel(inEnglish(label)).fill(en);
+      await scope.getByLabel(inChinese(label)).fill(zh);
+    };
+    await enterOffice(page);
+    await page.goto("/admin/programs");
+    await page.getByRole("link", { name: t("officeCatalog.newProgram") }).click();
+    await page.waitForURL(/\/admin\/programs\/new$/);
+    await ready(page);
+    const main = page.locator("main");
+    await both(main, t("officeCatalog.fields.name"), name, "辩论社");
+    await both(main, t("officeCatalog.fields.summary"), "Speak, listen, answer.", "会说，会听，会回应。");
+    await both(main, t("officeCatalog.fields.description"), "Six debates.", "六场辩论。");
+    await page.getByRole("button", { name: t("office.edit.save"), exact: true }).click();
+    await page.waitForURL(/\/admin\/programs\/\d+$/);
+
+    await page.getByRole("button", { name: t("officeCatalog.tree.newRun") }).click();
+    await both(drawer(page), t("officeCatalog.fields.name"), "Spring term", "春季班");
+    await drawer(page).getByLabel(t("officeCatalog.fields.startsOn")).fill("2099-03-07");
+    await drawer(page).getByLabel(t("officeCatalog.fields.endsOn")).fill("2099-05-23");
+    await drawer(page).getByLabel(t("officeCatalog.fields.priceCad")).fill("480.005");
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(drawer(page).getByText(t("validation.moneyFormat"))).toBeVisible();
+    await drawer(page).getByLabel(t("officeCatalog.fields.priceCad")).fill("480");
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Spring term" })).toBeVisible();
+
+    await page.getByRole("button", { name: t("officeCatalog.tree.plan") }).click();
+    await drawer(page).getByLabel(t("officeCatalog.tree.count")).fill("3");
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(page.getByText(t("officeCatalog.tree.planned", { moved: 0, added: 3 }))).toBeVisible();
+    await page
+      .getByRole("button", { name: t("officeCatalog.tree.moveUp", { name: "Class 2" }), exact: true })
+      .click();
+    await expect(page.getByRole("button", { name: /^Class \d$/ })).toHaveText([
+      "Class 2",
+      "Class 1",
+      "Class 3",
+    ]);
+
+    const courseId = Number(new URL(page.url()).pathname.split("/").at(-1));
+    const [run] = await ask<{ courseRunId: number; price: number }[]>(
+      page.request,
+      "/base/courseRun/dropdown",
+      {
+        id: courseId,
+      },
+    );
+    expect(run?.price).toBe(480);
+
+    const family = await browser.newContext({ baseURL });
+    const problems = watch(family);
+    const shop = await family.newPage();
+    await buy(shop, run!.courseRunId, t("checkout.demo.pay", { amount: "$542.40" }));
+    await expect(shop.getByRole("heading", { name: t("checkout.paid.title") })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(problems).toEqual([]);
+    await family.close();
+
+    await page.reload();
+    await expect(page.getByText(t("officeCatalog.tree.seatsFree", { enrolled: 1 }))).toBeVisible();
+    await ready(page);
+    await page.getByRole("button", { name: t("officeCatalog.tree.more", { name: "Spring term" }) }).click();
+    await page.getByRole("button", { name: t("officeCatalog.tree.remove") }).click();
+    await expect(page.getByText(/“Spring term” cannot be removed: 1 student has a seat/)).toBeVisible();
+    await page.getByRole("button", { name: t("officeCatalog.tree.editRun") }).click();
+    await drawer(page).getByLabel(t("officeCatalog.fields.priceCad")).fill("500");
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(drawer(page).getByRole("checkbox", { name: /1 paid seat keeps/ })).toBeVisible();
+    await drawer(page)
+      .getByRole("checkbox", { name: /1 paid seat keeps/ })
+      .check();
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(drawer(page)).toHaveCount(0);
+    const audit = await ask<{ rows: { action: string }[] }>(page.request, "/api/admin/audit/list", {
+      selectParam: { subject: "courseRun", subjectId: run!.courseRunId },
+      pageSize: 50,
+    });
+    expect(audit.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["courseRun.add", "schedule.save", "courseRun.order", "courseRun.price"]),
+    );
+  });
+
+  test("writes an assessment, publishes it and sees its statistics", async ({ page, baseURL, browser }) => {
+    const { t } = visit(page, baseURL ?? "", "en");
+    const name = `Check-up ${unique()}`;
+    await enterOffice(page);
+    await page.goto("/admin/assessments/new");
+    await ready(page);
+    await page
+      .getByLabel(t("office.edit.inEnglish", { label: t("officeAssessments.fields.name") }))
+      .fill(name);
+    await page
+      .getByLabel(t("office.edit.inChinese", { label: t("officeAssessments.fields.name") }))
+      .fill("小测");
+    await page.getByLabel(t("officeAssessments.fields.grade")).selectOption("12");
+    await page.getByRole("button", { name: t("office.edit.save"), exact: true }).click();
+    await page.waitForURL(/\/admin\/assessments\/\d+$/);
+    const assessmentId = Number(new URL(page.url()).pathname.split("/").at(-1));
+
+    await page.getByRole("button", { name: t("officeAssessments.questions.add") }).click();
+    await drawer(page).getByLabel(t("officeAssessments.fields.prompt")).fill("Which word rhymes with lake?");
+    await drawer(page).getByRole("textbox", { name: "Option A" }).fill("rake");
+    await drawer(page).getByRole("textbox", { name: "Option B" }).fill("lock");
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(drawer(page).getByText(t("validation.answerNeeded"))).toBeVisible();
+    await drawer(page)
+      .getByRole("checkbox", { name: t("officeAssessments.fields.right", { letter: "A" }) })
+      .check();
+    await drawer(page)
+      .getByRole("button", { name: t("office.edit.save") })
+      .click();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.getByText("Which word rhymes with lake?")).toBeVisible();
+
+    await page.getByRole("button", { name: t("officeAssessments.publish.button"), exact: true }).click();
+    await drawer(page)
+      .getByRole("button", { name: t("officeAssessments.publish.confirm"), exact: true })
+      .click();
+    await expect(page.getByText(t("officeAssessments.questions.published"))).toBeVisible();
+
+    for (const answer of ["a", "b"]) {
+      const visitor = await browser.newContext({ baseURL });
+      await take(visitor.request, assessmentId, answer);
+      await visitor.close();
+    }
+    await page.goto(`/admin/assessments/${assessmentId}?tab=statistics`);
+    const difficulty = page.getByRole("table", { name: t("officeAssessments.statistics.difficulty") });
+    await expect(difficulty.getByRole("row", { name: /rhymes with lake/ })).toContainText("50 %");
+    await expect(
+      page.getByRole("img", { name: t("officeAssessments.statistics.chartSkills") }),
+    ).toBeVisible();
+    await ask(page.request, "/api/admin/assessment/remove", { id: assessmentId, flag: 1 });
+  });
+});
+
+/** A new family buys one seat and pays on the demo's page. */
+async function buy(page: Page, courseRunId: number, payLabel: string): Promise<void> {
+  const { request } = page;
+  await ask(request, "/base/user/email/register", {
+    firstName: "Yuki",
+    lastName: "Tanaka",
+    email: `office-${unique()}@example.com`,
+    pwd: "A-quiet-lake-7",
+    phone: "0",
+    isAgreeMarketing: false,
+  });
+  const { studentId } = await ask<{ studentId: number }>(request, "/api/user/student/add", {
+    firstName: "Emma",
+    lastName: "Tanaka",
+  });
+  await ask(request, "/api/user/basket/items/add", {
+    courseAdd: { studentCourseRunIds: [{ [courseRunId]: studentId }] },
+    bundleAdd: { studentBundleIds: [] },
+  });
+  const { orderId } = await ask<{ orderId: number }>(request, "/api/user/order", {});
+  const { url } = await ask<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
+  await page.goto(url);
+  await ready(page);
+  await page.getByRole("button", { name: payLabel }).click();
+  await page.waitForURL(/\/checkout\/return/);
+}
+
+/** A visitor takes the assessment with one answer. */
+async function take(request: APIRequestContext, id: number, answer: string): Promise<void> {
+  const { token } = await ask<{ token: string }>(request, "/base/anonymous/user/student/add", {});
+  type Attempt = { resultId: number; assessmentText: { questionId: number }[] };
+  const attempt = await ask<Attempt>(request, "/api/student/assessment/detail/view", { id, token });
+  const [question] = attempt.assessmentText;
+  const saved = { resultId: attempt.resultId, questionId: question!.questionId, answer, token };
+  await ask(request, "/api/student/assessment/answer/save", saved);
+  await ask(request, "/api/student/assessment/result/save", { id: attempt.resultId, token });
+}
