@@ -14,7 +14,7 @@ const seconds = 30 * 60;
 
 /**
  * Lets an administrator look at the site as a parent for half an hour: a session of its own kind that can read and
- * nothing else. The own session waits in a cookie (docs/decisions/0061).
+ * nothing else. The own session waits in a cookie (docs/decisions/0081).
  * @throws Failure "notFound" for a missing or archived parent
  */
 export async function viewAs(

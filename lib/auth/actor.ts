@@ -7,7 +7,7 @@ export type Actor<R extends Role = Role> = {
   sessionId: string;
   /** A temporary student may take assessments and nothing else (decisions §3). */
   isTemporary: boolean;
-  /** Set while an administrator looks at the site as this person: then nothing may be changed (docs/decisions/0061). */
+  /** Set while an administrator looks at the site as this person: then nothing may be changed (docs/decisions/0081). */
   viewedByAdminId?: number;
 };
 

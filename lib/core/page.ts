@@ -15,7 +15,7 @@ export function pageRequest<Shape extends z.ZodRawShape>(filter: Shape, maxPageS
   });
 }
 
-/** Lists are counted exactly up to here; beyond, they say "more" and pages are reached by cursor (docs/decisions/0060). */
+/** Lists are counted exactly up to here; beyond, they say "more" and pages are reached by cursor (docs/decisions/0080). */
 export const recordsCap = 10_000;
 
 /**

@@ -36,7 +36,7 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
   body?: BodyKind;
   /**
    * Changes nothing, so that an administrator who looks at the site as this person may call it too; every other call
-   * refuses the looking administrator (docs/decisions/0061).
+   * refuses the looking administrator (docs/decisions/0081).
    */
   viewable?: boolean;
   /** Which verb of the domain. */

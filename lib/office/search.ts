@@ -11,7 +11,7 @@ const isIndexed = (word: string) => /[a-z0-9]{3}/.test(word);
 
 /**
  * People whose name, address or phone holds every word. Words of one or two letters, and Chinese ones, find the
- * beginnings of names (docs/decisions/0060).
+ * beginnings of names (docs/decisions/0080).
  */
 export function matchesPerson(table: Person, search: string | null | undefined): SQL | undefined {
   const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);

@@ -45,7 +45,7 @@ const toRow = (cells: Cell[], row: number) =>
 
 /**
  * A workbook written while it is read: the library of the house builds one in memory, which a million rows do not fit
- * (docs/decisions/0062). Texts are texts, so nothing in a cell is a formula.
+ * (docs/decisions/0082). Texts are texts, so nothing in a cell is a formula.
  */
 async function* xlsx(rows: SheetRows): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
