@@ -42,7 +42,13 @@ export function Bars({ label, data, isPercent }: ChartProps) {
           <XAxis dataKey="name" {...axis} interval={0} />
           <YAxis {...axis} allowDecimals={false} domain={isPercent ? [0, 100] : undefined} />
           <Tooltip {...tooltip} />
-          <Bar dataKey="value" radius={[6, 6, 0, 0]} isAnimationActive={false} fill="var(--lake)">
+          <Bar
+            dataKey="value"
+            radius={[6, 6, 0, 0]}
+            maxBarSize={64}
+            isAnimationActive={false}
+            fill="var(--lake)"
+          >
             {data.map(({ name, color }) => (
               <Cell key={name} fill={color ?? "var(--lake)"} />
             ))}

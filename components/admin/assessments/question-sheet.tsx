@@ -78,7 +78,7 @@ export function QuestionSheet({ assessmentId, question, texts, onClose }: Questi
         });
       }}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <Select
           {...bind(form, "kind")}
           label={t("fields.kind")}

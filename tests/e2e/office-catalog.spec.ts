@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoPassword } from "@/db/seed/factories";
 import { ready, visit } from "../support/main-job";
-import { expect, test, watch } from "../e2e/fixtures";
+import { expect, test, watch } from "./fixtures";
 
 type Answer<Data> = { code: number; msg: string; data: Data };
 
@@ -13,7 +12,7 @@ async function ask<Data>(request: APIRequestContext, path: string, data: object)
 }
 
 async function enterOffice(page: Page): Promise<void> {
-  await ask(page.request, "/base/admin/login", { name: "admin", pwd: demoPassword });
+  await ask(page.request, "/base/admin/login", { name: "admin", pwd: "Demo-pass-1" });
 }
 
 const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -140,7 +139,9 @@ test.describe("the office", () => {
     const assessmentId = Number(new URL(page.url()).pathname.split("/").at(-1));
 
     await page.getByRole("button", { name: t("officeAssessments.questions.add") }).click();
-    await drawer(page).getByLabel(t("officeAssessments.fields.prompt")).fill("Which word rhymes with lake?");
+    await drawer(page)
+      .getByRole("textbox", { name: t("officeAssessments.fields.prompt"), exact: true })
+      .fill("Which word rhymes with lake?");
     await drawer(page).getByRole("textbox", { name: "Option A" }).fill("rake");
     await drawer(page).getByRole("textbox", { name: "Option B" }).fill("lock");
     await drawer(page)
