@@ -106,6 +106,7 @@ test("thirty quiet minutes sign every tab out; the dialog can stop it (spec §9)
 test("an ended session clears the page and goes home (spec §7)", async ({ page, playwright, baseURL }) => {
   const token = await signInAs(page, "parent@example.com");
   await page.goto("/usr/profile?tab=account");
+  await page.waitForLoadState("networkidle");
   const elsewhere = await playwright.request.newContext({ baseURL });
   await elsewhere.post("/base/session/clear", { headers: { authorization: token }, data: {} });
   await page.evaluate(() => localStorage.setItem("addToCart", "[]"));
