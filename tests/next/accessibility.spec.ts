@@ -3,8 +3,6 @@ import { addressesOf } from "../support/site-map";
 import { enterAs, visitors } from "../support/visitors";
 import { expect, test } from "../e2e/fixtures";
 
-test.skip(({ isMobile }) => Boolean(isMobile), "each visit looks at both widths");
-
 for (const visitor of visitors)
   for (const locale of ["en", "zh"] as const)
     test(`every page for a ${visitor} is accessible, fits 320 px and speaks one language (${locale})`, async ({

@@ -112,8 +112,7 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
   await expect(broken.getByRole("alert")).toHaveText("Failed to load the page.", shown);
 });
 
-test("9, 11 and 49 MB come back as they went", async ({ request }, { project }) => {
-  test.skip(project.name !== "desktop", "once is enough");
+test("9, 11 and 49 MB come back as they went", async ({ request }) => {
   test.setTimeout(180_000);
   await asStudent(request);
   for (const size of [9, 11, 49]) {
