@@ -25,6 +25,7 @@ export const types: Check[] = [
 export const lint: Check[] = [
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "-c", "oxlint.config.mjs"] },
   { name: "format", args: [bin("oxfmt/bin/oxfmt"), "--check", "."] },
+  { name: "dead code", args: [bin("knip/bin/knip.js"), "--no-progress", "--no-config-hints"] },
 ];
 
 /** The tests of some vitest projects; none means all. */

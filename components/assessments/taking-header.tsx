@@ -81,8 +81,7 @@ function SaveState({ pending, isOffline }: { pending: number; isOffline: boolean
 }
 
 /** Minutes and seconds: 5:07. */
-export const asClock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 function TimeLeft({ secondsLeft, isClockShown, onToggleClock }: TakingHeaderProps) {
   const t = useTranslations("assessment.taking.clock");

@@ -13,7 +13,7 @@ type AlertKey = (typeof alerts)[number]["key"];
 const shownMs = 8_000;
 
 /** Which alert a time has reached last: below five minutes "five", below two "two", below one "one". */
-export const reached = (secondsLeft: number): AlertKey | null =>
+const reached = (secondsLeft: number): AlertKey | null =>
   alerts.find(({ at }) => secondsLeft <= at)?.key ?? null;
 
 /** Says politely at five, two and one minutes how much is left, also to somebody who has hidden the clock. */

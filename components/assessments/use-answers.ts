@@ -6,7 +6,7 @@ import { post } from "@/lib/http/client";
 import { AnswerQueue, type HeldAnswers } from "./answer-queue";
 import { answersKey, parseAnswers, readAnswers, writeAnswers } from "./answer-storage";
 
-export const savePath = "/api/student/assessment/answer/save";
+const savePath = "/api/student/assessment/answer/save";
 const language = () => document.documentElement.lang;
 
 type Attempt = { resultId: number; questions: AttemptQuestion[] };

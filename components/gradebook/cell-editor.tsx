@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { readScore } from "@/lib/gradebook/rules";
 
-export type EditorActions = {
+type EditorActions = {
   commit: (score: number | null) => void;
   /** A key that moves, or asks for something, while nothing is being typed. True when it was used. */
   command: (event: KeyboardEvent<HTMLInputElement>) => boolean;

@@ -226,7 +226,7 @@ export function GradebookView({ courseRunId, title, students, items, cells, now 
   );
 }
 
-export const markingPath = (courseRunId: number, homeworkId: number, studentId?: number) =>
+const markingPath = (courseRunId: number, homeworkId: number, studentId?: number) =>
   `/tea/course/${courseRunId}/homework/${homeworkId}${studentId ? `?student=${studentId}` : ""}`;
 
 const searchTextOf = ({ firstName, lastName, nickname }: GradebookStudent) =>

@@ -10,7 +10,7 @@ export type GridLine = { student: GradebookStudent; name: string; average: strin
 export type GridColumn = { item: GradebookItem; isDue: boolean };
 
 /** How wide the columns at the left are; on a phone the average scrolls away, so that marks have room. */
-export type Leading = { name: number; isNarrow: boolean };
+type Leading = { name: number; isNarrow: boolean };
 
 type GridRowProps = {
   line: GridLine;

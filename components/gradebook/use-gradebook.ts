@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call, useReason } from "@/components/api/call";
 import { showOops } from "@/components/ui/popup";
-import type { Gradebook, GradebookItem, GradebookStudent } from "@/lib/gradebook/queries";
+import type { GradebookItem, GradebookStudent } from "@/lib/gradebook/queries";
 import { packCell, type PackedCell, unpackCell } from "@/lib/gradebook/rules";
 import { CallError, networkCode } from "@/lib/http/client";
 
@@ -202,9 +202,6 @@ export function useGradebook(
 
   return { rows, save, undo, redo, steps, saveState, retry: run, reload };
 }
-
-export type GradebookState = ReturnType<typeof useGradebook>;
-export type { Gradebook };
 
 /** How a cell looks until the server has answered. */
 function optimistic(before: PackedCell, score: number | null): PackedCell {

@@ -10,7 +10,7 @@ import { AreaNavLink } from "./nav-link";
 import { Main } from "./skip-link";
 import { ThemeToggle } from "./theme-toggle";
 
-export type AreaNavItem = { href: string; label: string; icon: ReactNode };
+type AreaNavItem = { href: string; label: string; icon: ReactNode };
 
 type AreaShellProps = {
   /** Name of the area, under the wordmark. */

@@ -12,14 +12,14 @@ import { averageOf } from "@/lib/gradebook/rules";
 import type { AttendanceRow } from "@/lib/schedule/family-attendance";
 import { AttendanceLine } from "./attendance-line";
 
-export type FamilyCourse = {
+type FamilyCourse = {
   courseRunId: number;
   courseRunName: string;
   courseRunNameZh: string;
   name: string;
   nameZh: string;
 };
-export type ChildLearning = {
+type ChildLearning = {
   studentId: number;
   name: string;
   courses: FamilyCourse[];

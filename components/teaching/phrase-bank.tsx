@@ -13,7 +13,7 @@ export type Phrase = { phraseId: number; text: string };
 
 const starters = ["clear", "evidence", "verbs", "longer", "aloud"] as const;
 /** Phrases that have a key of their own. */
-export const keyedPhrases = 9;
+const keyedPhrases = 9;
 
 /** The teacher's own sentences and, until there are some, a few to begin with. */
 export function usePhrases(initial: readonly Phrase[]) {

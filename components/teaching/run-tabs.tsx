@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Tabs } from "@/components/ui/tabs";
 
-export const runTabs = [
+const runTabs = [
   "structure",
   "students",
   "homework",

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names";
 import { FieldError, FieldHint, type FieldProps, OptionalMark, useFieldIds } from "./field";
 
-export type RadioOption = {
+type RadioOption = {
   value: string | number;
   label: ReactNode;
   note?: ReactNode;

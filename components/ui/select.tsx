@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cx } from "./class-names";
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type SelectOption = { value: string | number; label: string; disabled?: boolean };
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "children"> & {

@@ -15,7 +15,7 @@ const letters = ["a", "b", "c", "d"];
 const options = letters.map((value) => ({ value, label: `option ${value}` }));
 
 /** One key of each kind, in turn. */
-export const sampleKeys: QuestionKey[] = [
+const sampleKeys: QuestionKey[] = [
   { kind: "single", value: "b" },
   { kind: "multiple", values: ["a", "c"] },
   { kind: "gap", accepted: [["rung"], ["chose", "picked"]] },

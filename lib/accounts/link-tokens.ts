@@ -18,7 +18,7 @@ const Waiting = z.object({
 });
 export type Waiting = z.output<typeof Waiting> & { parentId: number };
 
-export const digestOf = (ticket: string) => createHash("sha256").update(ticket).digest("base64url");
+const digestOf = (ticket: string) => createHash("sha256").update(ticket).digest("base64url");
 
 /** For the browser that came from the provider: which identity waits for which account. */
 export const issueLinkTicket = (executor: Executor, parentId: number, identity: ProvenIdentity) =>

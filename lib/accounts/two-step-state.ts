@@ -16,7 +16,7 @@ export type NextStep = { step: "code" | "setUp" | "link"; ticket: string };
 
 const ticketMinutes = 10;
 
-export const isStaff = (role: Role) => role === "teacher" || role === "admin";
+const isStaff = (role: Role) => role === "teacher" || role === "admin";
 export const mustHaveTwoStep = (role: Role) => env.STAFF_TWO_STEP === "required" && isStaff(role);
 
 const factorOf = ({ role, id }: Who) => and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));

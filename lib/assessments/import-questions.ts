@@ -30,7 +30,7 @@ const required = ["skill", "kind", "prompt", "answers"] as const;
 const optionLetters = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const longest = 1_000;
 
-export type RowError = {
+type RowError = {
   /** Line of the file, the names being line 1. */
   row: number;
   field: string;

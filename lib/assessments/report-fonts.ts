@@ -50,7 +50,7 @@ const hanWithMarks =
  * Where a line may break: between Chinese characters, never before a mark that closes and never inside an English
  * word. The empty pieces keep the typesetter from adding hyphens.
  */
-export function breakable(word: string): string[] {
+function breakable(word: string): string[] {
   if (!han.test(word)) return [word];
   return (word.match(hanWithMarks) ?? [word]).flatMap((piece) => [piece, ""]);
 }

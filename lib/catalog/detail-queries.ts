@@ -6,7 +6,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { courseJson, isListed, offer } from "./queries";
 import { isOpenRun, type Run, runJson, upcomingFirst } from "./run-queries";
 
-export type CourseClass = {
+type CourseClass = {
   classId: number;
   name: string;
   nameZh: string;

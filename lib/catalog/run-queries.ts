@@ -55,9 +55,7 @@ export const isOpenRun = and(
 ) as SQL<boolean>;
 
 /** Capacity less active enrolments less the seats held by orders being paid; null without a limit. */
-export const seatsLeft = sql<
-  number | null
->`case when ${courseRuns.capacity} is null then null else greatest(0,
+const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null then null else greatest(0,
   ${courseRuns.capacity}
   - (select count(*)::int from ${enrolments} where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
   - (select count(*)::int from ${seatHolds} where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())

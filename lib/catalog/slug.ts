@@ -5,7 +5,7 @@ import type { bundles, courseCategories, courses } from "@/db/schema/catalog";
 const longest = 50;
 
 /** The English name as the end of an address: "ELG Level 1!" is elg-level-1. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")
     .toLowerCase()

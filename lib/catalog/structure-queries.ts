@@ -98,8 +98,6 @@ export async function getCourseTree(courseId: number) {
 }
 export type CourseTree = Awaited<ReturnType<typeof getCourseTree>>;
 export type TreeRun = CourseTree["runs"][number];
-export type TreeUnit = TreeRun["units"][number];
-export type TreeClass = TreeUnit["classes"][number];
 
 /** Choices for the office, what is off sale too, in their own order; removed ones are left out. */
 export const listCourseOptions = () =>

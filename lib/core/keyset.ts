@@ -5,7 +5,7 @@ import { invalid } from "./errors";
 import { type Listed, recordsCap } from "./page";
 
 /** What a query of a page has to obey; `key` is to be selected as a column of that name. */
-export type PageClauses = {
+type PageClauses = {
   where: SQL | undefined;
   orderBy: SQL[];
   limit: number;

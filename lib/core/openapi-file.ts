@@ -31,7 +31,7 @@ const Document = z.object({
   ),
 });
 
-export type DocumentedField = { name: string; type: string; isRequired: boolean };
+type DocumentedField = { name: string; type: string; isRequired: boolean };
 export type DocumentedCall = {
   path: string;
   area: string;

@@ -16,7 +16,7 @@ import type { HomeworkState } from "./rules";
 import type { ListHomework } from "./schemas";
 
 export type HomeworkFile = { id: number; name: string; contentType: string; size: number };
-export type Comment = {
+type Comment = {
   commentId: number;
   authorRole: "student" | "teacher" | "parent" | "admin";
   authorName: string;

@@ -10,7 +10,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
     z.array(item).max(mostFiles, { error: "tooManyFiles" }),
   );
 
-export const commentText = () => z.string().trim().max(4_000);
+const commentText = () => z.string().trim().max(4_000);
 
 /** The parts of `/api/student/homework/detail/save` that the browser knows; the endpoint adds the files themselves. */
 export const handInFields = {

@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-export const timeoutMilliseconds = 15_000;
+const timeoutMilliseconds = 15_000;
 /** Not a code of the wire: the network failed or the answer was not ours. */
 export const networkCode = 0;
 

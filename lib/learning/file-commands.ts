@@ -5,7 +5,7 @@ import { pictureLimit, stage, type StagedFile } from "@/lib/storage/staging";
 import { storeDocument, type StoredFile, storePicture } from "@/lib/storage/store";
 
 /** What a person is told of a file. Size in bytes. */
-export const toFileFacts = ({ id, name, contentType, sizeBytes }: StoredFile) => ({
+const toFileFacts = ({ id, name, contentType, sizeBytes }: StoredFile) => ({
   id,
   name,
   contentType,

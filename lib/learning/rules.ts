@@ -2,7 +2,7 @@ import { addMinutes, subMinutes } from "date-fns";
 
 /** Minutes before a class at which its door opens, and after its start until which nobody counts as late. */
 export const doorOpensMinutes = 15;
-export const lateAfterMinutes = 5;
+const lateAfterMinutes = 5;
 
 export type ClassTime = { startsAt: Date | null; durationMinutes: number; status: string };
 export type Door = "cancelled" | "unscheduled" | "early" | "open" | "over";

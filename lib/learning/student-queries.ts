@@ -18,7 +18,7 @@ export type StudentClass = {
   status: ClassStatus;
   attendance: AttendanceStatus | null;
 };
-export type StudentUnit = { unitId: number; name: string; nameZh: string; classes: StudentClass[] };
+type StudentUnit = { unitId: number; name: string; nameZh: string; classes: StudentClass[] };
 
 /** What students see of a plan. */
 export const isShown = (table: typeof units | typeof courseClasses) =>

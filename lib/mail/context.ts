@@ -56,7 +56,7 @@ export function mailContext(locale: Locale) {
 }
 
 /** `/usr/profile` becomes https://…/usr/profile, or https://…/zh/usr/profile for a Chinese reader. */
-export function siteLink(locale: Locale, path: string): string {
+function siteLink(locale: Locale, path: string): string {
   const base = locale === "zh" ? `${env.APP_URL}/zh` : env.APP_URL;
   return path === "/" ? base : base + path;
 }

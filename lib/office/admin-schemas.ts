@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { email, optionalInteger, requiredInteger } from "@/lib/people/fields";
 
-export const AdminFields = z.object({
+/** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
+export const AddAdmin = z.object({
   /** What the person signs in with. */
   name: z
     .string()
@@ -12,10 +13,8 @@ export const AdminFields = z.object({
   email: email(),
 });
 
-/** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
-export const AddAdmin = AdminFields;
 /** `/api/admin/admin/save` */
-export const SaveAdmin = AdminFields.partial().extend({
+export const SaveAdmin = AddAdmin.partial().extend({
   adminId: requiredInteger(),
   version: optionalInteger(1, 2_147_483_647),
 });

@@ -64,7 +64,7 @@ type Acted = { actorRole: Role | null; actorId: number | null };
 const tables = { parent: parents, student: students, teacher: teachers };
 
 /** Names of the people who acted, by "role:id". */
-export async function namesOf(entries: readonly Acted[]): Promise<Map<string, string>> {
+async function namesOf(entries: readonly Acted[]): Promise<Map<string, string>> {
   const idsOf = (role: Role) => [
     ...new Set(entries.flatMap(({ actorRole, actorId }) => (actorRole === role && actorId ? [actorId] : []))),
   ];

@@ -171,4 +171,3 @@ export async function getTeacherFileOrThrow(teacherId: number) {
   ]);
   return { ...toOfficeTeacher(teacher), runs, history };
 }
-export type TeacherFile = Awaited<ReturnType<typeof getTeacherFileOrThrow>>;

@@ -93,12 +93,3 @@ export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typ
     return { enquiryId: id };
   });
 }
-
-/** How many questions wait, and how many wait too long. */
-export async function countEnquiries() {
-  const [open, late] = await Promise.all([
-    db.$count(enquiries, isInState("open")),
-    db.$count(enquiries, isInState("late")),
-  ]);
-  return { open, late };
-}

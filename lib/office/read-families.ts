@@ -28,7 +28,7 @@ export const importColumns = [
 type ColumnName = (typeof importColumns)[number];
 type Cells = Record<ColumnName, string>;
 
-export type ImportedChild = Omit<z.output<typeof OfficeAddStudent>, "userId">;
+type ImportedChild = Omit<z.output<typeof OfficeAddStudent>, "userId">;
 export type ImportedFamily = {
   rows: number[];
   parent: z.output<typeof AddParent>;
@@ -37,7 +37,7 @@ export type ImportedFamily = {
 /** What is wrong with one field of one row; rows as a spreadsheet counts them, the headings being row 1. */
 export type RowProblem = { row: number; field: ColumnName; issue: z.core.$ZodIssue };
 
-export const longestImport = 5_000;
+const longestImport = 5_000;
 
 const Child = OfficeAddStudent.omit({ userId: true });
 const parentColumns: Partial<Record<string, ColumnName>> = { locale: "language" };

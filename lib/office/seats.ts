@@ -25,7 +25,7 @@ export async function lockRuns(tx: Transaction, ids: number[]) {
 export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
 
 /** Seats of a run that nobody has and nobody is paying for; exact behind `lockRuns`. Null: no limit. */
-export async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
+async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
   if (run.capacity === null) return null;
   const [taken] = await tx
     .select({ n: count() })

@@ -17,7 +17,7 @@ import { picturePrefix } from "@/lib/storage/links";
 type Student = typeof students.$inferSelect;
 
 /** How a child is called where a record must stay; the number is the record's own. */
-export const erasedName = (studentId: number) => `#${studentId}`;
+const erasedName = (studentId: number) => `#${studentId}`;
 
 /**
  * Erases what the school knows of a child (decisions §3). What it must keep, orders and their tax, seats, attendance,

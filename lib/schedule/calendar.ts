@@ -17,7 +17,7 @@ import { scheduleWords } from "./words";
 type Parent = Actor<"parent">;
 
 /** Where calendar programs fetch a family's classes. Whoever has the address can read it. */
-export const feedAddress = (secret: string) => `${env.APP_URL}/api/calendar/${secret}.ics`;
+const feedAddress = (secret: string) => `${env.APP_URL}/api/calendar/${secret}.ics`;
 
 /** The address of the family's feed; null while it has none. */
 export async function getCalendar(parentId: number): Promise<{ url: string | null }> {

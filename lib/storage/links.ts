@@ -5,7 +5,7 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { env } from "@/lib/env";
 
 /** Milliseconds that a link to a file lives (decisions §6). */
-export const linkLifetime = 5 * 60 * 1000;
+const linkLifetime = 5 * 60 * 1000;
 
 /** Pictures of people have a lasting address instead, which nobody can guess: this and the storage key. */
 export const picturePrefix = "/api/files/picture/";

@@ -6,7 +6,7 @@ import { decodeHeic } from "./heic";
 import { asStorageFailure, incomingPath } from "./staging";
 
 /** Pixels of a picture before it is made smaller; a phone's largest photo has 50 million. */
-export const pixelLimit = 100_000_000;
+const pixelLimit = 100_000_000;
 
 /** How pictures are kept: pages of homework as large JPEG, people as small square WebP. */
 const shapes = {

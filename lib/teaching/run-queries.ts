@@ -29,9 +29,9 @@ const nextClass = sql<NextClass | null>`(
     and ${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}::int) > now()
   order by ${courseClasses.startsAt}, ${courseClasses.id} limit 1)`;
 
-export type RunUnit = { unitId: number; unitName: string; unitNameZh: string };
+type RunUnit = { unitId: number; unitName: string; unitNameZh: string };
 /** `startsAt` is ISO 8601; the class that is on, or the next one. */
-export type NextClass = {
+type NextClass = {
   courseClassId: number;
   name: string;
   nameZh: string;

@@ -4,7 +4,7 @@ import type { Contender } from "./contenders";
 export type Sample = { requests: number; seconds: number; p50: number; p99: number; cpuSeconds: number };
 export type Shot = { path: string; body: unknown; token?: string };
 
-export const connections = 16;
+const connections = 16;
 
 /** Sends `amount` requests over 16 connections; `next` makes each one. Every answer must be of code 200. */
 export async function load(contender: Contender, amount: number, next: () => Shot): Promise<Sample> {

@@ -7,7 +7,7 @@ const pagesFolder = "app/[locale]";
 const developersPages = "(dev)/";
 
 /** Every page of the product by its pattern, such as "/programs/[slug-id]", read from the folders. */
-export function pagePatterns(): string[] {
+function pagePatterns(): string[] {
   return readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
     .filter((path) => /(^|\/)page\.tsx$/.test(path) && !path.startsWith(developersPages))
     .map((path) =>
@@ -18,7 +18,7 @@ export function pagePatterns(): string[] {
 }
 
 /** Whose login a page needs. */
-export function visitorOf(path: string): Visitor {
+function visitorOf(path: string): Visitor {
   if (/^\/(usr\/(login|register|resetPwd)|tea\/login|admin\/login)$/.test(path)) return "visitor";
   if (/^\/assessment\/(take|result|claim)/.test(path)) return "guest";
   if (/^\/(usr|cart|pay|checkout|switch-account)\b|^\/stu\/new$/.test(path)) return "parent";
@@ -67,7 +67,7 @@ function shapeOf(address: string, patterns: readonly string[]): string | null {
 }
 
 /** The addresses of our own pages that a document links to, without fragments. */
-export function linksIn(html: string): string[] {
+function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"#]*)/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );

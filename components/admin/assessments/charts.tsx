@@ -13,7 +13,7 @@ import {
   YAxis,
 } from "recharts";
 
-export type Column = { name: string; value: number; color?: string };
+type Column = { name: string; value: number; color?: string };
 type ChartProps = { label: string; data: readonly Column[]; isPercent?: boolean };
 
 const axis = { stroke: "var(--muted)", fontSize: 13, tickLine: false } as const;

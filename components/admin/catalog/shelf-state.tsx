@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 type Shelved = { enabled: boolean; removedAt?: Date | string | null };
 
 /** How a record of the catalogue stands, in the words that all lists of the office use. */
-export const shelfState = ({ enabled, removedAt }: Shelved) =>
+const shelfState = ({ enabled, removedAt }: Shelved) =>
   removedAt ? "archived" : enabled ? "active" : "disabled";
 
 export const ShelfBadge = (record: Shelved) => <StateBadge state={shelfState(record)} />;

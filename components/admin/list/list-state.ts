@@ -108,7 +108,7 @@ function addressOf(
 }
 
 /** The call's body for this state. */
-export const listBody = ({ page, pageSize, cursor, sort, search, filters }: ListState) => ({
+const listBody = ({ page, pageSize, cursor, sort, search, filters }: ListState) => ({
   page,
   pageSize,
   cursor,

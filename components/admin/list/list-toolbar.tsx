@@ -1,7 +1,7 @@
 import { Columns3, Download, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { TextField } from "@/components/ui/text-field";
 import { Link } from "@/lib/i18n/navigation";
@@ -94,8 +94,3 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
     </div>
   );
 }
-
-/** The button of a list that leads to a new record. */
-export const AddLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <ButtonLink href={href}>{children}</ButtonLink>
-);

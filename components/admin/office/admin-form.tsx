@@ -7,7 +7,7 @@ import { call } from "@/components/api/call";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
-import { AdminFields } from "@/lib/office/admin-schemas";
+import { AddAdmin } from "@/lib/office/admin-schemas";
 
 type Record = { adminId: number; name: string; displayName: string; email: string; version: number };
 
@@ -15,7 +15,7 @@ type Record = { adminId: number; name: string; displayName: string; email: strin
 export function AdminForm({ record }: { record: Record | null }) {
   const t = useTranslations("office");
   const router = useRouter();
-  const form = useSchemaForm(AdminFields, {
+  const form = useSchemaForm(AddAdmin, {
     name: record?.name ?? "",
     displayName: record?.displayName ?? "",
     email: record?.email ?? "",

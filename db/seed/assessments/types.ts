@@ -1,5 +1,5 @@
 /** One assessment of a grade, as reference data (spec §9, six skills). */
-export type TextContent = {
+type TextContent = {
   key: string;
   kind: "text" | "image";
   title: string;

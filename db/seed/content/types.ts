@@ -2,7 +2,7 @@
 
 export type CategoryContent = { slug: string; name: string; nameZh: string };
 
-export type ClassContent = { name: string; nameZh: string };
+type ClassContent = { name: string; nameZh: string };
 
 export type UnitContent = { name: string; nameZh: string; classes: ClassContent[] };
 
