@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "@/lib/core/errors";
@@ -55,7 +55,9 @@ export async function stage(
     if (size === 0) throw new Failure("unreadable", "fileEmpty");
   }
   try {
-    await pipeline(measured, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+    // Open before the first byte: an upload refused at once must not create its file after the removal.
+    const file = await open(path, "wx", 0o600);
+    await pipeline(measured, file.createWriteStream({ flush: true }));
   } catch (error) {
     await rm(path, { force: true });
     throw asStorageFailure(error);

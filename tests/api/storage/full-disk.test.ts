@@ -1,4 +1,4 @@
-import { Writable } from "node:stream";
+import type { WriteStream } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
@@ -9,30 +9,30 @@ import { fileRows, filesOnDisk, send } from "../../support/files";
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY, renames: true }));
 const full = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
 
-vi.mock("node:fs", async (load) => {
-  const fs = await load<typeof import("node:fs")>();
-  return {
-    ...fs,
-    createWriteStream: (...place: Parameters<typeof fs.createWriteStream>) => {
-      const file = fs.createWriteStream(...place);
-      const write = file._write.bind(file);
-      file._writev = undefined;
-      file._write = (chunk: Buffer, encoding, done) => {
-        disk.room -= chunk.length;
-        if (disk.room < 0) done(full());
-        else write(chunk, encoding, done);
-      };
-      return file satisfies Writable;
-    },
-  };
-});
 vi.mock("node:fs/promises", async (load) => {
   const fs = await load<typeof import("node:fs/promises")>();
   return {
     ...fs,
+    open: async (...place: Parameters<typeof fs.open>) => {
+      const handle = await fs.open(...place);
+      const create = handle.createWriteStream.bind(handle);
+      handle.createWriteStream = (options) => fillingUp(create(options));
+      return handle;
+    },
     rename: (from: string, to: string) => (disk.renames ? fs.rename(from, to) : Promise.reject(full())),
   };
 });
+
+function fillingUp(file: WriteStream): WriteStream {
+  const write = file._write.bind(file);
+  file._writev = undefined;
+  file._write = (chunk: Buffer, encoding, done) => {
+    disk.room -= chunk.length;
+    if (disk.room < 0) done(full());
+    else write(chunk, encoding, done);
+  };
+  return file;
+}
 
 const parent = await createParent();
 const student = await createStudent({ parentId: parent.id });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { db } from "@/db/client";
 import { files } from "@/db/schema/learning";
 import { rateLimits } from "@/db/schema/office";
 import { createParent, createStudent } from "@/db/seed/factories";
+import { incomingFolder, stage } from "@/lib/storage/staging";
 import { signIn } from "../../support/call";
 import { fixture, largePdf, mp3, mp4, onePage, sha256 } from "../../support/documents";
 import { fileRows, filesOnDisk, send } from "../../support/files";
@@ -142,6 +144,15 @@ describe("what is refused leaves nothing behind", () => {
     const answer = await send(token, bytes, name);
     expect([answer.status, answer.body.code]).toEqual([status, status]);
     expect(answer.body.msg).toMatch(words);
+    await expectNothingNew(before);
+  });
+
+  test("a hundred empty files at once, also a moment later", async () => {
+    const before = filesOnDisk();
+    const empty = () => stage([], { name: "essay.pdf", limit: megabyte });
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, empty));
+    expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+    await readdir(incomingFolder());
     await expectNothingNew(before);
   });
 
