@@ -24,7 +24,7 @@ import {
 } from "@/lib/cart/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";

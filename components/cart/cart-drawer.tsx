@@ -14,7 +14,7 @@ import { Price } from "@/components/ui/price";
 import { addItems, byChild, type CartItem, itemKey, removeItem } from "@/lib/cart/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";

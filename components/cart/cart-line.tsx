@@ -12,7 +12,7 @@ import { type Problem, problemSentence } from "@/lib/cart/problems";
 import { type CartChild, type CartItem, type CartTerm, hasTerm } from "@/lib/cart/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 
 /** What the server says of a line: dollars, the discount explained, and why it can't be bought. */

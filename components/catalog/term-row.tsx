@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { Run } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-time";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
 import { ViewerTime } from "./viewer-time";
 

@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/locale";
-import { classDays, schoolInstant, schoolTimeZone } from "@/lib/core/school-time";
+import { classDays, schoolInstant } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 
 export const chinaTimeZone = "Asia/Shanghai";
 

@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { chinaTimeZone, weeklyTimesBeside } from "./term-times";
 
 type ViewerTimeProps = {

@@ -3,7 +3,7 @@ import { CoursePicture } from "@/components/catalog/program-picture";
 import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
 import { Card } from "@/components/ui/card";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { EnrolledRun } from "@/lib/enrolment/queries";
 
 /** The programs of one child, in a line each: for a card that has other things to say too. */

@@ -4,7 +4,7 @@ import { Download, FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Menu, MenuButton } from "@/components/ui/menu";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import type { Gradebook } from "@/lib/gradebook/queries";
 
 type ExportMenuProps = { title: string; book: Gradebook; shown: { rows: number[]; columns: number[] } };

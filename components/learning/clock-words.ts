@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 
 /** Unlike Canada's, these write "Sat" and "Nov" without dots. */
 const tags: Record<Locale, string> = { en: "en-US", zh: "zh-CN" };

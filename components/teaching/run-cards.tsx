@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { inLocale } from "@/lib/core/locale";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-time";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import type { TeacherRun } from "@/lib/teaching/run-queries";
 import { runPath } from "./run-tabs";

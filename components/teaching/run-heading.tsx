@@ -3,7 +3,7 @@ import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
 import { PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { writtenIn } from "@/lib/core/written-in";
 import type { TeacherRun } from "@/lib/teaching/run-queries";
 

@@ -9,7 +9,8 @@ import {
   units,
 } from "@/db/schema/catalog";
 import { foundOrThrow } from "@/lib/core/errors";
-import { classDays, schoolDay, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { classDays, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { bundles as bundleContents, categories, courses as courseContents } from "./content/catalog";
 import type { CourseContent, RunContent, UnitContent } from "./content/types";
 

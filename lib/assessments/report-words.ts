@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { inLocale, type Locale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { classDays, schoolDay, schoolInstant, shiftDay } from "./school-time";
+import { classDays, schoolInstant, shiftDay } from "./school-time";
+import { schoolDay } from "./school-zone";
 
 describe("the school's clock", () => {
   it("keeps the wall-clock time of a class when summer time begins", () => {

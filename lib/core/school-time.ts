@@ -1,13 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format, getISODay } from "date-fns";
-
-/** The school's own clock; every date is shown in it unless a reader's zone is named beside it. */
-export const schoolTimeZone = "America/Toronto";
+import { schoolTimeZone } from "./school-zone";
 
 const dayFormat = "yyyy-MM-dd";
-
-/** The school's calendar day at an instant, "2027-01-09". */
-export const schoolDay = (at: Date = new Date()) => format(new TZDate(at, schoolTimeZone), dayFormat);
 
 /** A school day moved by whole days. */
 export const shiftDay = (day: string, days: number) => format(addDays(midnight(day), days), dayFormat);

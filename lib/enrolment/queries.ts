@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { students, teachers } from "@/db/schema/people";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 
 const columns = {
   enrolmentId: enrolments.id,

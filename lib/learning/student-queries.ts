@@ -4,7 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance } from "@/db/schema/learning";
 import { teachers } from "@/db/schema/people";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { type CourseListType, courseListTypes } from "./schemas";
 
 export type AttendanceStatus = (typeof attendance.$inferSelect)["status"];

@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { HomeworkBrief, HomeworkDetail } from "@/lib/homework/queries";
 import { canHandIn, isPastDue } from "@/lib/homework/rules";
 import type { ClassCourseware, SeatInClass } from "./class-queries";

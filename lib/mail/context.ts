@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { env } from "@/lib/env";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";

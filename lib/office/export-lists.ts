@@ -5,7 +5,7 @@ import { orderLines, orders } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { toDollars } from "@/lib/core/money";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { chargedOfOrder } from "@/lib/orders/rules";
 import { orderConditions } from "./order-queries";
 import type { Admin } from "./save-people";

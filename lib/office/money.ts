@@ -4,7 +4,8 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { orderLines, orders, refunds } from "@/db/schema/commerce";
 import { toDollars } from "@/lib/core/money";
-import { schoolInstant, schoolDay, shiftDay } from "@/lib/core/school-time";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { day } from "./schemas";
 
 /** `/api/admin/dashboard/money`: school days, both included; the last twelve months by default. */

@@ -6,7 +6,7 @@ import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, notFound } from "@/lib/core/errors";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import type { Admin } from "./save-people";
 import type { BulkChange, personKinds, stateChanges } from "./schemas";
 

@@ -1,4 +1,4 @@
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 
 /**
  * GST or HST of each province and territory, in hundredths of a percent, from the day it holds; newest last.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { countries } from "./lookups";
 
 /**

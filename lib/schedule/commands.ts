@@ -4,7 +4,7 @@ import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { movableClasses, weeklyInstants } from "./rules";
 import type { SaveClass, SaveSchedule } from "./schemas";
 import { scheduleWords } from "./words";

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-time";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { dayOr, movableClasses, weeklyInstants, weekOf } from "./rules";
 
 const onToronto = (at: Date) =>

@@ -1,4 +1,5 @@
-import { classDays, schoolDay, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { classDays, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 
 export type WeeklyPlan = {
   /** The first possible school day, "2027-01-09". */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);

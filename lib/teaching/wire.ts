@@ -1,4 +1,4 @@
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { StructureUnit, TeacherRun } from "./run-queries";
 
 /** A run with its units grouped under it; `hasunit` says whether there are any, `unitId` is the first (spec §3). */

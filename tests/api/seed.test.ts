@@ -11,7 +11,7 @@ import { admins, parents, students, teachers } from "@/db/schema/people";
 import { demoPassword } from "@/db/seed/factories";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
 import { foundOrThrow } from "@/lib/core/errors";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { priceSeats } from "@/lib/orders/rules";
 import { taxOf } from "@/lib/orders/tax";
 

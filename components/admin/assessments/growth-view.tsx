@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import type { StudentStatistics } from "@/lib/assessments/statistics";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { LazyGrowth } from "./lazy-charts";
 
 /** How one student has grown over the attempts. */

@@ -10,7 +10,8 @@ import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { SaveLesson } from "@/lib/catalog/office-schemas";
-import { schoolInstant, schoolTimeZone } from "@/lib/core/school-time";
+import { schoolInstant } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { FormSheet } from "./form-sheet";
 import type { TreeClass, TreeRun } from "./tree-parts";
 

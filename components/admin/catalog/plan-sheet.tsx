@@ -8,7 +8,7 @@ import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { toastAnswer } from "@/components/ui/toast";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { SaveSchedule } from "@/lib/schedule/schemas";
 import { FormSheet } from "./form-sheet";
 import type { TreeRun } from "./tree-parts";

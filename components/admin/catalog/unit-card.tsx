@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { Menu, MenuButton } from "@/components/ui/menu";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { dropClass, moveClass, moveUnit, orderOf } from "./tree-order";
 import {
   AddButton,

@@ -1,5 +1,5 @@
 import { useFormatter } from "next-intl";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 
 /** A day, and with `clock` the minute, in the school's zone. */
 export function Day({ at, clock }: { at: Date | null; clock?: boolean }) {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { schoolTimeZone } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 
 type Entry = {
   id: number;

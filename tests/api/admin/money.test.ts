@@ -7,7 +7,7 @@ import { POST as expire } from "@/app/api/cache/expire/route";
 import { pool } from "@/db/client";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { cacheChannel } from "@/lib/core/cache-news";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
 import { createFamily, traces } from "../../support/shop";
 

@@ -22,7 +22,8 @@ import {
   enrol,
 } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
-import { schoolDay, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
 
 const day = (days: number) => shiftDay(schoolDay(), days);

@@ -12,7 +12,7 @@ import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { parents } from "@/db/schema/people";
 import { createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { getFamilyWeek } from "@/lib/schedule/family-week";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";

@@ -7,7 +7,8 @@ import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { createClass, createRun, createTeacher, createUnit } from "@/db/seed/factories";
-import { schoolDay, schoolTimeZone, shiftDay } from "@/lib/core/school-time";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
 
 async function emptyRun() {

@@ -5,7 +5,7 @@ import { MoneyView } from "@/components/admin/office/money-view";
 import { DayRange } from "@/components/admin/orders/day-range";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { MoneySpan } from "@/lib/office/money";
 
 export async function generateMetadata(): Promise<Metadata> {

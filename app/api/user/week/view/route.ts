@@ -1,4 +1,4 @@
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { endpoint } from "@/lib/http/endpoint";
 import { getFamilyWeek } from "@/lib/schedule/family-week";
 import { ViewWeek } from "@/lib/schedule/schemas";

@@ -1,6 +1,6 @@
 import { adminOf, downloadResponse } from "@/lib/http/download-response";
 import { answerFile } from "@/lib/http/file-response";
-import { schoolDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
 import { auditExport, ExportOrders, exportOrders } from "@/lib/office/export-lists";
 import { sheetBytes } from "@/lib/office/sheet-stream";
 
