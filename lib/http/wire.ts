@@ -29,9 +29,12 @@ export function isCrossSite(request: Request): boolean {
   return (
     origin !== null &&
     origin !== new URL(env.APP_URL).origin &&
-    new URL(origin).host !== request.headers.get("host")
+    hostOf(origin) !== request.headers.get("host")
   );
 }
+
+/** A page without an address, such as a sandboxed frame, says "null". */
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /** The caller's address as the nearest proxy tells it; only for limits and logs. */
 export const clientAddress = (request: Request): string =>

@@ -50,11 +50,11 @@ export function facebookIdentity(me: unknown): ProvenIdentity | null {
 /**
  * Asks Facebook whose access token this is, and whether it was made for this site: a token that the person gave to
  * another app proves nothing here.
- * @throws Failure "forbidden" identityRefused, "unavailable" when Facebook is not set up or does not answer
+ * @throws Failure "forbidden" identityRefused, "notFound" where Facebook is not set up, "unavailable" when it does not answer
  */
 export async function verifyFacebookToken(accessToken: string): Promise<ProvenIdentity> {
   const settings = facebookSettings();
-  if (!settings) throw new Failure("unavailable", "identityOff");
+  if (!settings) throw new Failure("notFound", "identityOff");
   const { clientId, clientSecret, graph } = settings;
   const debugged = Debugged.safeParse(
     await ask(graph, "debug_token", {

@@ -36,11 +36,11 @@ export function googleIdentity(claims: unknown): ProvenIdentity | null {
 /**
  * Checks a Google ID token: signature, audience, issuer, expiry, and that Google knows the address to be the
  * person's (decisions §3).
- * @throws Failure "forbidden" identityRefused, "unavailable" when Google is not set up or does not answer
+ * @throws Failure "forbidden" identityRefused, "notFound" where Google is not set up, "unavailable" when it does not answer
  */
 export async function verifyGoogleToken(idToken: string): Promise<ProvenIdentity> {
   const settings = googleSettings();
-  if (!settings) throw new Failure("unavailable", "identityOff");
+  if (!settings) throw new Failure("notFound", "identityOff");
   const { issuer, clientId: audience } = settings;
   const keys = await keysOf(settings.wellKnown);
   const { payload } = await jwtVerify(idToken, keys, {

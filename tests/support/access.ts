@@ -1,0 +1,141 @@
+import {
+  createAdmin,
+  createClass,
+  createFile,
+  createHomework,
+  createParent,
+  createRun,
+  createStudent,
+  createSubmission,
+  createTeacher,
+  enrol,
+} from "@/db/seed/factories";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+import { coursewares } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+import type { Resource } from "@/lib/access/ownership";
+import { endSession, openSession } from "@/lib/auth/session";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { call, signIn } from "./call";
+import { sampleInputs } from "./sample-inputs";
+
+/** Everybody who may come. */
+export const visitors = [
+  "anonymous",
+  "endedSession",
+  "temporaryStudent",
+  "student",
+  "teacher",
+  "otherTeacher",
+  "admin",
+  "otherParent",
+  "parent",
+] as const;
+
+async function people() {
+  const [parent, otherParent, teacher, otherTeacher, admin, temporary] = await Promise.all([
+    createParent(),
+    createParent(),
+    createTeacher(),
+    createTeacher(),
+    createAdmin(),
+    createStudent({ isTemporary: true }),
+  ]);
+  const student = await createStudent({ parentId: parent.id });
+  const run = await createRun({ teacherId: teacher.id });
+  const ended = await openSession({ role: "parent", id: parent.id }, { ip: "test", userAgent: null });
+  await endSession(ended.sessionId);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      parentId: parent.id,
+      totalCents: 0,
+      discountCents: 0,
+      taxCents: 0,
+      taxRegion: "ON",
+      taxRateBasisPoints: 1300,
+      basketDigest: "access-table",
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning();
+  const tokens: Record<Visitor, string | undefined> = {
+    anonymous: undefined,
+    endedSession: ended.token,
+    temporaryStudent: await signIn("student", temporary.id, { isTemporary: true }),
+    student: await signIn("student", student.id),
+    teacher: await signIn("teacher", teacher.id),
+    otherTeacher: await signIn("teacher", otherTeacher.id),
+    admin: await signIn("admin", admin.id),
+    otherParent: await signIn("parent", otherParent.id),
+    parent: await signIn("parent", parent.id),
+  };
+  await enrol(student.id, run.id);
+  const lesson = await createClass({ courseRunId: run.id });
+  const piece = await createHomework({ courseRunId: run.id });
+  const work = await createSubmission((await createHomework({ courseRunId: run.id })).id, student.id);
+  const file = await createFile({ role: "teacher", id: teacher.id });
+  const [courseware] = await db
+    .insert(coursewares)
+    .values({ courseRunId: run.id, fileId: file.id, name: "Slides" })
+    .returning();
+  const [change] = await db
+    .insert(gradeChanges)
+    .values({
+      homeworkId: work.homeworkId,
+      studentId: student.id,
+      teacherId: teacher.id,
+      kind: "mark",
+      stateBefore: "missing",
+      stateAfter: "handed_in",
+    })
+    .returning();
+  const owned: Record<Resource, number> = {
+    student: student.id,
+    familyChild: student.id,
+    order: order?.id ?? 0,
+    courseRun: run.id,
+    courseClass: lesson.id,
+    homework: piece.id,
+    taughtClass: lesson.id,
+    taughtHomework: piece.id,
+    taughtSubmission: work.id,
+    taughtCourseware: courseware?.id ?? 0,
+    gradeChange: change?.id ?? 0,
+  };
+  return { tokens, owned };
+}
+
+export type Visitor = (typeof visitors)[number];
+
+/** What each visitor gets when he calls an endpoint about the parent's and the teacher's records, with these headers too. */
+export async function answersToAll(
+  path: string,
+  endpoint: Endpoint,
+  headers: Record<string, string> = {},
+): Promise<{ visitor: Visitor; status: number; code: number; msg: string }[]> {
+  const { owns, body } = endpoint.declaration;
+  const { tokens, owned } = await people();
+  const input = structuredClone(sampleInputs[path] ?? {});
+  for (const [resource, field] of Object.entries(owns)) setField(input, field, owned[resource as Resource]);
+  const answers = [];
+  for (const visitor of visitors) {
+    const sent = body === "multipart" ? asForm(input) : input;
+    const { status, body: answer } = await call(endpoint, sent as never, { token: tokens[visitor], headers });
+    answers.push({ visitor, status, code: answer.code, msg: answer.msg });
+  }
+  return answers;
+}
+
+function setField(input: Record<string, unknown>, field: string, value: number) {
+  const keys = field.split(".");
+  const last = keys.pop() ?? "";
+  const holder = keys.reduce((part, key) => (part[key] ??= {}) as Record<string, unknown>, input);
+  holder[last] = value;
+}
+
+function asForm(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.set(name, String(value));
+  return form;
+}
