@@ -37,18 +37,27 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
     await makeFiles();
     const hash = sourceHash();
     rmSync(stampFile, { force: true });
-    const build = spawn(process.execPath, [nextProgram, "build"], {
-      cwd: projectRoot,
-      env: { ...env, NODE_ENV: "production" },
-      stdio: ["ignore", "inherit", "inherit"],
-      signal,
-    });
-    const [code] = (await once(build, "exit")) as [number | null];
-    if (code !== 0) throw new Refusal("The build failed; the reason stands above.");
+    await runBuild(env, signal);
     writeFileSync(stampFile, hash);
   } finally {
     unlock();
   }
+}
+
+/** Its pages of output are of use only when it fails. */
+async function runBuild(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
+  const build = spawn(process.execPath, [nextProgram, "build"], {
+    cwd: projectRoot,
+    env: { ...env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal,
+  });
+  const output: Buffer[] = [];
+  for (const stream of [build.stdout, build.stderr]) stream.on("data", (part: Buffer) => output.push(part));
+  const [code] = (await once(build, "close")) as [number | null];
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Refusal("The build failed; the reason stands above.");
 }
 
 /** What the site needs beside its sources: the fonts that follow from the texts, and the PDF viewer's own files. */
