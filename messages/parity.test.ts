@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import en from "./en.json";
 import zh from "./zh.json";
@@ -19,6 +21,15 @@ it("no message is empty", () => {
 
 it("both languages use the same values and tags", () => {
   for (const [key, text] of shared) expect(slots(chinese.get(key) ?? ""), key).toEqual(slots(text));
+});
+
+it("every message's name stands somewhere in the code", () => {
+  const folders = ["app", "components", "lib"];
+  const code = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const words = new Set<string>();
+  for (const file of code.filter(({ name }) => /\.tsx?$/.test(name)))
+    for (const [word] of readFileSync(join(file.parentPath, file.name), "utf8").matchAll(/\w+/g)) words.add(word);
+  expect([...english.keys()].filter((key) => !words.has(key.split(".").at(-1)!))).toEqual([]);
 });
 
 function flatten(tree: Tree, prefix = ""): Map<string, string> {

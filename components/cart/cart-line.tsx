@@ -85,6 +85,7 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
         {term && (
           <Select
             label={t("term")}
+            hint={timeOf(term, t, locale)}
             className="col-span-full"
             value={term.courseRunId}
             options={terms.map((option) => ({
@@ -140,11 +141,14 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
 
 type Words = ReturnType<typeof useTranslations<"cart.page">>;
 
+const timeOf = (term: CartTerm, t: Words, locale: "en" | "zh") =>
+  t("time", { time: weeklyTimes(term, schoolTimeZone, locale) });
+
 function termLabel(term: CartTerm, t: Words, locale: "en" | "zh"): string {
   const name = inLocale(locale, term.name, term.nameZh);
   if (term.isFull) return t("termFull", { name });
-  const time = t("time", { time: weeklyTimes(term, schoolTimeZone, locale) });
-  return t("termOption", { name, time, price: formatMoney(toCents(term.price), locale) });
+  const price = formatMoney(toCents(term.price), locale);
+  return t("termOption", { name, time: timeOf(term, t, locale), price });
 }
 
 function problemOf(item: CartItem, problem: Problem, locale: "en" | "zh") {

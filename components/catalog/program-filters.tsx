@@ -19,7 +19,7 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
   const locale = useLocale();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-2">
           <p className="font-semibold">{t("filters.grade")}</p>
           <Chips label={t("filters.grade")}>

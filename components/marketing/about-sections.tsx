@@ -27,7 +27,7 @@ export function AboutClaims() {
       </h2>
       <div className="grid items-start gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {(["experience", "students", "regions", "teachers"] as const).map((key) => (
-          <Stat key={key} value={t(`${key}Value`, claims)} label={t(key)} />
+          <Stat key={key} value={t(`${key}.value`, claims)} label={t(`${key}.label`)} />
         ))}
       </div>
     </Section>
