@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { showSuccess } from "@/components/ui/popup";
@@ -14,13 +13,11 @@ export function AddStudentFromCart({ lastName }: { lastName: string }) {
   const t = useTranslations("people");
   const router = useRouter();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const add = useAction("/api/user/student/add");
   return (
     <StudentForm
       lastName={lastName}
       level={2}
-      onBusy={setBusy}
       onSubmit={async (values) => {
         await add.mutateAsync(values);
         await queries.invalidateQueries();
@@ -29,7 +26,7 @@ export function AddStudentFromCart({ lastName }: { lastName: string }) {
       }}
     >
       <div className="flex flex-wrap gap-3 border-t pt-5">
-        <Button type="submit" size="lg" busy={busy}>
+        <Button type="submit" size="lg" busy={add.isPending || add.isSuccess}>
           {t("fromCart.submit")}
         </Button>
         <ButtonLink href="/cart" variant="quiet" size="lg">

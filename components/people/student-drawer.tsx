@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
-import { Dialog, Sheet } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { FormSheet } from "@/components/ui/form-sheet";
 import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
 import { useReason } from "@/components/api/call";
@@ -17,28 +17,20 @@ type DrawerProps = { student?: StudentRecord; lastName: string; open: boolean; o
 /** Adds a child, or edits one. */
 export function StudentDrawer({ student, lastName, open, onClose }: DrawerProps) {
   const t = useTranslations("people.students");
-  const formId = useId();
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const add = useAction("/api/user/student/add");
   const save = useAction("/api/user/student/info/save");
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={student ? t("editTitle", { name: student.nickname ?? student.firstName }) : t("addTitle")}
       description={student ? undefined : t("addIntro")}
-      footer={
-        <Button type="submit" form={formId} busy={busy}>
-          {student ? t("save") : t("add")}
-        </Button>
-      }
+      saveLabel={student ? t("save") : t("add")}
     >
       <StudentForm
-        id={formId}
         student={student}
         lastName={lastName}
-        onBusy={setBusy}
         onSubmit={async (values) => {
           if (student) await save.mutateAsync({ ...values, studentId: student.studentId });
           else await add.mutateAsync(values);
@@ -47,7 +39,7 @@ export function StudentDrawer({ student, lastName, open, onClose }: DrawerProps)
           onClose();
         }}
       />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -14,14 +14,11 @@ import type { StudentRecord } from "@/lib/people/wire";
 import { usePeopleOptions } from "./options";
 
 type StudentFormProps = {
-  /** For a submit button outside the form. */
-  id?: string;
   /** The child to edit; a new one without it. */
   student?: StudentRecord;
   /** A family name for a new child. */
   lastName?: string;
   onSubmit: (values: z.output<typeof AddStudent>) => Promise<unknown>;
-  onBusy?: (busy: boolean) => void;
   /** Of the headings inside: 3 under a drawer's title, 2 under a page's. */
   level?: 2 | 3;
   children?: ReactNode;
@@ -31,15 +28,7 @@ const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? "" : String(value);
 
 /** The profile of a child, for adding and editing: what is needed first, the rest below. */
-export function StudentForm({
-  id,
-  student,
-  lastName,
-  onSubmit,
-  onBusy,
-  level = 3,
-  children,
-}: StudentFormProps) {
+export function StudentForm({ student, lastName, onSubmit, level = 3, children }: StudentFormProps) {
   const t = useTranslations("people");
   const options = usePeopleOptions();
   const form = useSchemaForm(AddStudent, {
@@ -57,16 +46,8 @@ export function StudentForm({
     email: text(student?.email),
     pwd: "",
   });
-  const submit = async (values: z.output<typeof AddStudent>) => {
-    onBusy?.(true);
-    try {
-      await onSubmit(values);
-    } finally {
-      onBusy?.(false);
-    }
-  };
   return (
-    <Form form={form} id={id} onSubmit={submit} autoComplete="off">
+    <Form form={form} onSubmit={onSubmit} autoComplete="off">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind(form, "firstName")} label={t("fields.firstName")} required />
         <TextField {...bind(form, "lastName")} label={t("fields.lastName")} required />

@@ -1,15 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
 import { call } from "@/components/api/call";
 import { clockWords } from "@/components/learning/clock-words";
 import { TwoClocks } from "@/components/learning/two-clocks";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
-import { Sheet } from "@/components/ui/dialog";
-import { Form, bind, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { FormSheet } from "@/components/ui/form-sheet";
 import { TextField } from "@/components/ui/text-field";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant } from "@/lib/core/school-time";
@@ -22,32 +20,24 @@ import type { StructureClass } from "@/lib/teaching/run-queries";
 export function ClassSheet({ lesson, onClose }: { lesson: StructureClass | null; onClose: () => void }) {
   const t = useTranslations("schedule.class");
   const locale = useLocale();
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet
+    <FormSheet
       open={lesson !== null}
       onClose={onClose}
       title={lesson ? inLocale(locale, lesson.name, lesson.nameZh) : ""}
-      footer={
-        <Button type="submit" form={formId} busy={isBusy}>
-          {t("save")}
-        </Button>
-      }
+      saveLabel={t("save")}
     >
-      {lesson && <ClassForm id={formId} lesson={lesson} onBusy={setBusy} onDone={onClose} />}
-    </Sheet>
+      {lesson && <ClassForm lesson={lesson} onDone={onClose} />}
+    </FormSheet>
   );
 }
 
 type ClassFormProps = {
-  id: string;
   lesson: StructureClass;
-  onBusy: (busy: boolean) => void;
   onDone: () => void;
 };
 
-function ClassForm({ id, lesson, onBusy, onDone }: ClassFormProps) {
+function ClassForm({ lesson, onDone }: ClassFormProps) {
   const t = useTranslations("schedule.class");
   const router = useRouter();
   const form = useSchemaForm(ClassFields, {
@@ -60,22 +50,16 @@ function ClassForm({ id, lesson, onBusy, onDone }: ClassFormProps) {
   const [day, time] = form.watch(["day", "time"]);
   return (
     <Form
-      id={id}
       form={form}
       onSubmit={async ({ day: onDay, time: atTime, ...rest }) => {
-        onBusy(true);
-        try {
-          await call("/api/teacher/class/save", {
-            id: lesson.courseClassId,
-            version: lesson.version,
-            startsAt: onDay && atTime ? schoolInstant(onDay, atTime).toISOString() : null,
-            ...rest,
-          });
-          router.refresh();
-          onDone();
-        } finally {
-          onBusy(false);
-        }
+        await call("/api/teacher/class/save", {
+          id: lesson.courseClassId,
+          version: lesson.version,
+          startsAt: onDay && atTime ? schoolInstant(onDay, atTime).toISOString() : null,
+          ...rest,
+        });
+        router.refresh();
+        onDone();
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,15 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { call } from "@/components/api/call";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
 import { DateField } from "@/components/ui/date-field";
-import { Sheet } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
-import { Form, bind, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { FormSheet } from "@/components/ui/form-sheet";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { toastAnswer } from "@/components/ui/toast";
@@ -27,34 +27,26 @@ type WeeklyPlanProps = { run: RunTimes; classes: StructureClass[]; open: boolean
 /** Gives the coming classes weekly times; what will happen is shown before it does. */
 export function WeeklyPlanSheet({ open, onClose, ...plan }: WeeklyPlanProps) {
   const t = useTranslations("schedule.plan");
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={t("title")}
       description={t("intro")}
-      footer={
-        <Button type="submit" form={formId} busy={isBusy}>
-          {t("save")}
-        </Button>
-      }
+      saveLabel={t("save")}
     >
-      {open && <PlanForm id={formId} onBusy={setBusy} onDone={onClose} {...plan} />}
-    </Sheet>
+      {open && <PlanForm onDone={onClose} {...plan} />}
+    </FormSheet>
   );
 }
 
 type PlanFormProps = Omit<WeeklyPlanProps, "open" | "onClose"> & {
-  id: string;
-  onBusy: (busy: boolean) => void;
   onDone: () => void;
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-function PlanForm({ id, run, classes, onBusy, onDone }: PlanFormProps) {
+function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const t = useTranslations("schedule.plan");
   const locale = useLocale();
   const router = useRouter();
@@ -86,21 +78,15 @@ function PlanForm({ id, run, classes, onBusy, onDone }: PlanFormProps) {
   });
   return (
     <Form
-      id={id}
       form={form}
       onSubmit={async (plan) => {
-        onBusy(true);
-        try {
-          const { moved, added } = await call("/api/teacher/class/schedule/save", {
-            id: run.courseRunId,
-            ...plan,
-          });
-          toastAnswer({ code: 200, msg: t("done", { moved, added }) });
-          router.refresh();
-          onDone();
-        } finally {
-          onBusy(false);
-        }
+        const { moved, added } = await call("/api/teacher/class/schedule/save", {
+          id: run.courseRunId,
+          ...plan,
+        });
+        toastAnswer({ code: 200, msg: t("done", { moved, added }) });
+        router.refresh();
+        onDone();
       }}
     >
       <div className="grid gap-1.5">

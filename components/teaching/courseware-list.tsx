@@ -14,7 +14,7 @@ import { inLocale } from "@/lib/core/locale";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { Courseware } from "@/lib/teaching/courseware";
 import { CoursewareSheet } from "./courseware-sheet";
-import type { Lessons } from "./homework-sheet";
+import type { Lessons } from "./lesson-select";
 
 type CoursewareListProps = { courseRunId: number; coursewares: Courseware[]; lessons: Lessons };
 

@@ -16,7 +16,8 @@ import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import type { SetHomework } from "@/lib/homework/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
-import { HomeworkSheet, type Lessons } from "./homework-sheet";
+import { HomeworkSheet } from "./homework-sheet";
+import type { Lessons } from "./lesson-select";
 
 type HomeworkListProps = { courseRunId: number; students: number; homework: SetHomework[]; lessons: Lessons };
 

@@ -2,7 +2,7 @@
 
 import { toNestErrors } from "@hookform/resolvers";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -60,6 +60,9 @@ function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknow
   form.setError("root.server", { message });
 }
 
+/** Where a form stands, when its button is outside of it. */
+export const FormPlace = createContext<{ formId?: string; onBusy?: (busy: boolean) => void }>({});
+
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: UseFormReturn<In, unknown, Out>;
   /** Makes the call; a CallError that it throws is shown in place. */
@@ -76,6 +79,12 @@ export function Form<In extends FieldValues, Out>({
   ...rest
 }: FormProps<In, Out>) {
   const t = useTranslations("ui");
+  const { formId, onBusy } = use(FormPlace);
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    onBusy?.(isSubmitting);
+    return () => onBusy?.(false);
+  }, [isSubmitting, onBusy]);
   const reason = form.formState.errors.root?.server?.message;
   const reasonRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,7 +102,13 @@ export function Form<In extends FieldValues, Out>({
     }
   });
   return (
-    <form noValidate {...rest} onSubmit={submit} className={cx("grid grid-cols-1 gap-5", className)}>
+    <form
+      noValidate
+      id={formId}
+      {...rest}
+      onSubmit={submit}
+      className={cx("grid grid-cols-1 gap-5", className)}
+    >
       {reason && (
         <Notice ref={reasonRef} tabIndex={-1} tone="danger" role="alert">
           {reason}

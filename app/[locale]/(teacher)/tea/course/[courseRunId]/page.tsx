@@ -9,7 +9,7 @@ import { AssessmentResults } from "@/components/teaching/assessment-results";
 import { AttendanceSheet } from "@/components/teaching/attendance-sheet";
 import { CoursewareList } from "@/components/teaching/courseware-list";
 import { HomeworkList } from "@/components/teaching/homework-list";
-import type { Lessons } from "@/components/teaching/homework-sheet";
+import type { Lessons } from "@/components/teaching/lesson-select";
 import { RunHeading } from "@/components/teaching/run-heading";
 import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/teaching/run-tabs";
 import { StudentTable } from "@/components/teaching/student-table";
