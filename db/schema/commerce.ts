@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -8,6 +9,7 @@ import {
   pgTable,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bundles, courseRuns } from "./catalog";
@@ -85,6 +87,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex("orders_no_key").on(t.orderNo),
+    unique("orders_id_created_key").on(t.id, t.createdAt),
     uniqueIndex("orders_pending_key")
       .on(t.parentId, t.basketDigest)
       .where(sql`status = 'pending'`),
@@ -116,9 +119,9 @@ export const orderLines = pgTable(
   "order_lines",
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: integer().notNull(),
+    /** The order's `createdAt`, kept here so that one term's orders lie in an index in their order. */
+    orderedAt: createdAt(),
     studentId: integer()
       .notNull()
       .references(() => students.id),
@@ -140,7 +143,12 @@ export const orderLines = pgTable(
   },
   (t) => [
     uniqueIndex("order_lines_seat_key").on(t.orderId, t.studentId, t.courseRunId),
-    index("order_lines_run_idx").on(t.courseRunId),
+    foreignKey({
+      name: "order_lines_order_fk",
+      columns: [t.orderId, t.orderedAt],
+      foreignColumns: [orders.id, orders.createdAt],
+    }).onUpdate("cascade"),
+    index("order_lines_run_idx").on(t.courseRunId, t.orderedAt.desc(), t.orderId.desc()),
     index("order_lines_student_idx").on(t.studentId),
     index("order_lines_bundle_idx").on(t.bundleId),
     check("order_lines_status_check", sql`status in ('pending', 'paid', 'cancelled', 'refunded')`),

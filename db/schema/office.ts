@@ -111,7 +111,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-export const longJobKinds = ["importFamilies"] as const;
+export const longJobKinds = ["changeAll", "importFamilies"] as const;
 export const longJobStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
 /** Work of the office that takes longer than a call: what is asked for, how far it is, and what came out. */

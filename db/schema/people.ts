@@ -102,9 +102,9 @@ export const parents = pgTable(
   (t) => [
     uniqueIndex("parents_email_key").on(sql`lower(${t.email})`),
     uniqueIndex("parents_calendar_secret_key").on(t.calendarSecret),
-    index("parents_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("parents_created_idx").on(t.createdAt.desc(), t.id.desc(), t.enabled).where(alive),
     index("parents_name_idx").on(t.lastName, t.firstName, t.id),
-    index("parents_province_idx").on(t.province, t.createdAt.desc(), t.id.desc()),
+    index("parents_province_idx").on(t.province, t.createdAt.desc(), t.id.desc(), t.enabled).where(alive),
     ...listed("parents", t),
     sexRange("parents_sex_check"),
     provinceRange("parents_province_check"),
@@ -112,6 +112,9 @@ export const parents = pgTable(
     check("parents_children_check", sql`number_of_children between 1 and 5`),
   ],
 );
+
+/** Students of families who are not archived: those whom the office lists and counts. */
+const listedStudents = sql`removed_at is null and not is_temporary`;
 
 export const students = pgTable(
   "students",
@@ -141,10 +144,10 @@ export const students = pgTable(
     uniqueIndex("students_uuid_key").on(t.uuid),
     uniqueIndex("students_email_key").on(sql`lower(${t.email})`),
     uniqueIndex("students_login_name_key").on(sql`lower(${t.loginName})`),
-    index("students_parent_idx").on(t.parentId, t.id).where(alive),
-    index("students_created_idx").on(t.createdAt.desc(), t.id.desc()),
+    index("students_parent_idx").on(t.parentId, t.id),
+    index("students_created_idx").on(t.createdAt.desc(), t.id.desc(), t.enabled).where(listedStudents),
     index("students_name_idx").on(t.lastName, t.firstName, t.id),
-    index("students_grade_idx").on(t.grade, t.createdAt.desc(), t.id.desc()),
+    index("students_grade_idx").on(t.grade, t.createdAt.desc(), t.id.desc(), t.enabled).where(listedStudents),
     ...listed("students", t),
     index("students_temporary_idx")
       .on(t.createdAt)

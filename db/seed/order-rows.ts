@@ -20,7 +20,11 @@ export async function seedOrders(tx: Transaction, people: People, catalog: Catal
   const placed = plans.map((plan, index) => ({ plan, order: foundOrThrow(orderRows[index]) }));
   const lineRows = await tx
     .insert(orderLines)
-    .values(placed.flatMap(({ plan, order }) => plan.lines.map((line) => ({ ...line, orderId: order.id }))))
+    .values(
+      placed.flatMap(({ plan, order }) =>
+        plan.lines.map((line) => ({ ...line, orderId: order.id, orderedAt: order.createdAt })),
+      ),
+    )
     .returning();
 
   const pending = placed.filter(({ plan }) => plan.status === "pending").map(({ order }) => order);

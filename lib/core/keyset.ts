@@ -1,4 +1,4 @@
-import { and, type AnyColumn, count, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, count, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { invalid } from "./errors";
@@ -22,8 +22,8 @@ type Request = { page: number; pageSize: number; cursor?: string | null; sort: s
 
 type Keyset<Row> = {
   request: Request;
-  /** The table that is listed and counted. */
-  table: PgTable;
+  /** The table that is listed and counted, or the part of one. */
+  table: PgTable | Subquery;
   /** Conditions on that table alone; reach others through subqueries, so that the count stays cheap. */
   where: SQL | undefined;
   sorts: Record<string, Order>;
@@ -40,13 +40,15 @@ type Cursor = { sort: string; backward: boolean; values: (string | number | bool
  * @throws Failure "invalid" for a cursor that is not of this list, and for a page too deep to be counted to
  */
 export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>> {
-  const { request, where, searching } = list;
+  const { request, where } = list;
   const cursor = request.cursor ? readCursor(request.cursor, request.sort) : null;
-  const offset = cursor ? 0 : (request.page - 1) * request.pageSize;
-  if (offset > recordsCap) throw invalid({ page: "pageTooDeep" });
-  const counting = countCapped(list.table, where);
-  const sorted = searching && (await counting) <= recordsCap;
-  const [records, found] = await Promise.all([counting, list.rows(clausesOf(list, cursor, offset, sorted))]);
+  const seek = seekOf(list, cursor);
+  if (seek.offset > recordsCap) throw invalid({ page: "pageTooDeep" });
+  const hits = list.searching ? await findPage(list, seek) : null;
+  const [records, found] = await Promise.all([
+    hits ? hits.records : countCapped(list.table, where),
+    list.rows(hits?.page ?? clausesOf(where, seek)),
+  ]);
 
   const isFull = found.length > request.pageSize;
   const page = found.slice(0, request.pageSize);
@@ -66,7 +68,7 @@ export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>>
   };
 }
 
-async function countCapped(table: PgTable, where: SQL | undefined): Promise<number> {
+async function countCapped(table: PgTable | Subquery, where: SQL | undefined): Promise<number> {
   const capped = db
     .select({ one: sql`1`.as("one") })
     .from(table)
@@ -77,38 +79,80 @@ async function countCapped(table: PgTable, where: SQL | undefined): Promise<numb
   return counted?.records ?? 0;
 }
 
-function clausesOf<Row>(
-  { request, table, where, sorts }: Keyset<Row>,
-  cursor: Cursor | null,
-  offset: number,
-  sorted: boolean | undefined,
-): PageClauses {
+/** Where a page begins, which way it goes, and how long it is: one row more says that there is another. */
+type Seek = {
+  columns: readonly AnyColumn[];
+  after: SQL | undefined;
+  direction: SQL;
+  limit: number;
+  offset: number;
+};
+
+const listed = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  );
+
+function seekOf<Row>({ request, sorts }: Keyset<Row>, cursor: Cursor | null): Seek {
   const isDescending = request.sort.startsWith("-") !== (cursor?.backward ?? false);
   const { columns, index } = orderOf(sorts, request.sort);
   if (cursor && cursor.values.length !== columns.length) throw invalid({ cursor: "wrongFormat" });
-  const list = (parts: readonly unknown[]) =>
-    sql.join(
-      parts.map((part) => sql`${part}`),
-      sql`, `,
-    );
-  const seek = cursor
-    ? sql`(${list(columns)}) ${sql.raw(isDescending ? "<" : ">")} (${list(cursor.values)})`
-    : undefined;
   // An index of `desc()` columns keeps nulls last; only the same words let the planner use it.
   const nulls = index === "asc" ? "" : isDescending ? " nulls last" : " nulls first";
-  const direction = sql.raw(`${isDescending ? "desc" : "asc"}${nulls}`);
-  const key = sql<string>`json_build_array(${list(columns)})::text`;
-  const matching = and(where, seek);
-  const limit = request.pageSize + 1;
+  return {
+    columns,
+    after: cursor
+      ? sql`(${listed(columns)}) ${sql.raw(isDescending ? "<" : ">")} (${listed(cursor.values)})`
+      : undefined,
+    direction: sql.raw(`${isDescending ? "desc" : "asc"}${nulls}`),
+    limit: request.pageSize + 1,
+    offset: cursor ? 0 : (request.page - 1) * request.pageSize,
+  };
+}
+
+const clausesOf = (
+  where: SQL | undefined,
+  { columns, after, direction, limit, offset }: Seek,
+): PageClauses => ({
+  where: and(where, after),
+  orderBy: columns.map((column) => sql`${column} ${direction}`),
+  limit,
+  offset,
+  key: sql<string>`json_build_array(${listed(columns)})::text`,
+});
+
+/**
+ * The hits of a search by the search's own index, read once: how many there are, and which of them are on the page. Details
+ * are read for these alone. No page where there are too many to be sorted: then the order's index is the better way.
+ */
+async function findPage<Row>(
+  { table, where }: Keyset<Row>,
+  seek: Seek,
+): Promise<{ records: number; page: PageClauses | null }> {
+  const { columns, after, direction, limit, offset } = seek;
   const id = columns.at(-1);
-  if (!sorted || !id) {
-    const orderBy = columns.map((column) => sql`${column} ${direction}`);
-    return { where: matching, orderBy, limit, offset, key };
-  }
-  // No index has this order, so the planner takes the search's own; details are read for the page alone.
-  const order = sql`row(${list(columns)}) ${direction}`;
-  const page = sql`select ${id} from ${table} where ${matching ?? sql`true`} order by ${order} limit ${limit} offset ${offset}`;
-  return { where: sql`${id} in (${page})`, orderBy: [order], limit, offset: 0, key };
+  const key = sql.join(
+    columns.map((column, i) => sql`${column} as ${sql.identifier(`key${i}`)}`),
+    sql`, `,
+  );
+  const keys = columns.map((_, i) => sql.identifier(`key${i}`));
+  const order = sql.join(
+    keys.map((name) => sql`${name} ${direction}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ records: number; ids: number[] }>(sql`
+    with hits as materialized (
+      select ${key}, ${after ?? sql`true`} as "isAhead" from ${table} where ${where ?? sql`true`} limit ${recordsCap + 1}
+    )
+    select (select count(*)::int from hits) as records,
+      array(select ${keys.at(-1)} from hits where "isAhead" order by ${order} limit ${limit} offset ${offset}) as ids`);
+  const { records, ids } = rows[0] ?? { records: 0, ids: [] };
+  const isSorted = records <= recordsCap && id;
+  return {
+    records,
+    page: isSorted ? { ...clausesOf(inArray(id, ids), { ...seek, after: undefined }), offset: 0 } : null,
+  };
 }
 
 const orderOf = (sorts: Record<string, Order>, sort: string): Order =>

@@ -18,8 +18,12 @@ const warmUps = 10;
 const percentile95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** p95 in milliseconds of every list, search and detail, through the real handlers with session and JSON. */
-export async function measureOffice({ parents, students: children, orders: sold }: Scale) {
+/** One number for every call. */
+export type Figures = Record<string, number>;
+type Calls = Record<string, (i: number) => Promise<unknown>>;
+
+/** Every list, search and detail of the office, through the real handlers with session and JSON. */
+export async function officeCalls({ parents, students: children, orders: sold }: Scale): Promise<Calls> {
   const { token } = await openSession({ role: "admin", id: 1 }, { ip: "bench", userAgent: null });
   const ask = async (handler: Handler, body: object) => {
     const request = new Request("http://localhost/bench", {
@@ -73,16 +77,53 @@ export async function measureOffice({ parents, students: children, orders: sold 
     "audit: of one action": [audit, () => ({ selectParam: { search: "order." } })],
     "search over everything": [findAll, (i) => ({ search: `family${any(parents, i)}` })],
   };
-  const figures: Record<string, number> = {};
-  for (const [name, [handler, body]] of Object.entries(calls)) {
-    const times: number[] = [];
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, [handler, body]]) => [name, (i: number) => ask(handler, body(i))]),
+  );
+}
+
+/** p95 in milliseconds, and the pages of the database that a call looks at, which no other load can change. */
+export async function measureOffice(scale: Scale): Promise<{ times: Figures; pages: Figures }> {
+  const calls = await officeCalls(scale);
+  const times: Figures = {};
+  const pages: Figures = {};
+  for (const [name, ask] of Object.entries(calls)) {
+    const samples: number[] = [];
     for (let i = 0; i < rounds + warmUps; i++) {
       const start = performance.now();
-      await ask(handler, body(i));
-      if (i >= warmUps) times.push(performance.now() - start);
+      await ask(i);
+      if (i >= warmUps) samples.push(performance.now() - start);
     }
-    figures[name] = percentile95(times);
+    times[name] = percentile95(samples);
+    pages[name] = await countPages(() => ask(rounds));
   }
   await pool.end();
-  return figures;
+  return { times, pages };
+}
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+
+/** Explains each statement that `work` sends, and adds up the pages that they touch. */
+async function countPages(work: () => Promise<unknown>): Promise<number> {
+  const original = pool.query;
+  const sent: { text: string; values: unknown[] }[] = [];
+  pool.query = function recorded(this: typeof pool, query: { text: string }, values: unknown[]) {
+    sent.push({ text: query.text, values });
+    return Reflect.apply(original, this, [query, values]);
+  } as typeof pool.query;
+  try {
+    await work();
+  } finally {
+    pool.query = original;
+  }
+  let pages = 0;
+  for (const { text, values } of sent.filter(({ text }) => text.startsWith("select"))) {
+    const explained = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    );
+    const plan = explained.rows[0]?.["QUERY PLAN"][0].Plan;
+    pages += plan ? plan["Shared Hit Blocks"] + plan["Shared Read Blocks"] : 0;
+  }
+  return pages;
 }

@@ -32,8 +32,15 @@ export async function seedOffice(client: pg.Client, { parents, students, orders 
        (array['paid','paid','paid','paid','paid','paid','cancelled','expired','partially_refunded','refunded'])[1 + i % 10],
        40000 + i % 5000, 0, 5200, 'ON', 1300, i::text, at, at, case when i % 10 not in (6, 7) then at end
      from (select i, now() - i * interval '3 years' / ${orders} as at from generate_series(1, ${Math.min(orders, 999_999)}) i) made`,
-    `insert into order_lines (order_id, student_id, course_run_id, student_name, name, name_zh, run_name, run_name_zh, price_cents, tax_cents, status)
-     select id, 1 + id % ${students}, 1 + id % 200, 'Child ' || id % 1000, 'Program', '课程', 'Term', '班期', 40000, 5200, 'paid' from orders`,
+    `insert into order_lines (order_id, ordered_at, student_id, course_run_id, student_name, name, name_zh, run_name, run_name_zh, price_cents, tax_cents, status)
+     select id, created_at, 1 + id % ${students}, 1 + id % 200, 'Child ' || id % 1000, 'Program', '课程', 'Term', '班期', 40000, 5200, 'paid' from orders`,
+    `insert into enrolments (student_id, course_run_id, order_line_id, created_at, ended_at, end_reason)
+     select student_id, course_run_id, id, ordered_at, case when id > ${students} then ordered_at end, case when id > ${students} then 'withdrawn' end
+     from order_lines`,
+    `insert into consents (parent_id, kind, granted, source, at)
+     select id, 'marketing', agrees_marketing, 'register', created_at from parents`,
+    `insert into mail_outbox (template, recipient, locale, dedupe_key, state, created_at, sent_at)
+     select 'receipt', 'family' || parent_id || '@example.com', 'en', 'receipt:' || id, 'sent', created_at, created_at from orders`,
     `insert into audit_entries (at, actor_role, actor_id, action, subject, subject_id)
      select created_at, 'parent', parent_id, 'order.create', 'order', id from orders`,
     "analyze",

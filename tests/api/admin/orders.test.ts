@@ -39,6 +39,45 @@ async function paidOrder(capacity = 5) {
   return { family, run, orderId };
 }
 
+test("one term's orders: each once, whatever the children, by day or by amount, narrowed, page after page", async () => {
+  const run = await createRun({ priceCents: 40_000 });
+  const other = await createRun({ priceCents: 10_000 });
+  const placed: number[] = [];
+  for (const [index, both] of [true, false, true].entries()) {
+    const { parent, emma, leo } = await createFamily({ email: `term-${index}@orders.example` });
+    const children = both ? [emma, leo] : [emma];
+    const seats = children.map(({ id }) => ({ studentId: id, courseRunId: run.id }));
+    const extra = index === 1 ? [{ studentId: leo.id, courseRunId: other.id }] : [];
+    const input = { userId: parent.id, seats: [...seats, ...extra], method: "cash" as const };
+    placed.push((await call(place, input, { token })).body.data?.orderId ?? 0);
+  }
+  const [first = 0, second = 0, third = 0] = placed;
+  await call(
+    refund,
+    { id: second, orderLineIds: (await traces(second)).lines.map(({ id }) => id) },
+    { token },
+  );
+  const ask = async (body: object) => {
+    const reply = await call(list, body, { token });
+    if (!reply.body.data) throw new Error(reply.body.msg);
+    return reply.body.data;
+  };
+  const idsOf = ({ rows }: { rows: { orderId: number }[] }) => rows.map(({ orderId }) => orderId);
+  const courseRunId = run.id;
+  const all = await ask({ selectParam: { courseRunId } });
+  expect([idsOf(all), all.records]).toEqual([[third, second, first], 3]);
+  expect(idsOf(await ask({ sort: "createdAt", selectParam: { courseRunId } }))).toEqual(placed);
+  expect(idsOf(await ask({ sort: "total", selectParam: { courseRunId } }))[0]).toBe(second);
+  expect(idsOf(await ask({ selectParam: { courseRunId, status: "refunded" } }))).toEqual([second]);
+  expect(idsOf(await ask({ selectParam: { courseRunId, search: "term-2@orders" } }))).toEqual([third]);
+  expect((await ask({ selectParam: { courseRunId, to: "2020-01-01" } })).records).toBe(0);
+  const page = await ask({ pageSize: 2, selectParam: { courseRunId } });
+  const next = await ask({ pageSize: 2, cursor: page.next, selectParam: { courseRunId } });
+  expect([idsOf(page), idsOf(next)]).toEqual([[third, second], [first]]);
+  const back = await ask({ pageSize: 2, cursor: next.previous, selectParam: { courseRunId } });
+  expect(idsOf(back)).toEqual([third, second]);
+});
+
 describe("refunds", () => {
   test("one child of two: to the cent with discount and tax, the seat ends, the family is told", async () => {
     const { family, orderId } = await paidOrder();

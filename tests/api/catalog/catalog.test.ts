@@ -260,11 +260,11 @@ async function hold(parentId: number, studentId: number, courseRunId: number, mi
       expiresAt,
     })
     .returning();
-  const orderId = foundOrThrow(order).id;
+  const { id: orderId, createdAt: orderedAt } = foundOrThrow(order);
   const texts = { studentName: "Emma", name: "Tales", nameZh: "童话", runName: "Winter", runNameZh: "冬季" };
   const [line] = await db
     .insert(orderLines)
-    .values({ orderId, studentId, courseRunId, priceCents: 100, ...texts })
+    .values({ orderId, orderedAt, studentId, courseRunId, priceCents: 100, ...texts })
     .returning();
   await db.insert(seatHolds).values({ orderLineId: foundOrThrow(line).id, orderId, courseRunId, expiresAt });
 }

@@ -86,6 +86,7 @@ async function childAtSchool() {
     .returning();
   await db.insert(orderLines).values({
     orderId: order?.id ?? 0,
+    orderedAt: order?.createdAt,
     studentId: child.id,
     courseRunId: room.run.id,
     studentName: `${canary} ${canary}son`,
