@@ -2,9 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminForm } from "@/components/admin/office/admin-form";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { SubPage } from "@/components/admin/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listAdmins } from "@/lib/office/admins";
 
@@ -19,16 +17,9 @@ export default async function EditAdminPage({ params }: { params: Promise<{ id: 
   const record = (await listAdmins()).rows.find(({ adminId }) => String(adminId) === id);
   if (!record) notFound();
   const { adminId, name, displayName, email, version } = record;
-  const t = await getTranslations("office.pages");
   return (
-    <PageContainer>
-      <PageHeading
-        title={displayName}
-        above={<Breadcrumb items={[{ label: t("admins"), href: "/admin/admins" }, { label: displayName }]} />}
-      />
-      <ClientMessages namespaces={["office"]}>
-        <AdminForm key={version} record={{ adminId, name, displayName, email, version }} />
-      </ClientMessages>
-    </PageContainer>
+    <SubPage list="admins" title={displayName}>
+      <AdminForm key={version} record={{ adminId, name, displayName, email, version }} />
+    </SubPage>
   );
 }

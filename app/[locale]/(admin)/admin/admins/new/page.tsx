@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminForm } from "@/components/admin/office/admin-form";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { SubPage } from "@/components/admin/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,18 +13,8 @@ export default async function NewAdminPage() {
   await requireActor("admin", "/admin/admins/new");
   const t = await getTranslations("office");
   return (
-    <PageContainer>
-      <PageHeading
-        title={t("admins.add")}
-        above={
-          <Breadcrumb
-            items={[{ label: t("pages.admins"), href: "/admin/admins" }, { label: t("admins.add") }]}
-          />
-        }
-      />
-      <ClientMessages namespaces={["office"]}>
-        <AdminForm record={null} />
-      </ClientMessages>
-    </PageContainer>
+    <SubPage list="admins" title={t("admins.add")}>
+      <AdminForm record={null} />
+    </SubPage>
   );
 }

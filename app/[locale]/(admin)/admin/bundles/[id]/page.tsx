@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { BundleForm } from "@/components/admin/catalog/bundle-form";
 import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
-import { absentAsNull } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/admin/people/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BundlePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   await requireActor("admin", `/admin/bundles/${id}`);
-  const bundle = /^\d{1,9}$/.test(id) ? await absentAsNull(getOfficeBundleOrThrow(Number(id))) : null;
+  const bundle = await recordAt(id, getOfficeBundleOrThrow);
   if (!bundle) notFound();
   const [t, locale, courses, runs] = await Promise.all([
     getTranslations("officeCatalog"),

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NewOrderForm } from "@/components/admin/orders/new-order-form";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { SubPage } from "@/components/admin/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,19 +14,8 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
   const { userId } = await searchParams;
   const t = await getTranslations("office");
   return (
-    <PageContainer>
-      <PageHeading
-        title={t("orders.new")}
-        intro={t("orders.newIntro")}
-        above={
-          <Breadcrumb
-            items={[{ label: t("pages.orders"), href: "/admin/orders" }, { label: t("orders.new") }]}
-          />
-        }
-      />
-      <ClientMessages namespaces={["office"]}>
-        <NewOrderForm userId={Number(userId) || null} />
-      </ClientMessages>
-    </PageContainer>
+    <SubPage list="orders" title={t("orders.new")} intro={t("orders.newIntro")}>
+      <NewOrderForm userId={Number(userId) || null} />
+    </SubPage>
   );
 }

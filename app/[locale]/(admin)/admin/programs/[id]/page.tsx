@@ -5,7 +5,7 @@ import { ProgramForm } from "@/components/admin/catalog/program-form";
 import { ProgramTree } from "@/components/admin/catalog/program-tree";
 import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
 import type { PageQuery } from "@/components/admin/list/list-state";
-import { absentAsNull } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/admin/people/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProgramPage({ params, searchParams }: Props) {
   const { id } = await params;
   await requireActor("admin", `/admin/programs/${id}`);
-  const tree = /^\d{1,9}$/.test(id) ? await absentAsNull(getCourseTree(Number(id))) : null;
+  const tree = await recordAt(id, getCourseTree);
   if (!tree) notFound();
   const [t, locale, categories, query] = await Promise.all([
     getTranslations("officeCatalog"),

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TeacherForm } from "@/components/admin/people/teacher-form";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { SubPage } from "@/components/admin/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,21 +13,8 @@ export default async function NewTeacherPage() {
   await requireActor("admin", "/admin/teachers/new");
   const t = await getTranslations("office");
   return (
-    <PageContainer>
-      <PageHeading
-        title={t("people.addTeacher")}
-        above={
-          <Breadcrumb
-            items={[
-              { label: t("pages.teachers"), href: "/admin/teachers" },
-              { label: t("people.addTeacher") },
-            ]}
-          />
-        }
-      />
-      <ClientMessages namespaces={["office", "people"]}>
-        <TeacherForm record={null} />
-      </ClientMessages>
-    </PageContainer>
+    <SubPage list="teachers" title={t("people.addTeacher")}>
+      <TeacherForm record={null} />
+    </SubPage>
   );
 }

@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
-import { absentAsNull } from "@/components/admin/people/absent";
+import { EditPerson } from "@/components/admin/people/edit-person";
 import { ParentForm } from "@/components/admin/people/parent-form";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
-import { asWire } from "@/lib/http/as-wire";
 import { getFamilyFileOrThrow } from "@/lib/office/family-file";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,19 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditUserPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   await requireActor("admin", `/admin/users/${id}`);
-  const record = /^\d{1,9}$/.test(id) ? await absentAsNull(getFamilyFileOrThrow(Number(id))) : null;
-  if (!record) notFound();
-  const t = await getTranslations("office.pages");
-  const name = `${record.firstName} ${record.lastName}`;
   return (
-    <PageContainer>
-      <PageHeading
-        title={name}
-        above={<Breadcrumb items={[{ label: t("users"), href: "/admin/users" }, { label: name }]} />}
-      />
-      <ClientMessages namespaces={["office", "people"]}>
-        <ParentForm key={record.version} record={asWire(record)} />
-      </ClientMessages>
-    </PageContainer>
+    <EditPerson
+      list="users"
+      id={id}
+      read={getFamilyFileOrThrow}
+      form={(record) => <ParentForm key={record.version} record={record} />}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { GrowthView } from "@/components/admin/assessments/growth-view";
-import { absentAsNull } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/admin/people/absent";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { getStudentStatistics } from "@/lib/assessments/statistics";
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StudentGrowthPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   await requireActor("admin", `/admin/assessments/students/${id}`);
-  const statistics = /^\d{1,9}$/.test(id) ? await absentAsNull(getStudentStatistics(Number(id))) : null;
+  const statistics = await recordAt(id, getStudentStatistics);
   if (!statistics) notFound();
   const t = await getTranslations("officeAssessments");
   const name = `${statistics.student.firstName} ${statistics.student.lastName}`;

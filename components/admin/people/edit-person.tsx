@@ -1,0 +1,27 @@
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { SubPage } from "@/components/admin/office/sub-page";
+import { asWire } from "@/lib/http/as-wire";
+import type { Wire } from "@/lib/http/client";
+import { recordAt } from "./absent";
+
+type Person = { firstName: string; lastName: string; version: number };
+
+type EditPersonProps<P extends Person> = {
+  list: "users" | "students" | "teachers";
+  /** As the address has it. */
+  id: string;
+  read: (id: number) => Promise<P>;
+  form: (record: Wire<P>) => ReactNode;
+};
+
+/** The edit page of a parent, a student or a teacher. */
+export async function EditPerson<P extends Person>({ list, id, read, form }: EditPersonProps<P>) {
+  const record = await recordAt(id, read);
+  if (!record) notFound();
+  return (
+    <SubPage list={list} title={`${record.firstName} ${record.lastName}`}>
+      {form(asWire(record))}
+    </SubPage>
+  );
+}
