@@ -21,6 +21,8 @@ export type Contract = {
   "/api/admin/assessmentQuestion/order/save": typeof import("./admin/assessmentQuestion/order/save/route").POST;
   "/api/admin/assessmentQuestion/remove": typeof import("./admin/assessmentQuestion/remove/route").POST;
   "/api/admin/audit/list": typeof import("./admin/audit/list/route").POST;
+  "/api/admin/bulk/all/save": typeof import("./admin/bulk/all/save/route").POST;
+  "/api/admin/bulk/all/undo": typeof import("./admin/bulk/all/undo/route").POST;
   "/api/admin/bulk/save": typeof import("./admin/bulk/save/route").POST;
   "/api/admin/bundle/list": typeof import("./admin/bundle/list/route").POST;
   "/api/admin/bundle/remove": typeof import("./admin/bundle/remove/route").POST;

@@ -13,9 +13,12 @@ export type AuditEntry = {
   data?: Record<string, unknown>;
 };
 
-/** Writes down who did what to which record, in the transaction that does it. Never pass secrets in `data`. */
-export async function recordAudit(executor: Executor, { actor, ...entry }: AuditEntry): Promise<void> {
-  await executor
-    .insert(auditEntries)
-    .values({ ...entry, actorRole: actor?.role ?? null, actorId: actor?.id ?? null });
+/** Writes down who did what to which records, in the transaction that does it. Never pass secrets in `data`. */
+export async function recordAudit(executor: Executor, entry: AuditEntry | AuditEntry[]): Promise<void> {
+  const rows = [entry].flat().map(({ actor, ...entry }) => ({
+    ...entry,
+    actorRole: actor?.role ?? null,
+    actorId: actor?.id ?? null,
+  }));
+  if (rows.length > 0) await executor.insert(auditEntries).values(rows);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { sessions } from "@/db/schema/access";
 import type { Actor, Role } from "./actor";
@@ -83,21 +83,22 @@ export async function endSession(sessionId: string): Promise<void> {
 }
 
 /**
- * Ends every session of a person, at once on all instances; `exceptSessionId` stays (decisions §2). With an
- * administrator's go those in which the administrator looks at the site as somebody else.
+ * Ends every session of a person or of several, at once on all instances; `exceptSessionId` stays (decisions §2). With
+ * an administrator's go those in which the administrator looks at the site as somebody else.
  */
 export async function endSessionsOf(
-  who: { role: Role; id: number },
+  who: { role: Role; id: number | number[] },
   { exceptSessionId = "", executor = db as Executor } = {},
 ): Promise<void> {
+  const ids = [who.id].flat();
   await executor
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(
       and(
         or(
-          and(eq(sessions.role, who.role), eq(sessions.subjectId, who.id)),
-          who.role === "admin" ? eq(sessions.viewedByAdminId, who.id) : undefined,
+          and(eq(sessions.role, who.role), inArray(sessions.subjectId, ids)),
+          who.role === "admin" ? inArray(sessions.viewedByAdminId, ids) : undefined,
         ),
         isNull(sessions.endedAt),
         ne(sessions.id, exceptSessionId),

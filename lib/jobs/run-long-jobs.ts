@@ -1,8 +1,12 @@
 import { logger } from "@/lib/core/logger";
+import { runChangeAll } from "@/lib/office/change-all";
 import { runImport } from "@/lib/office/import-families";
-import { claimJob, endJob, type LongJob } from "@/lib/office/long-jobs";
+import { claimJob, endJob, type JobEnd, type LongJob } from "@/lib/office/long-jobs";
 
-const runners: Partial<Record<LongJob["kind"], typeof runImport>> = { importFamilies: runImport };
+const runners: Record<LongJob["kind"], (job: LongJob) => Promise<JobEnd>> = {
+  changeAll: runChangeAll,
+  importFamilies: runImport,
+};
 
 /** Does the long work that the office asked for, job after job, until none is left. Answers how many. */
 export async function runLongJobs(): Promise<number> {
@@ -16,12 +20,10 @@ export async function runLongJobs(): Promise<number> {
 
 async function runOne(job: LongJob): Promise<void> {
   try {
-    const run = runners[job.kind];
-    if (!run) throw new Error(`nobody runs ${job.kind}`);
-    const { result, cancelled } = await run(job);
+    const { result, cancelled } = await runners[job.kind](job);
     await endJob(job.id, cancelled ? "cancelled" : "done", result);
   } catch (error) {
     logger.error({ err: error, jobId: job.id }, "long job failed");
-    await endJob(job.id, "failed", {});
+    await endJob(job.id, "failed", job.result ?? {});
   }
 }

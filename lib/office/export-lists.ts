@@ -8,9 +8,9 @@ import { toDollars } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
 import { chargedOfOrder } from "@/lib/orders/rules";
 import { orderConditions } from "./order-queries";
+import { parentConditions } from "./people-filters";
 import type { Admin } from "./save-people";
 import { ListOrders, ListParents } from "./schemas";
-import { equals, isInState, matchesPerson } from "./search";
 import { type Cell, sheetFormats, type SheetRows } from "./sheet-stream";
 
 const batch = 2_000;
@@ -25,7 +25,7 @@ type ParentFilter = z.output<typeof ListParents>["selectParam"];
 type OrderFilter = z.output<typeof ListOrders>["selectParam"];
 
 /** Parents with their children's names, the newest first. */
-export async function* exportParents({ search, state, province, isAgreeMarketing }: ParentFilter): SheetRows {
+export async function* exportParents(filter: ParentFilter): SheetRows {
   yield [
     [
       "id",
@@ -44,12 +44,7 @@ export async function* exportParents({ search, state, province, isAgreeMarketing
       "since",
     ],
   ];
-  const where = and(
-    matchesPerson(parents, search),
-    isInState(parents, state),
-    equals(parents.province, province),
-    equals(parents.agreesMarketing, isAgreeMarketing),
-  );
+  const where = parentConditions(filter);
   const children = sql<
     string | null
   >`(select string_agg(students.first_name || ' ' || students.last_name, '; ')

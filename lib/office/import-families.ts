@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { Failure, isUniqueViolation } from "@/lib/core/errors";
-import { type LongJob, reportProgress, startJob } from "./long-jobs";
+import { type JobEnd, type LongJob, reportProgress, startJob } from "./long-jobs";
 import { type ImportedFamily, readFamilies, type RowProblem, said, type SaveImport } from "./read-families";
 import { type Admin, insertParent, insertStudent } from "./save-people";
 
@@ -85,9 +85,7 @@ const batch = 10;
  * The worker's part: family by family, each whole or not at all. One that is there already is passed over, so that a
  * second run after a crash goes on where the first ended.
  */
-export async function runImport(
-  job: LongJob,
-): Promise<{ result: Record<string, unknown>; cancelled: boolean }> {
+export async function runImport(job: LongJob): Promise<JobEnd> {
   const admin = { role: "admin", id: job.adminId, sessionId: "", isTemporary: false } as const;
   const { families } = await checkFamilies(String(job.input.text ?? ""));
   const before = (job.total ?? families.length) - families.length;

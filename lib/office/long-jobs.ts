@@ -8,13 +8,21 @@ import type { Admin } from "./save-people";
 export const longJobChannel = "long_jobs";
 
 export type LongJob = typeof longJobs.$inferSelect;
+/** What a job's runner answers when it ends by itself or is told to stop. */
+export type JobEnd = { result: Record<string, unknown>; cancelled: boolean };
 type Kind = LongJob["kind"];
 
 /** Writes down work for the worker, who hears of it at the commit. */
 export async function startJob(
   executor: Executor,
   admin: Admin,
-  job: { kind: Kind; input: Record<string, unknown>; total?: number },
+  job: {
+    kind: Kind;
+    input: Record<string, unknown>;
+    total?: number;
+    /** What is known of the outcome before it begins. */
+    result?: Record<string, unknown>;
+  },
 ): Promise<{ jobId: number }> {
   const [row] = await executor
     .insert(longJobs)
@@ -37,6 +45,24 @@ export async function listJobs(admin: Admin): Promise<OfficeJob[]> {
     .orderBy(desc(longJobs.id))
     .limit(20);
   return rows.map(toJob);
+}
+
+/** The own job of that kind that is not over yet; `about` is the kind of record that it changes. */
+export async function findRunningJob(adminId: number, kind: Kind, about?: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: longJobs.id })
+    .from(longJobs)
+    .where(
+      and(
+        eq(longJobs.adminId, adminId),
+        eq(longJobs.kind, kind),
+        inArray(longJobs.state, ["waiting", "running"]),
+        about ? sql`${longJobs.result}->>'kind' = ${about}` : undefined,
+      ),
+    )
+    .orderBy(desc(longJobs.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** @throws Failure "notFound", also for somebody else's */

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { enrolments, orders } from "@/db/schema/commerce";
+import { orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed } from "@/lib/core/page";
 import { toParentRecord, toStudentRecord, toTeacherRecord } from "@/lib/people/wire";
+import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
 import type { ListParents, ListStudents, ListTeachers } from "./schemas";
-import { equals, isInState, matchesPerson } from "./search";
+import { equals, matchesPerson } from "./search";
 
 type Managed = {
   enabled: boolean;
@@ -33,17 +34,11 @@ const ordersOf = sql<number>`(select count(*)::int from ${orders} where orders.p
 
 /** `/api/admin/user/list`: parents with how many children and orders they have. */
 export async function listParents(request: ListParents) {
-  const { search, state, province, isAgreeMarketing } = request.selectParam;
   const listed = await listByKeyset({
     request,
     table: parents,
-    searching: Boolean(search),
-    where: and(
-      matchesPerson(parents, search),
-      isInState(parents, state),
-      equals(parents.province, province),
-      equals(parents.agreesMarketing, isAgreeMarketing),
-    ),
+    searching: Boolean(request.selectParam.search),
+    where: parentConditions(request.selectParam),
     sorts: {
       createdAt: descending(parents.createdAt, parents.id),
       name: ascending(parents.lastName, parents.firstName, parents.id),
@@ -70,25 +65,12 @@ const parentName = sql<string | null>`${parents.firstName} || ' ' || ${parents.l
 
 /** `/api/admin/student/list`: students of families; visitors who only took an assessment are left out. */
 export async function listStudents(request: ListStudents) {
-  const { search, state, grade, userId, courseRunId } = request.selectParam;
-  const seats = courseRunId
-    ? db
-        .select({ id: enrolments.studentId })
-        .from(enrolments)
-        .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
-    : null;
+  const { search, courseRunId } = request.selectParam;
   const listed = await listByKeyset({
     request,
     table: students,
-    searching: Boolean(search) || Boolean(seats),
-    where: and(
-      sql`not ${students.isTemporary}`,
-      matchesPerson(students, search),
-      isInState(students, state),
-      equals(students.grade, grade),
-      equals(students.parentId, userId),
-      seats ? inArray(students.id, seats) : undefined,
-    ),
+    searching: Boolean(search) || Boolean(courseRunId),
+    where: studentConditions(request.selectParam),
     sorts: {
       createdAt: descending(students.createdAt, students.id),
       name: ascending(students.lastName, students.firstName, students.id),
@@ -120,16 +102,11 @@ const runsOf = sql<number>`(select count(*)::int from ${courseRuns}
 
 /** `/api/admin/teacher/list`: teachers with how many terms they teach now or later. */
 export async function listTeachers(request: ListTeachers) {
-  const { search, state, workType } = request.selectParam;
   const listed = await listByKeyset({
     request,
     table: teachers,
-    searching: Boolean(search),
-    where: and(
-      matchesPerson(teachers, search),
-      isInState(teachers, state),
-      equals(teachers.workType, workType),
-    ),
+    searching: Boolean(request.selectParam.search),
+    where: teacherConditions(request.selectParam),
     sorts: {
       createdAt: descending(teachers.createdAt, teachers.id),
       name: ascending(teachers.lastName, teachers.firstName, teachers.id),

@@ -26,7 +26,7 @@ export const day = () => z.preprocess((value) => value || null, z.iso.date().nul
 const yesOrNo = () =>
   z
     .preprocess(
-      (value) => (value === "1" ? true : value === "0" ? false : value || null),
+      (value) => (value === "1" ? true : value === "0" ? false : value === "" ? null : value),
       z.boolean().nullable(),
     )
     .optional();
@@ -146,6 +146,15 @@ export const BulkChange = z.object({
   ids: z.array(requiredInteger()).min(1).max(1_000),
 });
 export type BulkChange = z.output<typeof BulkChange>;
+
+const changeAll = { change: z.enum(stateChanges) };
+/** `/api/admin/bulk/all/save`: the same change for all that a list's filters find. */
+export const ChangeAll = z.discriminatedUnion("kind", [
+  z.object({ ...changeAll, kind: z.literal("user"), selectParam: ListParents.shape.selectParam }),
+  z.object({ ...changeAll, kind: z.literal("student"), selectParam: ListStudents.shape.selectParam }),
+  z.object({ ...changeAll, kind: z.literal("teacher"), selectParam: ListTeachers.shape.selectParam }),
+]);
+export type ChangeAll = z.output<typeof ChangeAll>;
 
 /** What a dropdown is typed into. */
 export const Lookup = z.object({ search: optionalText(100), id: optionalInteger(1, 2_147_483_647) });

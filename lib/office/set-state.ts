@@ -10,11 +10,14 @@ import { schoolDay } from "@/lib/core/school-zone";
 import type { Admin } from "./save-people";
 import type { BulkChange, personKinds, stateChanges } from "./schemas";
 
-type Kind = (typeof personKinds)[number];
-type Change = (typeof stateChanges)[number];
+export type PersonKind = (typeof personKinds)[number];
+export type StateChange = (typeof stateChanges)[number];
 
 const tables = { user: parents, student: students, teacher: teachers };
 const roles = { user: "parent", student: "student", teacher: "teacher" } as const;
+
+/** The table of a kind, under the columns that all three have. */
+export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
 
 /**
  * Enables, disables, archives or restores people; answers the ids that changed, which is what an undo needs. Who may no
@@ -23,81 +26,123 @@ const roles = { user: "parent", student: "student", teacher: "teacher" } as cons
  */
 export async function setStates(admin: Admin, { kind, change, ids }: BulkChange): Promise<{ ids: number[] }> {
   return db.transaction(async (tx) => {
-    if (change === "archive") await refuseInUse(tx, kind, ids);
-    const changed = await applyChange(tx, kind, change, ids);
-    const role = roles[kind];
-    for (const id of changed) {
-      if (change === "archive" || change === "disable") await endSessionsOf({ role, id }, { executor: tx });
-      await recordAudit(tx, { actor: admin, action: `${kind}.${change}`, subject: role, subjectId: id });
-    }
-    if (change === "archive" && kind !== "teacher" && changed.length > 0)
-      await tx
-        .delete(cartLines)
-        .where(inArray(kind === "user" ? cartLines.parentId : cartLines.studentId, changed));
-    return { ids: changed };
+    const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
+    if (used.length > 0)
+      throw conflict(kind === "teacher" ? "teacherInUse" : "studentInUse", { uses: inWords(used) });
+    return { ids: await applyChange(tx, admin, { kind, change, ids }) };
+  });
+}
+
+/**
+ * The same for a part of a long list: those that are still needed are passed over.
+ * @param data what the audit keeps with each change
+ */
+export async function setFreeStates(
+  admin: Admin,
+  { kind, change, ids }: BulkChange,
+  data: Record<string, unknown>,
+): Promise<{ changed: number; inUse: number }> {
+  return db.transaction(async (tx) => {
+    const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
+    const kept = new Set(used.map(({ id }) => id));
+    const free = ids.filter((id) => !kept.has(id));
+    const changed = await applyChange(tx, admin, { kind, change, ids: free }, data);
+    return { changed: changed.length, inUse: kept.size };
   });
 }
 
 /** The same for one record that must be there. @throws Failure "notFound", "conflict" */
 export async function setState(
   admin: Admin,
-  kind: Kind,
+  kind: PersonKind,
   id: number,
-  change: Change,
+  change: StateChange,
 ): Promise<{ id: number }> {
-  const table = tables[kind] as typeof parents;
+  const table = peopleTable(kind);
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   if (!found) throw notFound();
   await setStates(admin, { kind, change, ids: [id] });
   return { id };
 }
 
-async function applyChange(tx: Transaction, kind: Kind, change: Change, ids: number[]): Promise<number[]> {
-  const table = tables[kind] as typeof parents;
-  const next: Record<Change, { values: Partial<typeof parents.$inferInsert>; from: SQL }> = {
-    enable: { values: { enabled: true }, from: eq(table.enabled, false) },
-    disable: { values: { enabled: false }, from: eq(table.enabled, true) },
-    archive: { values: { removedAt: new Date() }, from: isNull(table.removedAt) },
-    restore: { values: { removedAt: null }, from: isNotNull(table.removedAt) },
+/** Those whom a change finds in another state than it leaves them in. */
+export function changeable(kind: PersonKind, change: StateChange): SQL {
+  const table = peopleTable(kind);
+  const from: Record<StateChange, SQL> = {
+    enable: eq(table.enabled, false),
+    disable: eq(table.enabled, true),
+    archive: isNull(table.removedAt),
+    restore: isNotNull(table.removedAt),
   };
-  const { values, from } = next[change];
+  return from[change];
+}
+
+const changeValues = (change: StateChange) =>
+  change === "enable" || change === "disable"
+    ? { enabled: change === "enable" }
+    : { removedAt: change === "archive" ? new Date() : null };
+
+async function applyChange(
+  tx: Transaction,
+  admin: Admin,
+  { kind, change, ids }: BulkChange,
+  data?: Record<string, unknown>,
+): Promise<number[]> {
+  const table = peopleTable(kind);
   const rows = await tx
     .update(table)
-    .set({ ...values, version: sql`${table.version} + 1` })
-    .where(and(inArray(table.id, ids), from))
+    .set({ ...changeValues(change), version: sql`${table.version} + 1` })
+    .where(and(inArray(table.id, ids), changeable(kind, change)))
     .returning({ id: table.id });
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  const changed = rows.map(({ id }) => id).sort((a, b) => a - b);
+  const role = roles[kind];
+  if (change === "archive" || change === "disable")
+    await endSessionsOf({ role, id: changed }, { executor: tx });
+  await recordAudit(
+    tx,
+    changed.map((id) => ({
+      actor: admin,
+      action: `${kind}.${change}`,
+      subject: role,
+      subjectId: id,
+      ...(data && { data }),
+    })),
+  );
+  if (change === "archive" && kind !== "teacher")
+    await tx
+      .delete(cartLines)
+      .where(inArray(kind === "user" ? cartLines.parentId : cartLines.studentId, changed));
+  return changed;
+}
+
+type Use = { id: number; course: string; run: string };
+
+/** The terms that are not over and still need one of these people. */
+async function usesOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Use[]> {
+  const current = and(isNull(courseRuns.removedAt), gte(courseRuns.endsOn, schoolDay()));
+  const names = { course: courses.name, run: courseRuns.name };
+  if (kind === "teacher") {
+    const uses = await tx
+      .selectDistinct({ id: courseRuns.teacherId, ...names })
+      .from(courseRuns)
+      .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+      .where(and(inArray(courseRuns.teacherId, ids), current));
+    return uses.map((use) => ({ ...use, id: use.id ?? 0 }));
+  }
+  const owner = kind === "user" ? students.parentId : students.id;
+  const uses = await tx
+    .selectDistinct({ id: owner, ...names })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(and(inArray(owner, ids), isNull(enrolments.endedAt), current));
+  return uses.map((use) => ({ ...use, id: use.id ?? 0 }));
 }
 
 const named = 3;
 
-async function refuseInUse(tx: Transaction, kind: Kind, ids: number[]): Promise<void> {
-  const current = and(isNull(courseRuns.removedAt), gte(courseRuns.endsOn, schoolDay()));
-  const columns = { course: courses.name, run: courseRuns.name };
-  const used =
-    kind === "teacher"
-      ? await tx
-          .selectDistinct(columns)
-          .from(courseRuns)
-          .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-          .where(and(inArray(courseRuns.teacherId, ids), current))
-          .limit(named + 1)
-      : await tx
-          .selectDistinct(columns)
-          .from(enrolments)
-          .innerJoin(students, eq(students.id, enrolments.studentId))
-          .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
-          .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-          .where(
-            and(
-              inArray(kind === "user" ? students.parentId : students.id, ids),
-              isNull(enrolments.endedAt),
-              current,
-            ),
-          )
-          .limit(named + 1);
-  if (used.length === 0) return;
-  const names = used.slice(0, named).map(({ course, run }) => `${course}, ${run}`);
-  const uses = [...names, ...(used.length > named ? ["…"] : [])].join("; ");
-  throw conflict(kind === "teacher" ? "teacherInUse" : "studentInUse", { uses });
+function inWords(uses: Use[]): string {
+  const names = [...new Set(uses.map(({ course, run }) => `${course}, ${run}`))];
+  return [...names.slice(0, named), ...(names.length > named ? ["…"] : [])].join("; ");
 }

@@ -1,22 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { ready, visit } from "../support/main-job";
+import { ask, buyOnline, drawer, enterOffice, unique } from "../support/office";
 import { expect, test, watch } from "./fixtures";
-
-type Answer<Data> = { code: number; msg: string; data: Data };
-
-/** A call with this person's cookies; it must succeed. */
-async function ask<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
-  const answer = (await (await request.post(path, { data })).json()) as Answer<Data>;
-  expect(answer.code, `${path}: ${answer.msg} ${JSON.stringify(answer.data)}`).toBe(200);
-  return answer.data;
-}
-
-async function enterOffice(page: Page): Promise<void> {
-  await ask(page.request, "/base/admin/login", { name: "admin", pwd: "Demo-pass-1" });
-}
-
-const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-const drawer = (page: Page) => page.getByRole("dialog");
 
 test.describe("the office", () => {
   test.setTimeout(180_000);
@@ -85,11 +70,10 @@ test.describe("the office", () => {
 
     const family = await browser.newContext({ baseURL });
     const problems = watch(family);
-    const shop = await family.newPage();
-    await buy(shop, run!.courseRunId, t("checkout.demo.pay", { amount: "$542.40" }));
-    await expect(shop.getByRole("heading", { name: t("checkout.paid.title") })).toBeVisible({
-      timeout: 30_000,
-    });
+    const bought = await buyOnline(visit(await family.newPage(), baseURL ?? "", "en"), run!.courseRunId, [
+      "Emma",
+    ]);
+    expect(bought.charged).toBe(542.4);
     expect(problems).toEqual([]);
     await family.close();
 
@@ -177,33 +161,6 @@ test.describe("the office", () => {
     await ask(page.request, "/api/admin/assessment/remove", { id: assessmentId, flag: 1 });
   });
 });
-
-/** A new family buys one seat and pays on the demo's page. */
-async function buy(page: Page, courseRunId: number, payLabel: string): Promise<void> {
-  const { request } = page;
-  await ask(request, "/base/user/email/register", {
-    firstName: "Yuki",
-    lastName: "Tanaka",
-    email: `office-${unique()}@example.com`,
-    pwd: "A-quiet-lake-7",
-    phone: "0",
-    isAgreeMarketing: false,
-  });
-  const { studentId } = await ask<{ studentId: number }>(request, "/api/user/student/add", {
-    firstName: "Emma",
-    lastName: "Tanaka",
-  });
-  await ask(request, "/api/user/basket/items/add", {
-    courseAdd: { studentCourseRunIds: [{ [courseRunId]: studentId }] },
-    bundleAdd: { studentBundleIds: [] },
-  });
-  const { orderId } = await ask<{ orderId: number }>(request, "/api/user/order", {});
-  const { url } = await ask<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
-  await page.goto(url);
-  await ready(page);
-  await page.getByRole("button", { name: payLabel }).click();
-  await page.waitForURL(/\/checkout\/return/);
-}
 
 /** A visitor takes the assessment with one answer. */
 async function take(request: APIRequestContext, id: number, answer: string): Promise<void> {

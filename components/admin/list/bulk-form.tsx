@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { toastUndo } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -16,13 +17,27 @@ export type BulkAction = {
   run: (ids: number[]) => Promise<number[]>;
   /** Takes it back for those ids; without it there is no undo. */
   undo?: (ids: number[]) => Promise<unknown>;
+  /** Hands the change of all that the filters find to the worker; asked about first. */
+  runAll?: () => Promise<unknown>;
+  /** What is said before that. */
+  allText?: string;
+};
+
+type BulkFormProps = {
+  actions: readonly BulkAction[];
+  /** How many the filters find on all pages, as words; without it only the rows of this page can be chosen. */
+  all?: string;
+  children: ReactNode;
 };
 
 /** A form around a list: counts the checked rows and offers what can be done with all of them, with undo. */
-export function BulkForm({ actions, children }: { actions: readonly BulkAction[]; children: ReactNode }) {
+export function BulkForm({ actions, all, children }: BulkFormProps) {
   const t = useTranslations("office.list");
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);
+  const [isFull, setFull] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const [asked, setAsked] = useState<BulkAction | null>(null);
   const [running, setRunning] = useState<string | null>(null);
   const [, startRefresh] = useTransition();
   const router = useRouter();
@@ -31,17 +46,27 @@ export function BulkForm({ actions, children }: { actions: readonly BulkAction[]
   const boxes = () =>
     [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? [])] as HTMLInputElement[];
   const checked = () => boxes().filter((box) => box.checked);
-  const recount = (event: FormEvent) => {
-    if ((event.target as HTMLInputElement).name === "ids") setCount(checked().length);
-  };
-  const choose = (all: boolean) => {
-    for (const box of boxes()) box.checked = all;
+  const recount = () => {
     setCount(checked().length);
+    setFull(checked().length === boxes().length);
+    setAll(false);
+  };
+  const choose = (isChosen: boolean) => {
+    for (const box of boxes()) box.checked = isChosen;
+    recount();
   };
   const refresh = () => {
     void queries.invalidateQueries();
     startRefresh(() => router.refresh());
   };
+
+  async function runAll({ runAll }: BulkAction) {
+    setAsked(null);
+    await runAll?.().then(
+      () => choose(false),
+      () => {},
+    );
+  }
 
   async function run(action: BulkAction) {
     setRunning(action.key);
@@ -63,7 +88,12 @@ export function BulkForm({ actions, children }: { actions: readonly BulkAction[]
   }
 
   return (
-    <form ref={form} onChange={recount} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+    <form
+      ref={form}
+      onChange={(event: FormEvent) => (event.target as HTMLInputElement).name === "ids" && recount()}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-3"
+    >
       <div className="flex min-h-12 flex-wrap items-center gap-2 print:hidden">
         <Button size="sm" variant="quiet" onClick={() => choose(count === 0)}>
           {count === 0 ? t("chooseAll") : t("chooseNone")}
@@ -71,8 +101,13 @@ export function BulkForm({ actions, children }: { actions: readonly BulkAction[]
         {count > 0 && (
           <>
             <p role="status" className="me-auto font-semibold tabular-nums">
-              {t("chosen", { count })}
+              {isAll ? t("allChosen", { total: all ?? "" }) : t("chosen", { count })}
             </p>
+            {all && isFull && !isAll && (
+              <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+                {t("chooseMatching", { total: all })}
+              </Button>
+            )}
             {actions.map((action) => (
               <Button
                 key={action.key}
@@ -80,7 +115,7 @@ export function BulkForm({ actions, children }: { actions: readonly BulkAction[]
                 variant={action.tone ?? "secondary"}
                 icon={action.icon}
                 busy={running === action.key}
-                onClick={() => void run(action)}
+                onClick={() => (isAll ? setAsked(action) : void run(action))}
               >
                 {action.label}
               </Button>
@@ -89,6 +124,28 @@ export function BulkForm({ actions, children }: { actions: readonly BulkAction[]
         )}
       </div>
       {children}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        size="sm"
+        title={t("allTitle", { action: asked?.label ?? "", total: all ?? "" })}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(null)}>
+              {t("allCancel")}
+            </Button>
+            <Button
+              variant={asked?.tone === "danger" ? "danger" : "primary"}
+              onClick={() => asked && void runAll(asked)}
+            >
+              {asked?.label}
+            </Button>
+          </>
+        }
+      >
+        <p>{asked?.allText}</p>
+        <p className="mt-2 text-muted">{t("allText")}</p>
+      </Dialog>
     </form>
   );
 }

@@ -108,12 +108,12 @@ function addressOf(
 }
 
 /** The call's body for this state. */
-const listBody = ({ page, pageSize, cursor, sort, search, filters }: ListState) => ({
+export const listBody = ({ page, pageSize, cursor, sort, search, filters }: ListState) => ({
   page,
   pageSize,
   cursor,
   sort,
-  selectParam: { ...filters, ...(search && { search }) },
+  selectParam: { ...filters, ...(search && { search }) } as Record<string, string>,
 });
 
 /**

@@ -1,26 +1,44 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useAction, useCall } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
+import { useRouter } from "@/lib/i18n/navigation";
 
 const everyMilliseconds = 1_000;
+const isOver = (state: string | undefined) => ["done", "cancelled", "failed"].includes(state ?? "");
+
+type JobProgressProps = {
+  jobId: number;
+  /** A change that can be taken back: gets the job that does so. */
+  onUndo?: (jobId: number) => void;
+  onClose?: () => void;
+};
 
 /** How far a piece of background work is; it goes on when the page is left, and is found again. */
-export function JobProgress({ jobId }: { jobId: number }) {
+export function JobProgress({ jobId, onUndo, onClose }: JobProgressProps) {
   const t = useTranslations("office.jobs");
+  const router = useRouter();
   const { data: job, refetch } = useCall(
     "/api/admin/job/view",
     { id: jobId },
-    { refetchInterval: everyMilliseconds },
+    { refetchInterval: (query) => (isOver(query.state.data?.state) ? false : everyMilliseconds) },
   );
   const cancel = useAction("/api/admin/job/cancel");
+  const undo = useAction("/api/admin/bulk/all/undo");
+  const over = isOver(job?.state);
+  useEffect(() => {
+    if (over) router.refresh();
+  }, [over, router]);
   if (!job) return null;
-  const isOver = ["done", "cancelled", "failed"].includes(job.state);
-  const imported = Number(job.result?.imported ?? job.done);
+  const numbers = {
+    count: Number(job.result?.imported ?? job.result?.changed ?? job.done),
+    inUse: Number(job.result?.inUse ?? 0),
+  };
   return (
     <Card padding="lg" className="grid gap-4">
       <Progress
@@ -29,9 +47,9 @@ export function JobProgress({ jobId }: { jobId: number }) {
         max={job.total ?? Math.max(1, job.done)}
         valueText={job.total === null ? String(job.done) : `${job.done} / ${job.total}`}
       />
-      {isOver ? (
+      {over ? (
         <Notice tone={job.state === "done" ? "success" : "warning"} role="status">
-          {t(`ended.${job.state as "done"}`, { count: imported })}
+          {t(`ended.${job.kind}.${job.state as "done"}`, numbers)}
         </Notice>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
@@ -44,6 +62,25 @@ export function JobProgress({ jobId }: { jobId: number }) {
           >
             {t("cancel")}
           </Button>
+        </div>
+      )}
+      {over && (onUndo || onClose) && (
+        <div className="flex flex-wrap gap-3">
+          {onUndo && numbers.count > 0 && (
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={undo.isPending}
+              onClick={() => undo.mutate({ id: jobId }, { onSuccess: (data) => onUndo(data.jobId) })}
+            >
+              {t("undo")}
+            </Button>
+          )}
+          {onClose && (
+            <Button size="sm" variant="quiet" onClick={onClose}>
+              {t("close")}
+            </Button>
+          )}
         </div>
       )}
     </Card>

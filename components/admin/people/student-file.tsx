@@ -102,7 +102,16 @@ async function Seats({ file }: { file: StudentFile }) {
 async function Results({ file }: { file: StudentFile }) {
   const t = await getTranslations("office");
   return (
-    <Part title={t("file.results")}>
+    <Part
+      title={t("file.results")}
+      action={
+        file.results.length > 0 && (
+          <ButtonLink size="sm" variant="quiet" href={`/admin/assessments/students/${file.studentId}`}>
+            {t("file.growth")}
+          </ButtonLink>
+        )
+      }
+    >
       {file.results.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-1">
         {file.results.map(({ resultId, name, finishedAt, startedAt, earnedPoints, possiblePoints }) => (

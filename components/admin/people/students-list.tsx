@@ -12,7 +12,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { grades } from "@/lib/people/lookups";
 import { listStudents, type StudentRow } from "@/lib/office/people-queries";
 import { ListStudents, recordStates } from "@/lib/office/schemas";
-import { BulkPeople } from "./bulk-people";
+import { BulkList } from "./bulk-list";
 import { StateBadge } from "./state-badge";
 import { StudentDrawerFile } from "./student-file";
 
@@ -100,7 +100,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
             {t("people.ofOneTerm")}
           </FilterInForce>
         </div>
-        <BulkPeople kind="student" archived={state.filters.state === "archived"}>
+        <BulkList kind="student" state={state} listed={listed}>
           <ListTable
             caption={t("people.students")}
             state={state}
@@ -110,7 +110,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
             idOf={({ studentId }) => studentId}
             nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
           />
-        </BulkPeople>
+        </BulkList>
         {state.open && <StudentDrawerFile studentId={state.open} closeHref={state.href({ open: null })} />}
       </div>
     </ClientMessages>

@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { workTypes } from "@/lib/people/lookups";
 import { listTeachers, type TeacherRow } from "@/lib/office/people-queries";
 import { ListTeachers, recordStates } from "@/lib/office/schemas";
-import { BulkPeople } from "./bulk-people";
+import { BulkList } from "./bulk-list";
 import { StateBadge } from "./state-badge";
 import { TeacherDrawerFile } from "./teacher-file";
 
@@ -87,7 +87,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
             },
           ]}
         />
-        <BulkPeople kind="teacher" archived={state.filters.state === "archived"}>
+        <BulkList kind="teacher" state={state} listed={listed}>
           <ListTable
             caption={t("people.teachers")}
             state={state}
@@ -97,7 +97,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
             idOf={({ teacherId }) => teacherId}
             nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
           />
-        </BulkPeople>
+        </BulkList>
         {state.open && <TeacherDrawerFile teacherId={state.open} closeHref={state.href({ open: null })} />}
       </div>
     </ClientMessages>

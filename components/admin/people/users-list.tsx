@@ -13,7 +13,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { provinces } from "@/lib/people/lookups";
 import { listParents, type ParentRow } from "@/lib/office/people-queries";
 import { ListParents, recordStates } from "@/lib/office/schemas";
-import { BulkPeople } from "./bulk-people";
+import { BulkList } from "./bulk-list";
 import { FamilyDrawer } from "./family-drawer";
 import { StateBadge } from "./state-badge";
 
@@ -87,7 +87,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
             },
           ]}
         />
-        <BulkPeople kind="user" archived={state.filters.state === "archived"}>
+        <BulkList kind="user" state={state} listed={listed}>
           <ListTable
             caption={t("people.users")}
             state={state}
@@ -97,7 +97,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
             idOf={({ userId }) => userId}
             nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
           />
-        </BulkPeople>
+        </BulkList>
         {state.open && <FamilyDrawer parentId={state.open} closeHref={state.href({ open: null })} />}
       </div>
     </ClientMessages>

@@ -1,0 +1,118 @@
+import { and, eq, like } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { POST as start } from "@/app/api/admin/bulk/all/save/route";
+import { POST as undo } from "@/app/api/admin/bulk/all/undo/route";
+import { POST as cancel } from "@/app/api/admin/job/cancel/route";
+import { POST as view } from "@/app/api/admin/job/view/route";
+import { POST as listUsers } from "@/app/api/admin/user/list/route";
+import { POST as ownInfo } from "@/app/api/user/info/view/route";
+import { db } from "@/db/client";
+import { auditEntries, longJobs } from "@/db/schema/office";
+import { parents } from "@/db/schema/people";
+import { createAdmin, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { runLongJobs } from "@/lib/jobs/run-long-jobs";
+import { runChangeAll } from "@/lib/office/change-all";
+import { claimJob } from "@/lib/office/long-jobs";
+import { call, signIn } from "../../support/call";
+import { countingQueries } from "../../support/query-count";
+
+let token = "";
+beforeAll(async () => {
+  token = await signIn("admin", (await createAdmin()).id);
+});
+
+const families = (city: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      createParent({ lastName: `${city} ${i}`, email: `${city}-${i}@all.example` }),
+    ),
+  );
+const switchedOff = (city: string) =>
+  db.$count(parents, and(like(parents.email, `${city}-%`), eq(parents.enabled, false)));
+const ask = async (change: "enable" | "disable" | "archive", selectParam: object) =>
+  call(start, { kind: "user", change, selectParam } as never, { token });
+
+test("all that the filters find are changed by the worker, those still needed are passed over, and undo takes back exactly these", async () => {
+  const found = await families("aurora", 7);
+  const before = await createParent({
+    lastName: "aurora off",
+    email: "aurora-off@all.example",
+    enabled: false,
+  });
+  const child = await createStudent({ parentId: found[0]?.id });
+  await enrol(child.id, (await createRun()).id);
+  const session = await signIn("parent", found[1]?.id ?? 0);
+
+  const archive = await ask("archive", { search: "aurora" });
+  const jobId = archive.body.data?.jobId ?? 0;
+  expect((await call(view, { id: jobId }, { token })).body.data).toMatchObject({
+    state: "waiting",
+    total: 8,
+  });
+  expect(await runLongJobs()).toBe(1);
+  expect((await call(view, { id: jobId }, { token })).body.data).toMatchObject({
+    state: "done",
+    done: 8,
+    result: { changed: 7, inUse: 1 },
+  });
+  expect((await call(ownInfo, {}, { token: session })).status).toBe(401);
+  const left = await call(listUsers, { selectParam: { search: "aurora" } }, { token });
+  expect(left.body.data?.rows.map(({ userId }) => userId)).toEqual([found[0]?.id]);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, "user.archive"));
+  expect(entries.map(({ subjectId }) => subjectId).sort()).toEqual(
+    [...found.slice(1), before].map(({ id }) => id).sort(),
+  );
+
+  const back = await call(undo, { id: jobId }, { token });
+  expect(await runLongJobs()).toBe(1);
+  expect((await call(view, { id: back.body.data?.jobId ?? 0 }, { token })).body.data).toMatchObject({
+    state: "done",
+    result: { changed: 7 },
+  });
+  const again = await call(undo, { id: jobId }, { token });
+  expect(again.body.code).toBe(409);
+  const stranger = await signIn("admin", (await createAdmin()).id);
+  expect((await call(undo, { id: jobId }, { token: stranger })).status).toBe(404);
+});
+
+test("it stops when it is cancelled, goes on after a crash, and asks no query for each record", async () => {
+  await families("barrie", 230);
+  await ask("disable", { search: "barrie" });
+  const job = await claimJob();
+  if (!job) throw new Error("no job");
+  await call(cancel, { id: job.id }, { token });
+  const { outcome, queries } = await countingQueries(() => runChangeAll(job));
+  expect(outcome).toMatchObject({ cancelled: true, result: { changed: 100 } });
+  expect(queries).toBeLessThan(10);
+  expect(await switchedOff("barrie")).toBe(100);
+
+  await db.update(longJobs).set({ cancelRequestedAt: null }).where(eq(longJobs.id, job.id));
+  await db
+    .update(longJobs)
+    .set({ startedAt: new Date(Date.now() - 180_000) })
+    .where(eq(longJobs.id, job.id));
+  expect(await runLongJobs()).toBe(1);
+  expect(await switchedOff("barrie")).toBe(230);
+  expect((await call(view, { id: job.id }, { token })).body.data).toMatchObject({
+    state: "done",
+    done: 230,
+    result: { changed: 230 },
+  });
+});
+
+test("the filters of the list hold, whichever way they are written; nobody to change is told", async () => {
+  const wants = await createParent({ lastName: "cobalt", agreesMarketing: true });
+  const not = await createParent({ lastName: "cobalt", agreesMarketing: false });
+  for (const isAgreeMarketing of [false, "0"])
+    expect(
+      (
+        await call(listUsers, { selectParam: { search: "cobalt", isAgreeMarketing } } as never, { token })
+      ).body.data?.rows.map(({ userId }) => userId),
+    ).toEqual([not.id]);
+  await ask("disable", { search: "cobalt", isAgreeMarketing: "0" });
+  await runLongJobs();
+  const states = await db.select().from(parents).where(eq(parents.lastName, "cobalt"));
+  expect(states.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual([wants.id]);
+  expect((await ask("disable", { search: "cobalt", isAgreeMarketing: "0" })).body.code).toBe(409);
+  expect((await ask("disable", { colour: "red" })).body.code).toBe(3000);
+});

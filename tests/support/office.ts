@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { formatMoney } from "@/lib/core/money";
+import { ready, type Visit } from "./main-job";
+
+type Answer<Data> = { code: number; msg: string; data: Data };
+
+/** A call with this person's cookies; it must succeed. */
+export async function ask<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
+  const answer = (await (await request.post(path, { data })).json()) as Answer<Data>;
+  expect(answer.code, `${path}: ${answer.msg} ${JSON.stringify(answer.data)}`).toBe(200);
+  return answer.data;
+}
+
+export async function enterOffice(page: Page): Promise<void> {
+  await ask(page.request, "/base/admin/login", { name: "admin", pwd: "Demo-pass-1" });
+}
+
+export const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+export const drawer = (page: Page) => page.getByRole("dialog");
+
+export type Purchase = { email: string; orderId: number; studentIds: number[]; charged: number };
+
+/** A new family buys one term for its children and pays on the demo's page. */
+export async function buyOnline(
+  { page, t }: Visit,
+  courseRunId: number,
+  firstNames: readonly string[],
+): Promise<Purchase> {
+  const { request } = page;
+  const email = `office-${unique()}@example.com`;
+  await ask(request, "/base/user/email/register", {
+    firstName: "Yuki",
+    lastName: "Tanaka",
+    email,
+    pwd: "A-quiet-lake-7",
+    phone: "0",
+    isAgreeMarketing: false,
+  });
+  const studentIds: number[] = [];
+  for (const firstName of firstNames) {
+    const child = { firstName, lastName: "Tanaka" };
+    studentIds.push((await ask<{ studentId: number }>(request, "/api/user/student/add", child)).studentId);
+  }
+  await ask(request, "/api/user/basket/items/add", {
+    courseAdd: { studentCourseRunIds: studentIds.map((id) => ({ [courseRunId]: id })) },
+    bundleAdd: { studentBundleIds: [] },
+  });
+  const { orderId } = await ask<{ orderId: number }>(request, "/api/user/order", {});
+  const { actualTotalForTax: charged } = await ask<{ actualTotalForTax: number }>(
+    request,
+    "/api/user/order/detail",
+    { id: orderId },
+  );
+  const { url } = await ask<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
+  await page.goto(url);
+  await ready(page);
+  const amount = formatMoney(Math.round(charged * 100), "en");
+  await page.getByRole("button", { name: t("checkout.demo.pay", { amount }) }).click();
+  await page.waitForURL(/\/checkout\/return/);
+  await expect(page.getByRole("heading", { name: t("checkout.paid.title") })).toBeVisible({
+    timeout: 30_000,
+  });
+  return { email, orderId, studentIds, charged };
+}
