@@ -33,28 +33,33 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       {coursewares.length > 1 && (
-        <Chips label={t("choose")}>
-          {coursewares.map(({ coursewareId, name, contentType }) => (
-            <ChipButton
-              key={coursewareId}
-              pressed={coursewareId === chosenId}
-              onClick={() => {
-                setChosen(coursewareId);
-                setOpened(true);
-              }}
-            >
-              <FileIcon contentType={contentType} />
-              <span lang={writtenIn(name)}>{name}</span>
-            </ChipButton>
-          ))}
-        </Chips>
+        // A long list scrolls, so that it leaves room for what it opens.
+        <div className="sm:-m-1 sm:max-h-40 sm:shrink-0 sm:overflow-y-auto sm:p-1">
+          <Chips label={t("choose")}>
+            {coursewares.map(({ coursewareId, name, contentType }) => (
+              <ChipButton
+                key={coursewareId}
+                pressed={coursewareId === chosenId}
+                onClick={() => {
+                  setChosen(coursewareId);
+                  setOpened(true);
+                }}
+              >
+                <FileIcon contentType={contentType} />
+                <span lang={writtenIn(name)} className="max-w-64 truncate sm:max-w-96">
+                  {name}
+                </span>
+              </ChipButton>
+            ))}
+          </Chips>
+        </div>
       )}
       {isWide || isOpened ? (
         <FileView
           id={chosen.fileId}
           name={chosen.name}
           contentType={chosen.contentType}
-          className="h-[75dvh] xl:h-full xl:min-h-0 xl:flex-1"
+          className="h-[75dvh] xl:h-full xl:min-h-72 xl:flex-1"
         />
       ) : (
         <Button

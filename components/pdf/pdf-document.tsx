@@ -47,7 +47,11 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   const search = searchPlugin({ enableShortcuts: false });
   const [initialPage] = useState(() => rememberedPage(fileId));
   const [state, setState] = useState({ page: initialPage, count: 0, scale: 1, rotation: 0 });
+  const shownPage = useRef(initialPage);
   const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
+  /** The library scrolls to the page before the turned ones have their height, and may end up on another. */
+  const returnTo = (page: number) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => void pages.jumpToPage(page)));
 
   return (
     <div
@@ -81,11 +85,15 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
               update({ count: doc.numPages, page: Math.min(initialPage, doc.numPages - 1) })
             }
             onPageChange={({ currentPage }) => {
+              shownPage.current = currentPage;
               update({ page: currentPage });
               rememberPage(fileId, currentPage);
             }}
             onZoom={({ scale }) => update({ scale })}
-            onRotate={({ rotation }) => update({ rotation: ((rotation % 360) + 360) % 360 })}
+            onRotate={({ rotation }) => {
+              update({ rotation: ((rotation % 360) + 360) % 360 });
+              returnTo(shownPage.current);
+            }}
             renderLoader={(percent) => (
               <PdfMessage
                 busy
