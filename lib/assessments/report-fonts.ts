@@ -13,11 +13,14 @@ const heading = "Heading";
 const chineseHeading = "ChineseHeading";
 const han = /\p{Script=Han}/u;
 
-const family = (name: string, fonts: [file: string, fontWeight: number][]) =>
+/** The typesetter is one for the process, this file is not: bundles have copies of it. */
+function family(name: string, fonts: [file: string, fontWeight: number][]) {
+  if (Font.getRegisteredFontFamilies().includes(name)) return;
   Font.register({
     family: name,
     fonts: fonts.map(([file, fontWeight]) => ({ src: join(folder, file), fontWeight })),
   });
+}
 
 const bothWeights = (file: string): [string, number][] => [
   [file, 400],
