@@ -8,8 +8,13 @@ import { ClientMessages } from "./client-messages";
 import { Providers } from "./providers";
 
 type Words = (typeof english)["layout"];
-/** Address, name and sign of an entry of the menu. */
-export type AreaEntry = readonly [href: string, label: keyof Words["areaNav"], icon: LucideIcon];
+/** Address, name and sign of an entry of the menu, and the beginning of other addresses that belong to it. */
+export type AreaEntry = readonly [
+  href: string,
+  label: keyof Words["areaNav"],
+  icon: LucideIcon,
+  covers?: string,
+];
 
 type AreaLayoutProps = {
   area: keyof Words["areas"];
@@ -24,8 +29,9 @@ type AreaLayoutProps = {
 /** The layout of an area for signed-in people: its menu, its account menu, and what its client components need. */
 export async function AreaLayout({ area, home, entries, actions, banner, children }: AreaLayoutProps) {
   const t = await getTranslations("layout");
-  const nav = entries.map(([href, label, Icon]) => ({
+  const nav = entries.map(([href, label, Icon, covers]) => ({
     href,
+    covers,
     label: t(`areaNav.${label}`),
     icon: <Icon aria-hidden="true" />,
   }));

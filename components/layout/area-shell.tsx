@@ -10,7 +10,13 @@ import { AreaNavLink } from "./nav-link";
 import { Main } from "./skip-link";
 import { ThemeToggle } from "./theme-toggle";
 
-type AreaNavItem = { href: string; label: string; icon: ReactNode };
+type AreaNavItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** The beginning of other addresses that belong to the entry. */
+  covers?: string;
+};
 
 type AreaShellProps = {
   /** Name of the area, under the wordmark. */
@@ -44,7 +50,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
           <ul className="grid gap-1">
             {nav.map((item) => (
               <li key={item.href}>
-                <AreaNavLink href={item.href} className={cx(entryClass, "px-3")}>
+                <AreaNavLink href={item.href} covers={item.covers} className={cx(entryClass, "px-3")}>
                   {item.icon}
                   {item.label}
                 </AreaNavLink>
@@ -79,7 +85,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
           <ul className="flex">
             {tabs.map((item) => (
               <li key={item.href} className="min-w-0 flex-1">
-                <AreaNavLink href={item.href} className={tabClass}>
+                <AreaNavLink href={item.href} covers={item.covers} className={tabClass}>
                   {item.icon}
                   <span className="max-w-full truncate">{item.label}</span>
                 </AreaNavLink>
@@ -98,7 +104,12 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
                   }
                 >
                   {more.map((item) => (
-                    <AreaNavLink key={item.href} href={item.href} className={cx(entryClass, "px-3")}>
+                    <AreaNavLink
+                      key={item.href}
+                      href={item.href}
+                      covers={item.covers}
+                      className={cx(entryClass, "px-3")}
+                    >
                       {item.icon}
                       {item.label}
                     </AreaNavLink>

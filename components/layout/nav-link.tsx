@@ -13,16 +13,21 @@ export function NavLink(props: NavLinkProps) {
   return <Link {...props} aria-current={current ? "page" : undefined} />;
 }
 
-/** The same for areas whose entries are tabs of one page: a query in `href` must match the address. */
-export function AreaNavLink(props: NavLinkProps) {
+/**
+ * The same for areas whose entries are tabs of one page: a query in `href` must match the address. `covers` is the
+ * beginning of other addresses that belong to the entry.
+ */
+export function AreaNavLink({ covers, ...props }: NavLinkProps & { covers?: string }) {
   const here = usePathname();
   const query = useSearchParams();
   const [path = "", wanted = ""] = props.href.split("?");
   const under = here === path || here.startsWith(`${path}/`);
+  const isCovered = covers !== undefined && here.startsWith(`${covers}/`);
   const current =
-    under &&
-    (wanted
-      ? [...new URLSearchParams(wanted)].every(([key, value]) => query.get(key) === value)
-      : !query.get("tab"));
+    isCovered ||
+    (under &&
+      (wanted
+        ? [...new URLSearchParams(wanted)].every(([key, value]) => query.get(key) === value)
+        : !query.get("tab")));
   return <Link {...props} aria-current={current ? "page" : undefined} />;
 }

@@ -88,7 +88,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
   const isOff = lesson.status === "cancelled";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:flex-nowrap sm:px-5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className={cx("font-semibold", isOff && "line-through")}>
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </p>

@@ -179,7 +179,7 @@ function StatusChoice({ name, status, onChange }: StatusChoiceProps) {
           aria-pressed={status === option}
           onClick={() => onChange(status === option ? null : option)}
           className={cx(
-            "min-h-11 min-w-0 flex-1 rounded-control border px-3 text-sm font-semibold transition-colors sm:flex-none",
+            "min-h-11 min-w-0 flex-1 rounded-control border px-1 text-sm font-semibold transition-colors sm:flex-none sm:px-3",
             status === option ? looks[option] : "text-muted hover:border-lake hover:text-lake",
           )}
         >

@@ -23,7 +23,8 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
                 className={cx(
                   "flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold no-underline transition-colors focus-visible:-outline-offset-3 [&_svg]:size-5",
                   active
-                    ? "border-lake text-lake"
+                    ? // Where the tabs need more room than there is, they begin with this one in sight.
+                      "border-lake text-lake [scroll-initial-target:nearest]"
                     : "border-transparent text-muted hover:border-field hover:text-ink",
                 )}
               >

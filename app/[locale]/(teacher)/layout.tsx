@@ -7,7 +7,7 @@ export const metadata = unlisted;
 
 const entries: AreaEntry[] = [
   ["/tea/profile", "accountSettings", UserRound],
-  ["/tea/profile?tab=program", "myPrograms", ListTodo],
+  ["/tea/profile?tab=program", "myPrograms", ListTodo, "/tea/course"],
   ["/tea/profile?tab=password", "password", KeyRound],
 ];
 

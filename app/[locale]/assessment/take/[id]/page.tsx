@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { TakingScreen } from "@/components/assessments/taking-screen";
 import { getAttemptOrThrow } from "@/lib/assessments/attempt";
 import { checkResult } from "@/lib/assessments/queries";
@@ -10,7 +10,10 @@ import { pageId } from "@/components/assessments/page-address";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const metadata: Metadata = { robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("assessment.start.steps");
+  return { title: t("taking"), robots: { index: false } };
+}
 
 /** The open attempt at assessment `id`; whoever has none is led to where one begins, or to the result. */
 export default async function TakePage({ params }: Props) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { GradebookView } from "@/components/gradebook/gradebook-view";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -31,7 +31,10 @@ import { listRunResults, listRunStudents } from "@/lib/teaching/student-queries"
 type Query = { tab?: string; class?: string };
 type RunPageProps = { params: Promise<{ courseRunId: string }>; searchParams: Promise<Query> };
 
-export const metadata: Metadata = { robots: { index: false } };
+export async function generateMetadata({ searchParams }: RunPageProps): Promise<Metadata> {
+  const t = await getTranslations("teaching.tabs");
+  return { title: t(runTabOf((await searchParams).tab)), robots: { index: false } };
+}
 
 export default async function RunPage({ params, searchParams }: RunPageProps) {
   const id = Number((await params).courseRunId);

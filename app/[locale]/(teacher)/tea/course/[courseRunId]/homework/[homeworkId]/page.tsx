@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
@@ -14,7 +15,10 @@ type MarkingPageProps = {
   searchParams: Promise<{ student?: string }>;
 };
 
-export const metadata: Metadata = { robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("teaching.tabs");
+  return { title: t("homework"), robots: { index: false } };
+}
 
 export default async function MarkingPage({ params, searchParams }: MarkingPageProps) {
   const { courseRunId, homeworkId } = await params;
