@@ -99,7 +99,7 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
           <p className="text-muted">{inLocale(locale, course.courseRunName, course.courseRunNameZh)}</p>
         </div>
         {average !== null && (
-          <p className="text-end">
+          <p className="ms-auto text-end">
             <span className="block font-display text-3xl font-semibold text-lake tabular-nums">
               {average}%
             </span>
@@ -168,7 +168,7 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
                     {comment}
                   </span>
                 ) : (
-                  ""
+                  "–"
                 ),
             },
           ]}
