@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { teachers } from "@/db/seed/content/teachers";
 import messages from "@/messages/en.json" with { type: "json" };
 import { pdfOf } from "../support/documents";
-import { expect, test, watch } from "../e2e/fixtures";
+import { expect, test, watch } from "./fixtures";
 
 /** Homework from the class to the grade, through four pairs of eyes; two more see nothing of it. */
 
@@ -82,7 +82,7 @@ async function readAndHandIn(page: Page, { courseClassId, homeworkId }: Made, na
   await page.goto(`/stu/attendClass?class=${courseClassId}&homework=${homeworkId}`);
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: `${name} (reading)` }).click();
+  await page.getByRole("button", { name: `${name} (reading)`, exact: true }).click();
   const reader = page.getByRole("region", { name: `${name} (reading)` });
   await expect(reader.getByText("Went, saw, brought")).toBeVisible({ timeout: 30_000 });
   await expect(reader.getByRole("toolbar", { name: pdf.toolbar })).toBeVisible();
