@@ -84,6 +84,7 @@ export type Contract = {
   "/api/admin/student/course/dropdown": typeof import("./admin/student/course/dropdown/route").POST;
   "/api/admin/student/course/grade/list": typeof import("./admin/student/course/grade/list/route").POST;
   "/api/admin/student/detail/view": typeof import("./admin/student/detail/view/route").POST;
+  "/api/admin/student/export": typeof import("./admin/student/export/route").POST;
   "/api/admin/student/list": typeof import("./admin/student/list/route").POST;
   "/api/admin/student/pass/save": typeof import("./admin/student/pass/save/route").POST;
   "/api/admin/student/remove": typeof import("./admin/student/remove/route").POST;
@@ -93,6 +94,7 @@ export type Contract = {
   "/api/admin/teacher/add": typeof import("./admin/teacher/add/route").POST;
   "/api/admin/teacher/detail/view": typeof import("./admin/teacher/detail/view/route").POST;
   "/api/admin/teacher/dropdown": typeof import("./admin/teacher/dropdown/route").POST;
+  "/api/admin/teacher/export": typeof import("./admin/teacher/export/route").POST;
   "/api/admin/teacher/list": typeof import("./admin/teacher/list/route").POST;
   "/api/admin/teacher/pass/save": typeof import("./admin/teacher/pass/save/route").POST;
   "/api/admin/teacher/remove": typeof import("./admin/teacher/remove/route").POST;

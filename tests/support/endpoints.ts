@@ -8,6 +8,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 /** Handlers that answer something else than `{code, msg, data}`: redirects, provider events, sign-in, probes. */
 const rawHandlers = new Set([
   "/api/admin/order/export/file",
+  "/api/admin/student/export/file",
+  "/api/admin/teacher/export/file",
   "/api/admin/user/export/file",
   "/api/auth/[...nextauth]",
   "/api/cache/expire",

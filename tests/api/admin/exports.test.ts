@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import readExcelFile from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import { GET as orderFile } from "@/app/api/admin/order/export/file/route";
+import { GET as studentFile } from "@/app/api/admin/student/export/file/route";
+import { GET as teacherFile } from "@/app/api/admin/teacher/export/file/route";
 import { POST as userExport } from "@/app/api/admin/user/export/route";
 import { GET as userFile } from "@/app/api/admin/user/export/file/route";
 import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
-import { createAdmin, createParent, createRun, createStudent } from "@/db/seed/factories";
+import { createAdmin, createParent, createRun, createStudent, createTeacher } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 import { createFamily, orderOf } from "../../support/shop";
 
@@ -38,6 +40,25 @@ test("CSV opens in Excel: marked as UTF-8, quoted, and no cell is a formula", as
   expect(text).toContain(`"O""Neil, <Jr>"`);
   expect(text).toContain("上海");
   expect(text).toContain("Emma Neil");
+});
+
+test("students come with their parents, teachers with their work, as the list's filters find them", async () => {
+  const parent = await createParent({ firstName: "Ines", lastName: "Export", email: "ines@export.example" });
+  await createStudent({ parentId: parent.id, firstName: "Bea", lastName: "Export", grade: 4 });
+  await createStudent({ parentId: parent.id, firstName: "Ole", lastName: "Export", grade: 5 });
+  await createStudent({ isTemporary: true, lastName: "Export" });
+  await createTeacher({ lastName: "Export", workType: 2 });
+  const linesOf = async (handler: typeof userFile, query: string) =>
+    (await (await get(handler, query)).text()).trim().split("\r\n").slice(1);
+  const all = await linesOf(studentFile, "search=export");
+  expect(all.map((line) => line.split(",").slice(1, 4))).toEqual([
+    ["Ole", "Export", "5"],
+    ["Bea", "Export", "4"],
+  ]);
+  expect(all[0]).toContain("Ines Export,ines@export.example,active");
+  expect(await linesOf(studentFile, "search=export&grade=4")).toHaveLength(1);
+  expect(await linesOf(teacherFile, "search=export&workType=2")).toHaveLength(1);
+  expect((await get(teacherFile, "colour=red")).status).toBe(422);
 });
 
 test("a workbook holds the same texts and real numbers", async () => {

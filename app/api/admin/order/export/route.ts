@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ExportOrders } from "@/lib/office/export-lists";
+import { ExportOrders } from "@/lib/office/export-orders";
 import { fileQuery } from "@/lib/office/file-query";
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ExportParents } from "@/lib/office/export-lists";
+import { ExportParents } from "@/lib/office/export-people";
 import { fileQuery } from "@/lib/office/file-query";
 
 export const POST = endpoint({

@@ -1,0 +1,3 @@
+import { exportFile } from "@/lib/http/export-file";
+
+export const GET = exportFile("teacher");

@@ -1,0 +1,14 @@
+import { schoolDay } from "@/lib/core/school-zone";
+import { type Exportable, openExport } from "@/lib/office/exports";
+import { sheetBytes } from "@/lib/office/sheet-stream";
+import { adminOf, downloadResponse } from "./download-response";
+import { answerFile } from "./file-response";
+
+/** A raw handler that streams a list as a file; the query holds the format and the list's filters. */
+export const exportFile = (what: Exportable) => (request: Request) =>
+  answerFile(request, async () => {
+    const admin = await adminOf(request);
+    const { format, ...selectParam } = Object.fromEntries(new URL(request.url).searchParams);
+    const sheet = await openExport(admin, what, { format, selectParam });
+    return downloadResponse(`${what}s-${schoolDay()}`, sheet.format, sheetBytes(sheet.format, sheet.rows));
+  });

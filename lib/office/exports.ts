@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { db } from "@/db/client";
+import { recordAudit } from "@/lib/audit/commands";
+import { ExportOrders, exportOrders } from "./export-orders";
+import {
+  ExportParents,
+  exportParents,
+  ExportStudents,
+  exportStudents,
+  ExportTeachers,
+  exportTeachers,
+} from "./export-people";
+import type { Admin } from "./save-people";
+import type { SheetFormat, SheetRows } from "./sheet-stream";
+
+type Asked<Filter> = { format: SheetFormat; selectParam: Filter };
+
+const sheet =
+  <Filter extends object>(input: z.ZodType<Asked<Filter>>, rows: (filter: Filter) => SheetRows) =>
+  (given: { format?: string; selectParam: object }) => {
+    const asked = input.parse(given);
+    return { asked, rows: () => rows(asked.selectParam) };
+  };
+
+/** The lists that can be taken away as a file, by the records' names on the wire. */
+const sheets = {
+  user: sheet(ExportParents, exportParents),
+  student: sheet(ExportStudents, exportStudents),
+  teacher: sheet(ExportTeachers, exportTeachers),
+  order: sheet(ExportOrders, exportOrders),
+};
+export type Exportable = keyof typeof sheets;
+
+/** What a list's filters find, as rows of a file; who took them out of the house is written down. @throws ZodError */
+export async function openExport(
+  admin: Admin,
+  what: Exportable,
+  given: { format?: string; selectParam: object },
+): Promise<{ format: SheetFormat; rows: SheetRows }> {
+  const { asked, rows } = sheets[what](given);
+  await recordAudit(db, {
+    actor: admin,
+    action: `${what}.export`,
+    subject: "admin",
+    subjectId: admin.id,
+    data: { ...asked },
+  });
+  return { format: asked.format, rows: rows() };
+}
