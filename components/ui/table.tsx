@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** The row's name: its row header, and the title of its card on a phone. */
   primary?: boolean;
   hideOnPhone?: boolean;
+  /** Stands in the upper corner of the card on a phone. */
+  corner?: boolean;
   /** Address that sorts by this column, and how it is sorted now. */
   sort?: { href: string; direction?: "ascending" | "descending" };
 };
@@ -53,12 +55,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
             key={rowKey(row)}
             role="row"
             className={cx(
-              "grid gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60",
+              "relative grid gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60",
               rowClass?.(row),
             )}
           >
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <Cell
+                key={column.key}
+                column={column}
+                row={row}
+                isNarrow={columns.some(({ corner }) => corner)}
+              />
             ))}
           </tr>
         ))}
@@ -67,7 +74,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+type CellProps<Row> = {
+  column: Column<Row>;
+  row: Row;
+  /** Something stands in the card's corner, beside its title. */
+  isNarrow: boolean;
+};
+
+function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
   const className = cx(
     "md:table-cell md:border-b md:px-4 md:py-3.5 md:align-middle",
     column.align === "end" && "md:text-end md:tabular-nums",
@@ -78,10 +92,16 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <th
         role="rowheader"
         scope="row"
-        className={cx(className, "text-start text-lg font-semibold md:text-base")}
+        className={cx(className, "text-start text-lg font-semibold md:text-base", isNarrow && "max-md:pe-9")}
       >
         {column.cell(row)}
       </th>
+    );
+  if (column.corner)
+    return (
+      <td role="cell" className={cx(className, "max-md:absolute max-md:end-4 max-md:top-5")}>
+        {column.cell(row)}
+      </td>
     );
   return (
     <td
@@ -91,7 +111,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span className="text-sm text-muted md:hidden" aria-hidden="true">
         {column.header}
       </span>
-      <span className="text-end md:contents">{column.cell(row)}</span>
+      <span className="text-end md:contents md:[text-align:inherit]">{column.cell(row)}</span>
     </td>
   );
 }

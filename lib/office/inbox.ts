@@ -93,3 +93,6 @@ export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typ
     return { enquiryId: id };
   });
 }
+
+/** How many questions are in that state. */
+export const countEnquiries = (state: "open" | "late") => db.$count(enquiries, isInState(state));

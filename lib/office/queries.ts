@@ -3,9 +3,20 @@ import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
+import { countEnquiries } from "./inbox";
 
 const familyStudents = and(isNull(students.removedAt), eq(students.isTemporary, false));
 const underWay = sql`(now() at time zone 'America/Toronto')::date between ${courseRuns.startsOn} and ${courseRuns.endsOn}`;
+
+/** What waits for the office: questions, those of them whose 24 hours are over, orders that are not paid yet. */
+export async function countWaiting() {
+  const [enquiries, late, pending] = await Promise.all([
+    countEnquiries("open"),
+    countEnquiries("late"),
+    db.$count(orders, eq(orders.status, "pending")),
+  ]);
+  return { enquiries, late, pending };
+}
 
 /** The school in five numbers; archived people and temporary students are left out. */
 export async function countSchool() {

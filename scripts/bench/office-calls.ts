@@ -23,7 +23,7 @@ export type Figures = Record<string, number>;
 type Calls = Record<string, (i: number) => Promise<unknown>>;
 
 /** Every list, search and detail of the office, through the real handlers with session and JSON. */
-export async function officeCalls({ parents, students: children, orders: sold }: Scale): Promise<Calls> {
+async function officeCalls({ parents, students: children, orders: sold }: Scale): Promise<Calls> {
   const { token } = await openSession({ role: "admin", id: 1 }, { ip: "bench", userAgent: null });
   const ask = async (handler: Handler, body: object) => {
     const request = new Request("http://localhost/bench", {

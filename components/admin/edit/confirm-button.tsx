@@ -22,7 +22,7 @@ type ConfirmButtonProps = {
   children?: ReactNode;
 };
 
-/** A step that is asked about first, and that says why when it is refused. */
+/** A step that is asked about first, and that says why when it is refused. Danger is red where it is decided. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, icon, variant = "secondary", size = "sm", title, text, confirm, run, children } = props;
   const t = useTranslations("office.edit");
@@ -52,7 +52,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 
   return (
     <>
-      <Button variant={variant} size={size} icon={icon} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant === "danger" ? "secondary" : variant}
+        size={size}
+        icon={icon}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <Dialog

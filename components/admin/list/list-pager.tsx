@@ -39,14 +39,18 @@ export function ListPager({ state, listed }: { state: ListState; listed: Listed<
             {t("first")}
           </Link>
         )}
-        <Step href={previous}>
-          <ChevronLeft aria-hidden="true" />
-          {t("previous")}
-        </Step>
-        <Step href={next}>
-          {t("next")}
-          <ChevronRight aria-hidden="true" />
-        </Step>
+        {(next ?? previous) && (
+          <>
+            <Step href={previous}>
+              <ChevronLeft aria-hidden="true" />
+              {t("previous")}
+            </Step>
+            <Step href={next}>
+              {t("next")}
+              <ChevronRight aria-hidden="true" />
+            </Step>
+          </>
+        )}
       </div>
     </nav>
   );

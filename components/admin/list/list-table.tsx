@@ -42,6 +42,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   }));
   const choice: Column<Row> = {
     key: "choice",
+    corner: true,
     header: <span className="sr-only">{t("choose")}</span>,
     cell: (row) => (
       <input

@@ -26,7 +26,10 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
     "flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-lake-soft";
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <SearchForm action={state.href({ search: "", open: null })} className="min-w-56 flex-1">
+      <SearchForm
+        action={state.href({ search: "", open: null })}
+        className="min-w-56 flex-1 max-sm:basis-full"
+      >
         <TextField
           key={state.search}
           type="search"

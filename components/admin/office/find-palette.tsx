@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from "react";
+import { mayLeave } from "@/components/admin/edit/use-unsaved-guard";
 import { useCall } from "@/components/api/call";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
@@ -66,7 +67,7 @@ function Palette({ onDone }: { onDone: () => void }) {
 
   const go = (index: number) => {
     const hit = shown[index];
-    if (!hit) return;
+    if (!hit || !mayLeave()) return;
     onDone();
     router.push(pages[hit.kind](hit.id));
   };

@@ -16,7 +16,11 @@ export function DayRange({
   const kept = state.href({ filters: { from: null, to: null }, open: null });
   const [path, query = ""] = kept.split("?");
   return (
-    <form method="get" action={path} className="flex flex-wrap items-end gap-3 print:hidden">
+    <form
+      method="get"
+      action={path}
+      className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 print:hidden"
+    >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -25,14 +29,14 @@ export function DayRange({
         name="from"
         label={t("from")}
         defaultValue={state.filters.from}
-        className="w-44"
+        className="w-44 max-sm:w-full"
       />
       <DateField
         key={`to${state.filters.to}`}
         name="to"
         label={t("to")}
         defaultValue={state.filters.to}
-        className="w-44"
+        className="w-44 max-sm:w-full"
       />
       <Button type="submit" variant="secondary">
         {t("apply")}

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EditSection } from "@/components/admin/edit/edit-section";
+import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
 import { ParentField } from "@/components/admin/people/parent-field";
 import { RunSelect } from "@/components/admin/people/run-select";
 import { call, useCall, useReason } from "@/components/api/call";
@@ -36,6 +37,8 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
     { pageSize: 100, selectParam: { userId, state: "active" } },
     { enabled: userId !== null },
   );
+  const isBegun = reference !== "" || seats.some(({ studentId, courseRunId }) => studentId || courseRunId);
+  useUnsavedGuard(isBegun && !isBusy);
   const change = (key: number, part: Partial<Seat>) =>
     setSeats((all) => all.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
 

@@ -45,13 +45,17 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
             { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },
             { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
             { label: t("orders.gross"), value: money(order.total) },
-            { label: t("orders.discount"), value: `−${money(order.discount)}` },
+            { label: t("orders.discount"), value: order.discount > 0 ? `−${money(order.discount)}` : "–" },
             {
               label: `${taxName(order.taxRegion)} ${order.taxRate}% (${order.taxRegion})`,
               value: money(order.tax),
             },
-            { label: t("orders.charged"), value: money(order.actualTotalForTax), strong: true },
-            { label: t("orders.refunded"), value: money(order.refunded) },
+            {
+              label: order.paidAt ? t("orders.charged") : t("orders.due"),
+              value: money(order.actualTotalForTax),
+              strong: true,
+            },
+            { label: t("orders.refunded"), value: order.refunded > 0 ? money(order.refunded) : "–" },
           ]}
         />
         <Part title={t("orders.lines")}>

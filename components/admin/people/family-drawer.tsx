@@ -222,7 +222,7 @@ async function Mails({ file }: { file: FamilyFile }) {
       <ul className="grid gap-1">
         {file.mails.map(({ mailId, template, state, createdAt }) => (
           <li key={mailId} className="flex flex-wrap justify-between gap-2">
-            <span>{template}</span>
+            <span>{t(`file.template.${template}`)}</span>
             <span className="text-muted">
               {t(`file.mail.${state}`)}, <Day at={createdAt} clock />
             </span>

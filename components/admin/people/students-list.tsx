@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { exportsOf } from "@/components/admin/list/exports";
 import { FilterChips, FilterInForce } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
@@ -49,9 +50,16 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       key: "login",
       header: t("people.login"),
       hideOnPhone: true,
-      cell: ({ email, loginName }) => <span className="wrap-anywhere">{loginName ?? email ?? "–"}</span>,
+      cell: ({ email, loginName }) => (
+        <span className="block wrap-anywhere md:min-w-36">{loginName ?? email ?? "–"}</span>
+      ),
     },
-    { key: "school", header: t("people.school"), hideOnPhone: true, cell: ({ school }) => school ?? "–" },
+    {
+      key: "school",
+      header: t("people.school"),
+      hideOnPhone: true,
+      cell: ({ school }) => <span className="line-clamp-2">{school ?? "–"}</span>,
+    },
     {
       key: "since",
       header: t("people.since"),
@@ -68,6 +76,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
           state={state}
           searchLabel={t("people.searchStudents")}
           columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+          exports={exportsOf("/api/admin/student/export/file", state)}
           actions={
             <ButtonLink href="/admin/students/new" icon={<UserPlus aria-hidden="true" />}>
               {t("people.addStudent")}

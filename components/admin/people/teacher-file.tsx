@@ -48,14 +48,15 @@ export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: n
         </div>
         <Part title={t("people.terms")}>
           {file.runs.length === 0 && <p className="text-muted">{t("file.none")}</p>}
-          <ul className="grid gap-1">
+          <ul className="grid gap-3">
             {file.runs.map((run) => (
-              <li key={run.courseRunId} className="flex flex-wrap justify-between gap-2">
-                <span>
-                  {run.courseName} · {run.runName}
-                </span>
-                <span className="text-muted tabular-nums">
-                  {run.startsOn} – {run.endsOn}
+              <li key={run.courseRunId} className="grid border-s-2 ps-3">
+                <span className="font-semibold">{run.courseName}</span>
+                <span className="text-muted">
+                  {run.runName},{" "}
+                  <span className="whitespace-nowrap tabular-nums">
+                    {run.startsOn} – {run.endsOn}
+                  </span>
                 </span>
               </li>
             ))}

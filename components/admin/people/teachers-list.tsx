@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { exportsOf } from "@/components/admin/list/exports";
 import { FilterChips } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
@@ -37,7 +38,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     {
       key: "email",
       header: t("people.email"),
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-48">{email}</span>,
     },
     { key: "title", header: t("people.title"), cell: ({ title }) => title ?? "–", hideOnPhone: true },
     {
@@ -63,6 +64,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
           state={state}
           searchLabel={t("people.searchTeachers")}
           columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
+          exports={exportsOf("/api/admin/teacher/export/file", state)}
           actions={
             <ButtonLink href="/admin/teachers/new" icon={<UserPlus aria-hidden="true" />}>
               {t("people.addTeacher")}

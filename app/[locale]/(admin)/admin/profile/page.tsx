@@ -16,7 +16,8 @@ import { Stat } from "@/components/ui/stat";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
-import { countSchool } from "@/lib/office/queries";
+import { Link } from "@/lib/i18n/navigation";
+import { countSchool, countWaiting } from "@/lib/office/queries";
 import type { AdminRecord } from "@/lib/people/wire";
 
 type Query = PageQuery & { tab?: string; isPwd?: string };
@@ -74,13 +75,34 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
 }
 
 async function Overview({ record }: { record: AdminRecord }) {
-  const [counts, t] = await Promise.all([countSchool(), getTranslations("account.admin")]);
+  const [counts, waiting, t] = await Promise.all([
+    countSchool(),
+    countWaiting(),
+    getTranslations("account.admin"),
+  ]);
+  const links = [
+    { key: "enquiries", href: "/admin/enquiries?state=open", count: waiting.enquiries },
+    { key: "late", href: "/admin/enquiries?state=late", count: waiting.late },
+    { key: "pending", href: "/admin/orders?status=pending", count: waiting.pending },
+  ] as const;
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
       <Card padding="lg" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         {(["parents", "students", "teachers", "runs", "orders"] as const).map((key) => (
           <Stat key={key} value={counts[key]} label={t(`counts.${key}`)} />
         ))}
+      </Card>
+      <Card padding="lg" className="xl:row-start-2">
+        <CardHeader title={t("waiting.title")} />
+        <ul className="grid">
+          {links.map(({ key, href, count }) => (
+            <li key={key}>
+              <Link href={href} className="inline-flex min-h-11 items-center">
+                {t(`waiting.${key}`, { count })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Card>
       <Card padding="lg">
         <CardHeader title={t("me")} />
