@@ -1,6 +1,6 @@
 import { ready, visit } from "../support/main-job";
 import { ask, buyOnline, drawer, enterOffice, unique } from "../support/office";
-import { expect, test, watch } from "../e2e/fixtures";
+import { expect, test, watch } from "./fixtures";
 
 type Rows<Row> = { rows: Row[]; records: number };
 type Audited = { action: string; subjectId: number };
