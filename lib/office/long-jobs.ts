@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { longJobs } from "@/db/schema/office";
+import { recordAudit } from "@/lib/audit/commands";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { Admin } from "./save-people";
 
@@ -77,18 +78,21 @@ export async function getJobOrThrow(admin: Admin, jobId: number): Promise<Office
 /** Asks a job to stop after the step that it is at. @throws Failure "conflict" when it has ended, "notFound" */
 export async function cancelJob(admin: Admin, jobId: number): Promise<OfficeJob> {
   await getJobOrThrow(admin, jobId);
-  const [row] = await db
-    .update(longJobs)
-    .set({
-      cancelRequestedAt: sql`now()`,
-      state: sql`case when ${longJobs.state} = 'waiting' then 'cancelled' else ${longJobs.state} end`,
-      endedAt: sql`case when ${longJobs.state} = 'waiting' then now() end`,
-      input: sql`case when ${longJobs.state} = 'waiting' then '{}'::jsonb else ${longJobs.input} end`,
-    })
-    .where(and(eq(longJobs.id, jobId), inArray(longJobs.state, ["waiting", "running"])))
-    .returning();
-  if (!row) throw conflict("jobOver");
-  return toJob(row);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(longJobs)
+      .set({
+        cancelRequestedAt: sql`now()`,
+        state: sql`case when ${longJobs.state} = 'waiting' then 'cancelled' else ${longJobs.state} end`,
+        endedAt: sql`case when ${longJobs.state} = 'waiting' then now() end`,
+        input: sql`case when ${longJobs.state} = 'waiting' then '{}'::jsonb else ${longJobs.input} end`,
+      })
+      .where(and(eq(longJobs.id, jobId), inArray(longJobs.state, ["waiting", "running"])))
+      .returning();
+    if (!row) throw conflict("jobOver");
+    await recordAudit(tx, { actor: admin, action: "job.cancel", subject: "longJob", subjectId: jobId });
+    return toJob(row);
+  });
 }
 
 /** A worker that has said nothing for so long is gone, and another takes the job up. */

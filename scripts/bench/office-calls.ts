@@ -9,6 +9,8 @@ import { POST as userDetail } from "@/app/api/admin/user/detail/view/route";
 import { POST as users } from "@/app/api/admin/user/list/route";
 import { pool } from "@/db/client";
 import { openSession } from "@/lib/auth/session";
+import { exportOrders } from "@/lib/office/export-orders";
+import { sheetBytes, type SheetFormat } from "@/lib/office/sheet-stream";
 import type { Scale } from "./office-seed";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -18,8 +20,6 @@ const warmUps = 10;
 const percentile95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** One number for every call. */
-export type Figures = Record<string, number>;
 type Calls = Record<string, (i: number) => Promise<unknown>>;
 
 /** Every list, search and detail of the office, through the real handlers with session and JSON. */
@@ -72,6 +72,11 @@ async function officeCalls({ parents, students: children, orders: sold }: Scale)
     ],
     "orders: search parent": [orders, (i) => ({ selectParam: { search: `family${any(parents, i)}@` } })],
     "orders: of one term": [orders, (i) => ({ selectParam: { courseRunId: any(200, i) } })],
+    "orders: of one term, paid": [
+      orders,
+      (i) => ({ selectParam: { courseRunId: any(200, i), status: "paid" } }),
+    ],
+    "students: of one term": [students, (i) => ({ selectParam: { courseRunId: any(200, i) } })],
     "orders: detail": [orderDetail, (i) => ({ id: any(sold - 1, i) })],
     "audit: first page": [audit, () => ({})],
     "audit: of one action": [audit, () => ({ selectParam: { search: "order." } })],
@@ -82,29 +87,33 @@ async function officeCalls({ parents, students: children, orders: sold }: Scale)
   );
 }
 
-/** p95 in milliseconds, and the pages of the database that a call looks at, which no other load can change. */
-export async function measureOffice(scale: Scale): Promise<{ times: Figures; pages: Figures }> {
-  const calls = await officeCalls(scale);
-  const times: Figures = {};
-  const pages: Figures = {};
-  for (const [name, ask] of Object.entries(calls)) {
-    const samples: number[] = [];
+/** What one call costs: pages of the database and round trips to it do not depend on what else the machine does. */
+export type Cost = { p95: number; pages: number; trips: number };
+/** Megabytes: the process before the file, the most while it was written, and the file. */
+export type FileCost = { before: number; most: number; file: number };
+export type Measured = { calls: Record<string, Cost>; files: Record<string, FileCost> };
+
+export async function measureOffice(scale: Scale): Promise<Measured> {
+  const calls: Measured["calls"] = {};
+  for (const [name, ask] of Object.entries(await officeCalls(scale))) {
+    const times: number[] = [];
     for (let i = 0; i < rounds + warmUps; i++) {
       const start = performance.now();
       await ask(i);
-      if (i >= warmUps) samples.push(performance.now() - start);
+      if (i >= warmUps) times.push(performance.now() - start);
     }
-    times[name] = percentile95(samples);
-    pages[name] = await countPages(() => ask(rounds));
+    calls[name] = { p95: percentile95(times), ...(await explain(() => ask(rounds))) };
   }
+  const files: Measured["files"] = {};
+  for (const format of ["csv", "xlsx"] as const) files[`all orders as ${format}`] = await weigh(format);
   await pool.end();
-  return { times, pages };
+  return { calls, files };
 }
 
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 
-/** Explains each statement that `work` sends, and adds up the pages that they touch. */
-async function countPages(work: () => Promise<unknown>): Promise<number> {
+/** Explains each statement that `work` sends, counts them, and adds up the pages that they touch. */
+async function explain(work: () => Promise<unknown>): Promise<{ pages: number; trips: number }> {
   const original = pool.query;
   const sent: { text: string; values: unknown[] }[] = [];
   pool.query = function recorded(this: typeof pool, query: { text: string }, values: unknown[]) {
@@ -117,13 +126,27 @@ async function countPages(work: () => Promise<unknown>): Promise<number> {
     pool.query = original;
   }
   let pages = 0;
-  for (const { text, values } of sent.filter(({ text }) => text.startsWith("select"))) {
-    const explained = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+  for (const { text, values } of sent) {
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
       `explain (analyze, buffers, format json) ${text}`,
       values,
     );
-    const plan = explained.rows[0]?.["QUERY PLAN"][0].Plan;
+    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
     pages += plan ? plan["Shared Hit Blocks"] + plan["Shared Read Blocks"] : 0;
   }
-  return pages;
+  return { pages, trips: sent.length };
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+
+/** Writes all orders as a file and looks at the memory of the process meanwhile. */
+async function weigh(format: SheetFormat): Promise<FileCost> {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  let file = 0;
+  for await (const chunk of sheetBytes(format, exportOrders({}))) {
+    file += chunk.length;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  return { before: megabytes(before), most: megabytes(most), file: megabytes(file) };
 }
