@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin({
@@ -35,6 +36,7 @@ const config = {
   ],
   // Several servers may share one build, each with a database of its own.
   experimental: { isrFlushToDisk: false },
+  cacheHandler: fileURLToPath(new URL("lib/seo/page-cache.mjs", import.meta.url)),
   rewrites: async () => ({
     beforeFiles: areas.map((area) => ({ source: `/${area}/:path*`, destination: `/api/${area}/:path*` })),
   }),

@@ -12,6 +12,9 @@ const browserFlags = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
+/** They set the widths that they need by themselves, or need none. */
+const once = ["accessibility.spec.ts", "links.spec.ts"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -19,7 +22,14 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      pathTemplate: "{testDir}/screenshots/{arg}-{projectName}{ext}",
+      maxDiffPixelRatio: 0.02,
+      scale: "device",
+    },
+  },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
@@ -32,7 +42,11 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    {
+      name: "phone",
+      testIgnore: once,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -22,6 +22,8 @@ import { projectRoot } from "./settings";
 export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
 
 const stampFile = join(projectRoot, ".next/sources.sha256");
+/** Which address the prerendered pages name; lib/seo/page-cache.mjs reads it. */
+const addressFile = join(projectRoot, ".next/address");
 const lockFile = join(projectRoot, "node_modules/.build-lock");
 const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public"];
 const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.production)?)$/;
@@ -38,6 +40,7 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
     const hash = sourceHash();
     rmSync(stampFile, { force: true });
     await runBuild(env, signal);
+    writeFileSync(addressFile, env.APP_URL ?? "");
     writeFileSync(stampFile, hash);
   } finally {
     unlock();

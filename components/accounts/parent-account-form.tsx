@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
+import { NameOrder } from "@/components/ui/name-order";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -53,17 +54,23 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
       }}
     >
       <FormPart title={t("sections.person")} note={t("sections.personNote")}>
-        <TextField
-          {...bind(form, "firstName")}
-          label={people("firstName")}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...bind(form, "lastName")}
-          label={people("lastName")}
-          autoComplete="family-name"
-          required
+        <NameOrder
+          given={
+            <TextField
+              {...bind(form, "firstName")}
+              label={people("firstName")}
+              autoComplete="given-name"
+              required
+            />
+          }
+          family={
+            <TextField
+              {...bind(form, "lastName")}
+              label={people("lastName")}
+              autoComplete="family-name"
+              required
+            />
+          }
         />
         <TextField
           {...bind(form, "nickname")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { NameOrder } from "@/components/ui/name-order";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -45,8 +46,24 @@ export function RegisterForm({ toCart, providers }: { toCart?: string; providers
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...bind(form, "firstName")} label={t("firstName")} autoComplete="given-name" required />
-        <TextField {...bind(form, "lastName")} label={t("lastName")} autoComplete="family-name" required />
+        <NameOrder
+          given={
+            <TextField
+              {...bind(form, "firstName")}
+              label={t("firstName")}
+              autoComplete="given-name"
+              required
+            />
+          }
+          family={
+            <TextField
+              {...bind(form, "lastName")}
+              label={t("lastName")}
+              autoComplete="family-name"
+              required
+            />
+          }
+        />
       </div>
       <TextField
         {...bind(form, "email")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
+import { NameOrder } from "@/components/ui/name-order";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
@@ -44,8 +45,10 @@ export function StudentAccountForm({ record }: { record: StudentRecord }) {
       }}
     >
       <FormPart title={t("student.about")}>
-        <TextField {...bind(form, "firstName")} label={people("firstName")} required />
-        <TextField {...bind(form, "lastName")} label={people("lastName")} required />
+        <NameOrder
+          given={<TextField {...bind(form, "firstName")} label={people("firstName")} required />}
+          family={<TextField {...bind(form, "lastName")} label={people("lastName")} required />}
+        />
         <TextField {...bind(form, "nickname")} label={people("nickname")} optional />
         <TextField {...bind(form, "school")} label={people("school")} optional />
         <DateField {...bind(form, "birthDay")} label={people("birthDay")} optional />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/api/call";
+import { NameOrder } from "@/components/ui/name-order";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateField } from "@/components/ui/date-field";
@@ -48,17 +49,23 @@ export function ClaimForm() {
           <fieldset className="grid content-start gap-4">
             <legend className="mb-3 font-display text-lg font-semibold">{t("parent")}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                {...bind(form, "firstName")}
-                label={t("firstName")}
-                autoComplete="given-name"
-                required
-              />
-              <TextField
-                {...bind(form, "lastName")}
-                label={t("lastName")}
-                autoComplete="family-name"
-                required
+              <NameOrder
+                given={
+                  <TextField
+                    {...bind(form, "firstName")}
+                    label={t("firstName")}
+                    autoComplete="given-name"
+                    required
+                  />
+                }
+                family={
+                  <TextField
+                    {...bind(form, "lastName")}
+                    label={t("lastName")}
+                    autoComplete="family-name"
+                    required
+                  />
+                }
               />
             </div>
             <TextField
@@ -76,17 +83,23 @@ export function ClaimForm() {
           <fieldset className="grid content-start gap-4">
             <legend className="mb-3 font-display text-lg font-semibold">{t("child")}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                {...bind(form, "studentFirstName")}
-                label={t("firstName")}
-                autoComplete="off"
-                required
-              />
-              <TextField
-                {...bind(form, "studentLastName")}
-                label={t("lastName")}
-                autoComplete="off"
-                required
+              <NameOrder
+                given={
+                  <TextField
+                    {...bind(form, "studentFirstName")}
+                    label={t("firstName")}
+                    autoComplete="off"
+                    required
+                  />
+                }
+                family={
+                  <TextField
+                    {...bind(form, "studentLastName")}
+                    label={t("lastName")}
+                    autoComplete="off"
+                    required
+                  />
+                }
               />
             </div>
             <DateField {...bind(form, "birthDay")} label={t("birthDay")} optional />

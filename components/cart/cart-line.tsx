@@ -131,7 +131,7 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
               className="ms-auto text-lg"
             />
           ) : (
-            <Price cents={toCents(item.price)} className="ms-auto text-lg opacity-50" />
+            <Price cents={toCents(item.price)} className="ms-auto text-lg" />
           )}
         </div>
       )}

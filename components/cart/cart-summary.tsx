@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { cx } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
@@ -53,8 +53,11 @@ export function CartSummary(props: CartSummaryProps) {
   return (
     <>
       <Card as="section" padding="lg" className="grid gap-5 lg:sticky lg:top-24">
-        <h2 className="text-2xl">{t("title")}</h2>
-        <div className={cx("transition-opacity", isBusy && "opacity-50")} aria-busy={isBusy}>
+        <h2 className="flex items-center justify-between gap-3 text-2xl">
+          {t("title")}
+          {isBusy && <Spinner className="text-lake" />}
+        </h2>
+        <div aria-busy={isBusy}>
           <Facts facts={useTotals(props)} />
         </div>
         <p className="text-sm text-muted">
@@ -83,7 +86,7 @@ export function CartSummary(props: CartSummaryProps) {
         <StickyBar>
           <p className="me-auto grid leading-tight">
             <span className="text-sm text-muted">{t("due")}</span>
-            <span className={cx("text-xl font-semibold tabular-nums", isBusy && "opacity-50")}>{due}</span>
+            <span className="text-xl font-semibold tabular-nums">{due}</span>
           </p>
           <div>{button}</div>
         </StickyBar>

@@ -6,7 +6,7 @@ import type { Run } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
-import { ViewerTime } from "./viewer-time";
+import { TimeDot, ViewerTime } from "./viewer-time";
 
 type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4 };
 
@@ -24,10 +24,12 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
         <Heading className="text-xl">{inLocale(locale, run.name, run.nameZh)}</Heading>
         <p className={lineClass}>
           <Clock aria-hidden="true" />
-          <span className="flex flex-wrap gap-x-2 font-medium">
-            <span>{t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}</span>
-            <span aria-hidden="true">·</span>
-            <span>{t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}</span>
+          <span className="font-medium">
+            {t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}
+            <TimeDot />
+            <span className="inline-block">
+              {t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}
+            </span>
             <ViewerTime schedule={run} template={t("yourTime", { time: "{time}" })} />
           </span>
         </p>

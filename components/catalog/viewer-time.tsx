@@ -5,6 +5,9 @@ import { useSyncExternalStore } from "react";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { chinaTimeZone, weeklyTimesBeside } from "./term-times";
 
+/** Between two times of a line; when the line breaks, it stays with the first. */
+export const TimeDot = () => <span aria-hidden="true">{"\u00a0\u00a0·\u00a0 "}</span>;
+
 type ViewerTimeProps = {
   schedule: { startsOn: string; weekdays: readonly number[]; startTime: string };
   /** The sentence with "{time}" in it. */
@@ -24,8 +27,8 @@ export function ViewerTime({ schedule, template }: ViewerTimeProps) {
   if (known.includes(time)) return null;
   return (
     <>
-      <span aria-hidden="true">·</span>
-      <span>{template.replace("{time}", time)}</span>
+      <TimeDot />
+      <span className="inline-block">{template.replace("{time}", time)}</span>
     </>
   );
 }

@@ -61,13 +61,13 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-md print:hidden">
-          <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
+          <div className="flex h-16 items-center gap-1 px-4 max-[22rem]:px-2 sm:px-6">
             <Link
               href={home}
-              className="me-auto flex items-center gap-2.5 rounded-control text-ink no-underline lg:hidden"
+              className="me-auto flex min-w-0 items-center gap-2.5 rounded-control text-ink no-underline lg:hidden"
             >
               <LogoMark className="size-9 shrink-0" />
-              <span className="font-display text-lg font-semibold">{name}</span>
+              <span className="truncate font-display text-lg font-semibold">{name}</span>
             </Link>
             <div className="flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
               {actions}

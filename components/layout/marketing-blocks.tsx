@@ -20,7 +20,7 @@ export function Hero({ eyebrow, title, intro, actions, note, scene }: HeroProps)
         {eyebrow && <p className="font-semibold text-persimmon-ink">{eyebrow}</p>}
         <h1 className="text-5xl">{title}</h1>
         <p className="max-w-prose text-lg text-muted sm:text-xl">{intro}</p>
-        <div className="mt-1 flex flex-wrap gap-3">{actions}</div>
+        <div className="mt-1 grid gap-3 sm:flex sm:flex-wrap">{actions}</div>
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
       <SceneFrame>{scene}</SceneFrame>

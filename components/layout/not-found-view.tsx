@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
+
+type Props = { params: Promise<{ locale: Locale }> };
 
 /** The head of a page that is not there. */
-export async function notFoundMetadata(): Promise<Metadata> {
-  const t = await getTranslations("meta.notFound");
-  const title = t("title", { brand: brand.name[await getLocale()] });
+export async function notFoundMetadata({ params }: Props): Promise<Metadata> {
+  const { locale } = await params;
+  const t = await getTranslations({ locale, namespace: "meta.notFound" });
+  const title = t("title", { brand: brand.name[locale] });
   return { title: { absolute: title }, description: t("description") };
 }
 

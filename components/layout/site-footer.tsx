@@ -19,8 +19,8 @@ export function SiteFooter() {
     <footer className="mt-12 print:hidden">
       <ShoreLine />
       <div className="bg-sunk">
-        <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">
-          <div className="grid content-start gap-4">
+        <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">
+          <div className="col-span-2 grid content-start gap-4 md:col-span-1">
             <Link href="/" className="justify-self-start rounded-control text-ink no-underline">
               <Wordmark />
             </Link>

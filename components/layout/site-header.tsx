@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { VisitorOnly } from "@/components/accounts/visitor-only";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { LanguageSwitch } from "./language-switch";
@@ -68,9 +69,11 @@ export function SiteHeader({ cart, account }: SiteHeaderProps) {
             <ButtonLink href="/assessment" variant="accent" size="lg" block>
               {t("startAssessment")}
             </ButtonLink>
-            <ButtonLink href="/usr/login" variant="secondary" size="lg" block>
-              {t("login")}
-            </ButtonLink>
+            <VisitorOnly>
+              <ButtonLink href="/usr/login" variant="secondary" size="lg" block>
+                {t("login")}
+              </ButtonLink>
+            </VisitorOnly>
           </MobileMenu>
         </div>
       </div>

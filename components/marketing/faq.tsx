@@ -21,7 +21,7 @@ export function Faq() {
   return (
     <PageContainer className="grid gap-8 lg:grid-cols-[16rem_1fr] lg:gap-16">
       <JsonLd things={[faqPage(questions), breadcrumbList(locale, [{ name: nav("faq"), path: "/faq" }])]} />
-      <nav aria-label={t("groupsLabel")} className="lg:sticky lg:top-24 lg:self-start">
+      <nav aria-label={t("groupsLabel")} className="-mx-3 lg:sticky lg:top-24 lg:self-start">
         <ul className="grid">
           {Object.keys(groups).map((group) => (
             <li key={group}>

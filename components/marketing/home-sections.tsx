@@ -18,7 +18,7 @@ export function Claims() {
       <dl className="grid gap-8 sm:grid-cols-3 sm:gap-10">
         {(["experience", "students", "teachers"] as const).map((key) => (
           <div key={key} className="grid content-start gap-1 border-s-4 border-persimmon ps-5">
-            <dt className="font-display text-3xl font-semibold text-lake">
+            <dt className="font-display text-3xl font-semibold text-balance text-lake">
               {t(`items.${key}.value`, claims)}
             </dt>
             <dd className="text-lg text-muted">{t(`items.${key}.text`, claims)}</dd>
@@ -99,10 +99,8 @@ export function Programs() {
                   {t(`items.${key}.name`)}
                 </Link>
               </h3>
-              <p className="font-semibold text-lake">
-                {t(`items.${key}.subtitle`)}{" "}
-                <span className="font-normal text-muted">· {t(`items.${key}.grades`)}</span>
-              </p>
+              <p className="font-semibold text-lake">{t(`items.${key}.subtitle`)}</p>
+              <p className="text-sm text-muted">{t(`items.${key}.grades`)}</p>
               <p className="text-muted">{t(`items.${key}.text`)}</p>
             </div>
           </Card>
@@ -110,7 +108,10 @@ export function Programs() {
       </ul>
       <p className="mt-6 text-lg">
         {t("freeText")}{" "}
-        <Link href="/programs?category=free-programs" className="font-semibold text-lake underline">
+        <Link
+          href="/programs?category=free-programs"
+          className="inline-block font-semibold text-lake underline"
+        >
           {t("freeLink")}
         </Link>
       </p>

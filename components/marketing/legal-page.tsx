@@ -31,7 +31,7 @@ export function LegalPage({
       />
       <PageContainer className="grid gap-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
         <nav aria-label={t("contentsLabel")} className="lg:sticky lg:top-24 lg:self-start print:hidden">
-          <ol className="grid rounded-card bg-sunk p-3 lg:bg-transparent lg:p-0">
+          <ol className="grid rounded-card bg-sunk p-3 lg:-mx-3 lg:bg-transparent lg:p-0">
             {Object.keys(sections).map((key) => (
               <li key={key}>
                 <a

@@ -1,14 +1,20 @@
 import { ArrowUpRight, Sprout, Star } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SvgDrawing } from "@/components/assessments/drawing";
 import { Card } from "@/components/ui/card";
+import { drawSkills } from "@/lib/assessments/chart";
 import { bandOf } from "@/lib/assessments/rules";
 import { skills } from "@/lib/assessments/skills";
 import { inLocale } from "@/lib/core/locale";
-import { SkillRadar } from "./skill-radar";
 
 /** Made up: what a report looks like. */
 const scores = [82, 76, 64, 74, 92, 86];
+
+const radar = drawSkills(
+  "bareRadar",
+  skills.map(({ skillId, name }, index) => ({ skillId, name, score: scores[index] ?? 0, word: "" })),
+);
 
 /** A page of a report, smaller. */
 export function SampleReport() {
@@ -23,7 +29,7 @@ export function SampleReport() {
       </div>
       <div className="grid items-center gap-6 sm:grid-cols-[11rem_1fr]">
         <div className="mx-auto w-44">
-          <SkillRadar scores={scores} label={t("radarLabel")} />
+          <SvgDrawing drawing={radar} label={t("radarLabel")} />
         </div>
         <ul className="grid gap-3">
           {skills.map((skill, index) => (
@@ -37,7 +43,7 @@ export function SampleReport() {
           ))}
         </ul>
       </div>
-      <dl className="grid gap-3 border-t pt-5 sm:grid-cols-3">
+      <dl className="flex flex-col gap-x-5 gap-y-3 border-t pt-5 sm:flex-row sm:flex-wrap sm:justify-between">
         <Outcome icon={<Star />} label={t("strengthLabel")} text={t("strengthText")} />
         <Outcome icon={<ArrowUpRight />} label={t("nextStepLabel")} text={t("nextStepText")} />
         <Outcome icon={<Sprout />} label={t("recommendedLabel")} text={t("recommendedText")} />

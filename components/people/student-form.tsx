@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { NameOrder } from "@/components/ui/name-order";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
@@ -49,8 +50,10 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
   return (
     <Form form={form} onSubmit={onSubmit} autoComplete="off">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...bind(form, "firstName")} label={t("fields.firstName")} required />
-        <TextField {...bind(form, "lastName")} label={t("fields.lastName")} required />
+        <NameOrder
+          given={<TextField {...bind(form, "firstName")} label={t("fields.firstName")} required />}
+          family={<TextField {...bind(form, "lastName")} label={t("fields.lastName")} required />}
+        />
         <Select
           {...bind(form, "grade")}
           label={t("fields.grade")}

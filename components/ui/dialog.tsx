@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { cx } from "./class-names";
 import { IconButton } from "./icon-button";
 
@@ -52,7 +52,9 @@ function Modal(props: DialogProps & { className: string }) {
   const { open, onClose, title, description, children, footer, required, className } = props;
   const t = useTranslations("ui");
   const ref = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const id = useId();
+  useScrollByKeyboard(content, open);
   useEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) dialog.showModal();
@@ -93,7 +95,10 @@ function Modal(props: DialogProps & { className: string }) {
             </div>
             {!required && <IconButton label={t("close")} icon={<X aria-hidden="true" />} onClick={onClose} />}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+          <div
+            ref={content}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+          >
             {children}
           </div>
           {footer && (
@@ -105,4 +110,25 @@ function Modal(props: DialogProps & { className: string }) {
       )}
     </dialog>
   );
+}
+
+/** Long content without a single control would be out of the keyboard's reach: then it takes the focus itself. */
+function useScrollByKeyboard(ref: RefObject<HTMLElement | null>, open: boolean) {
+  useEffect(() => {
+    const box = ref.current;
+    if (!open || !box) return;
+    const look = () => {
+      const isReached = box.querySelector("a[href], button, input, select, textarea, summary, [tabindex]");
+      if (box.scrollHeight > box.clientHeight && !isReached) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
+    };
+    const sizes = new ResizeObserver(look);
+    const parts = new MutationObserver(look);
+    sizes.observe(box);
+    parts.observe(box, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      parts.disconnect();
+    };
+  }, [ref, open]);
 }

@@ -111,7 +111,7 @@ function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
       <span className="text-sm text-muted md:hidden" aria-hidden="true">
         {column.header}
       </span>
-      <span className="text-end md:contents md:[text-align:inherit]">{column.cell(row)}</span>
+      <span className="min-w-0 text-end md:contents md:[text-align:inherit]">{column.cell(row)}</span>
     </td>
   );
 }

@@ -25,6 +25,17 @@ test("the radar has four rings, a shape of the assessed skills and a dashed axis
   expect(of(marks, "dot")).toHaveLength(5);
 });
 
+test("a bare radar draws the same scores with a dot at each corner in place of words", () => {
+  const { width, marks } = drawSkills("bareRadar", shown);
+  expect(of(marks, "text")).toEqual([]);
+  expect(of(marks, "dot")).toHaveLength(5 + 6);
+  const side = of(drawSkills("radar", shown).marks, "polygon").at(-1)!;
+  const bare = of(marks, "polygon").at(-1)!;
+  expect(bare.points.map(([x, y]) => [x - width / 2, y - width / 2].map(Math.round))).toEqual(
+    side.points.map(([x, y]) => [x - 235, y - 178].map(Math.round)),
+  );
+});
+
 test("every label lies inside the drawing", () => {
   for (const shape of ["radar", "bars"] as const) {
     const { width, height, marks } = drawSkills(shape, shown);

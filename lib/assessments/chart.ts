@@ -32,33 +32,40 @@ export type Drawing = { width: number; height: number; marks: Mark[] };
 /** What is drawn of a skill; the words are the reader's. */
 export type DrawnSkill = { skillId: number; name: string; score: number | null; word: string };
 
-const radar = { width: 470, height: 356, radius: 112, center: [235, 178] as Point };
+/** Where a radar stands in its drawing: with room for names around it, or without. */
+type Frame = { width: number; height: number; radius: number };
+const namedFrame: Frame = { width: 470, height: 356, radius: 112 };
+const bareFrame: Frame = { width: 260, height: 260, radius: 112 };
 const rings = [25, 50, 75, 100];
 
-function onAxis(index: number, percent: number): Point {
+function onAxis({ width, height, radius }: Frame, index: number, percent: number): Point {
   const angle = (index / skills.length) * 2 * Math.PI - Math.PI / 2;
-  const reach = (percent / 100) * radar.radius;
-  const [x, y] = radar.center;
-  return [round(x + Math.cos(angle) * reach), round(y + Math.sin(angle) * reach)];
+  const reach = (percent / 100) * radius;
+  return [round(width / 2 + Math.cos(angle) * reach), round(height / 2 + Math.sin(angle) * reach)];
 }
 const round = (value: number) => Math.round(value * 10) / 10;
 const ink = (skillId: number): Ink => `skill-${skillId}`;
 
-/** The six skills as one shape: rings, axes, the scores, and a name at each corner. Not assessed: a dashed axis. */
-function drawRadar(shown: readonly DrawnSkill[]): Drawing {
+/** The six skills as one shape: rings, axes, the scores, and something at each corner. Not assessed: a dashed axis. */
+function drawRadar(
+  shown: readonly DrawnSkill[],
+  frame: Frame,
+  corner: (skill: DrawnSkill, index: number) => Mark[],
+): Drawing {
+  const { width, height } = frame;
   const assessed = shown.flatMap(({ score, skillId }, index) =>
-    score === null ? [] : [{ skillId, at: onAxis(index, score) }],
+    score === null ? [] : [{ skillId, at: onAxis(frame, index, score) }],
   );
   const marks: Mark[] = [
     ...rings.map((ring): Mark => ({
       mark: "polygon",
-      points: shown.map((_, index) => onAxis(index, ring)),
+      points: shown.map((_, index) => onAxis(frame, index, ring)),
       stroke: "line",
       width: 1,
     })),
     ...shown.map(({ score }, index): Mark => ({
       mark: "path",
-      points: [radar.center, onAxis(index, 100)],
+      points: [[width / 2, height / 2], onAxis(frame, index, 100)],
       stroke: "line",
       width: 1,
       isDashed: score === null,
@@ -72,20 +79,26 @@ function drawRadar(shown: readonly DrawnSkill[]): Drawing {
       width: 2.5,
     },
     ...assessed.map(({ skillId, at }): Mark => ({ mark: "dot", at, radius: 5, fill: ink(skillId) })),
-    ...shown.flatMap(cornerLabel),
+    ...shown.flatMap(corner),
   ];
-  return { width: radar.width, height: radar.height, marks };
+  return { width, height, marks };
 }
+
+/** A dot in the skill's colour, for a radar whose names stand beside it. */
+const cornerDot = ({ skillId }: DrawnSkill, index: number): Mark[] => [
+  { mark: "dot", at: onAxis(bareFrame, index, 110), radius: 5.5, fill: ink(skillId) },
+];
 
 const labelSize = 16;
 const labelLine = 19;
 
-function cornerLabel({ skillId, name, score }: DrawnSkill, index: number): Mark[] {
-  const [x, y] = onAxis(index, 114);
+function cornerName({ skillId, name, score }: DrawnSkill, index: number): Mark[] {
+  const { width, height, radius } = namedFrame;
+  const [x, y] = onAxis(namedFrame, index, 114);
   const lines = inLines(name);
-  const isTop = y < radar.center[1] - radar.radius;
-  const isBottom = y > radar.center[1] + radar.radius;
-  const anchor = isTop || isBottom ? "middle" : x < radar.center[0] ? "end" : "start";
+  const isTop = y < height / 2 - radius;
+  const isBottom = y > height / 2 + radius;
+  const anchor = isTop || isBottom ? "middle" : x < width / 2 ? "end" : "start";
   const first = isTop
     ? y - (lines.length - 1) * labelLine
     : isBottom
@@ -160,9 +173,15 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
   };
 }
 
-/** The one drawing of a result, in its two shapes; the browser and the document render the same marks. */
-export const drawSkills = (shape: "radar" | "bars", shown: readonly DrawnSkill[]): Drawing =>
-  shape === "radar" ? drawRadar(shown) : drawBars(shown);
+const shapes = {
+  radar: (shown: readonly DrawnSkill[]) => drawRadar(shown, namedFrame, cornerName),
+  bareRadar: (shown: readonly DrawnSkill[]) => drawRadar(shown, bareFrame, cornerDot),
+  bars: drawBars,
+};
+
+/** The one drawing of a result in its shapes; the browser and the document render the same marks. */
+export const drawSkills = (shape: keyof typeof shapes, shown: readonly DrawnSkill[]): Drawing =>
+  shapes[shape](shown);
 
 const growth = { width: 640, height: 176, axis: 32, inset: 42, top: 26, bottom: 32 };
 

@@ -31,5 +31,6 @@ export const claims = {
 /** The address on one line, as a Canadian envelope has it. */
 export function addressLine(): string {
   const { street, city, province, postcode } = brand.address;
-  return `${street}, ${city}, ${province} ${postcode}`;
+  // The postcode stays in one line.
+  return `${street}, ${city}, ${province}\u00a0${postcode.replace(" ", "\u00a0")}`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { languages, ready, type Visit, visit } from "../support/main-job";
+import { ready, type Visit, visit } from "../support/main-job";
+import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });

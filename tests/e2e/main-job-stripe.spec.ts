@@ -2,12 +2,12 @@ import { startSite } from "../support/browser-site";
 import {
   expectEnrolled,
   fillCartAsGuest,
-  languages,
   nameChildren,
   payFromCart,
   registerToCart,
   visit,
 } from "../support/main-job";
+import { languages } from "../support/words";
 import { StripeStandIn } from "../support/stripe-stand-in";
 import { expect, test } from "./fixtures";
 

@@ -1,13 +1,13 @@
 import {
   expectEnrolled,
   fillCartAsGuest,
-  languages,
   nameChildren,
   payFromCart,
   ready,
   registerToCart,
   visit,
 } from "../support/main-job";
+import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
 test.describe("the main job: a parent buys a term for two children", () => {

@@ -8,7 +8,7 @@ for (const visitor of visitors)
     test(`every page for a ${visitor} is accessible, fits 320 px and speaks one language (${locale})`, async ({
       page,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       await enterAs(visitor, page.request);
       for (const address of await addressesOf(visitor, page.request)) {
         const path = locale === "zh" ? `/zh${address === "/" ? "" : address}` : address;

@@ -1,18 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { createTranslator } from "next-intl";
 import { formatMoney } from "@/lib/core/money";
-import type english from "@/messages/en.json";
 import { naivePrices } from "./naive-prices";
-
-export type Language = "en" | "zh";
-export const languages: Language[] = ["en", "zh"];
-/** The product's own words, so that the test finds what a family reads. */
-function wordsOf(locale: Language) {
-  const text = readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8");
-  return createTranslator({ locale, messages: JSON.parse(text) as typeof english });
-}
-type Words = ReturnType<typeof wordsOf>;
+import { type Language, type Words, wordsOf } from "./words";
 
 const children = ["Emma", "Leo"];
 const lastName = "Tanaka";

@@ -53,7 +53,11 @@ export async function addressesOf(visitor: Visitor, request: APIRequestContext):
   return [...found.values()];
 }
 
-/** Pattern, tab and names of the parameters: addresses with the same shape show the same page with other data. */
+/** Parameters that show another part of a page, or open something on it; the others narrow and order lists. */
+const parts =
+  /^(tab|open|new|add|class|homework|run|studentId|grade|day|versionId|fromCart|next|rt|orderId)$/;
+
+/** Pattern, tab and other parts: addresses with the same shape show the same page with other data. */
 function shapeOf(address: string, patterns: readonly string[]): string | null {
   const { pathname, searchParams } = new URL(address, "http://site");
   const pattern =
@@ -62,12 +66,14 @@ function shapeOf(address: string, patterns: readonly string[]): string | null {
   if (!pattern) return null;
   // Its links are samples.
   if (pattern.startsWith("/styleguide")) return pattern;
-  const query = [...searchParams].map(([name, value]) => (name === "tab" ? `tab=${value}` : name));
+  const query = [...searchParams]
+    .filter(([name]) => parts.test(name))
+    .map(([name, value]) => (name === "tab" ? `tab=${value}` : name));
   return `${pattern}?${query.sort().join("&")}`;
 }
 
 /** The addresses of our own pages that a document links to, without fragments. */
-function linksIn(html: string): string[] {
+export function linksIn(html: string): string[] {
   const hrefs = [...html.matchAll(/<a\s[^>]*?href="([^"#]*)/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
@@ -110,5 +116,6 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
   },
   student: async () => [],
   teacher: async () => [],
-  admin: async () => [],
+  // Only the statistics of an assessment that was taken lead there.
+  admin: async () => ["/admin/assessments/students/1"],
 };

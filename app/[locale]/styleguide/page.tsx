@@ -43,7 +43,9 @@ export default async function StyleguidePage({ params }: { params: Promise<{ loc
               <StateSamples />
               <SceneSamples />
             </PageContainer>
-            <BlockSamples />
+            <section id="blocks">
+              <BlockSamples />
+            </section>
           </div>
         </SiteShell>
       </Providers>

@@ -61,7 +61,7 @@ export async function BundlesList({ query }: { query: PageQuery }) {
   ];
   return (
     <ClientMessages namespaces={["office"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("searchBundles")}

@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { listOfficeCategories, type OfficeCategory } from "@/lib/catalog/admin-queries";
 import { ListOfficeCategories } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
 import { BulkShelf } from "./bulk-shelf";
 import { CategorySheet } from "./category-sheet";
@@ -39,7 +40,10 @@ export async function CategoriesList({ query }: { query: PageQuery }) {
     {
       key: "other",
       header: t("fields.otherName"),
-      cell: ({ name, nameZh }) => inLocale(locale, nameZh, name),
+      cell: ({ name, nameZh }) => {
+        const other = inLocale(locale, nameZh, name);
+        return <span lang={writtenIn(other)}>{other}</span>;
+      },
     },
     { key: "slug", header: t("fields.slug"), cell: ({ slug }) => slug, hideOnPhone: true },
     {
@@ -61,7 +65,7 @@ export async function CategoriesList({ query }: { query: PageQuery }) {
   ];
   return (
     <ClientMessages namespaces={["office", "officeCatalog"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("searchCategories")}

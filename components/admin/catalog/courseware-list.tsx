@@ -9,6 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { FileButton } from "@/components/learning/file-button";
 import { ButtonLink } from "@/components/ui/button";
 import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
 import { ListOfficeCoursewares, listOfficeCoursewares } from "@/lib/teaching/office-coursewares";
 import { BulkShelf } from "./bulk-shelf";
 import { CoursewareSheet } from "./courseware-sheet";
@@ -34,7 +35,9 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       sort: "name",
       cell: ({ coursewareId, name }) => (
         <RowLink state={state} id={coursewareId}>
-          <span className="min-w-36 wrap-anywhere">{name}</span>
+          <span lang={writtenIn(name)} className="min-w-36 wrap-anywhere">
+            {name}
+          </span>
         </RowLink>
       ),
     },
@@ -72,7 +75,7 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
   ];
   return (
     <ClientMessages namespaces={["office", "officeCatalog", "learning", "pdf"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("searchCoursewares")}

@@ -12,9 +12,9 @@ export function MoneyChart({ months }: { months: readonly Month[] }) {
   const locale = useLocale();
   const money = (dollars: unknown) => formatMoney(toCents(Number(dollars)), locale);
   return (
-    <div className="h-80 w-full" aria-hidden="true">
+    <div className="h-80 w-full overflow-hidden" aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={[...months]} margin={{ left: 12, right: 12, top: 12 }}>
+        <BarChart accessibilityLayer={false} data={[...months]} margin={{ left: 12, right: 12, top: 12 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="month" stroke="var(--muted)" tickLine={false} />
           <YAxis

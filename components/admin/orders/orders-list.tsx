@@ -72,7 +72,7 @@ export async function OrdersList({ query }: { query: PageQuery }) {
   const today = schoolDay();
   return (
     <ClientMessages namespaces={["office"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("orders.search")}

@@ -71,7 +71,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
   ];
   return (
     <ClientMessages namespaces={["office"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("people.searchStudents")}

@@ -59,7 +59,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
   ];
   return (
     <ClientMessages namespaces={["office"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("people.searchTeachers")}

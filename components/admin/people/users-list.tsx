@@ -54,7 +54,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
   ];
   return (
     <ClientMessages namespaces={["office"]}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListToolbar
           state={state}
           searchLabel={t("people.searchUsers")}

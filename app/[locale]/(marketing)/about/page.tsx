@@ -38,7 +38,7 @@ export default async function AboutPage({ params }: Props) {
         title={t("hero.title")}
         intro={t("hero.text", { brand: brand.name[locale] })}
       />
-      <PageContainer className="[&>div]:aspect-[16/10] sm:[&>div]:aspect-[21/9]">
+      <PageContainer className="[&>div]:aspect-[16/10] sm:[&>div]:aspect-[2/1]">
         <SceneFrame>
           <MapleScene />
         </SceneFrame>

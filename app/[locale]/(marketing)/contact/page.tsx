@@ -32,7 +32,7 @@ export default async function ContactPage({ params }: Props) {
     <>
       <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} intro={t("hero.text", claims)} />
       <PageContainer className="grid gap-10 lg:grid-cols-[1fr_20rem] lg:gap-14">
-        <Card padding="lg" className="grid content-start gap-5">
+        <Card padding="lg" className="grid content-start gap-5 lg:self-start">
           <h2 className="text-2xl">{t("form.title")}</h2>
           <ClientMessages namespaces={["enquiry"]}>
             <Providers>
@@ -41,7 +41,7 @@ export default async function ContactPage({ params }: Props) {
           </ClientMessages>
           <p className="text-sm text-muted">
             {t("form.privacy")}{" "}
-            <Link href="/privacy" className="font-semibold text-lake underline">
+            <Link href="/privacy" className="inline-block font-semibold text-lake underline">
               {t("form.privacyLink")}
             </Link>
           </p>

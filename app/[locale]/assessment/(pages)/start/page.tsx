@@ -16,17 +16,24 @@ import { findOffered, getPracticeQuestion, checkResult, type Offered } from "@/l
 import { getTakerOrThrow } from "@/lib/assessments/takers";
 import type { Actor } from "@/lib/auth/actor";
 import { pageActor } from "@/lib/auth/page-actor";
+import { brand, claims } from "@/lib/core/brand";
 import { redirect } from "@/lib/i18n/navigation";
 import { listStudentOptions } from "@/lib/people/queries";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { searchParams: Promise<{ grade?: string }> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const t = await getTranslations("assessment.start");
-  return {
-    title: t("title", { grade: pageGrade((await searchParams).grade) ?? 1 }),
-    robots: { index: false },
-  };
+  const locale = await getLocale();
+  const t = await getTranslations();
+  const name = t("assessment.start.title", { grade: pageGrade((await searchParams).grade) ?? 1 });
+  return pageMetadata({
+    locale,
+    path: "/assessment/start",
+    title: `${name} | ${brand.name[locale]}`,
+    description: t("meta.assessment.description", claims),
+    isListed: false,
+  });
 }
 
 /** Who takes the assessment of a grade, what to know, a question to try, and the start. */

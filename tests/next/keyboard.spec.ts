@@ -1,0 +1,240 @@
+import type { Locator, Page } from "@playwright/test";
+import { enterAs, postAs } from "../support/visitors";
+import { expect, test } from "../e2e/fixtures";
+
+/** Goes to a page and waits until its script has taken it over: before that a key would do nothing. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator, most = 120) {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < most && !(await hasFocus()); presses++) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+/** Runs in the browser: what has the focus, and whatever keeps a person from seeing that it has. */
+async function focusNow() {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  // The ring may be drawn around a card by its link, or around a choice by its label.
+  const label = element.closest("label");
+  const rings = [
+    getComputedStyle(element),
+    getComputedStyle(element, "::after"),
+    ...(label ? [getComputedStyle(label)] : []),
+  ];
+  const shown = (element.getBoundingClientRect().width <= 1 && label) || element;
+  const box = shown.getBoundingClientRect();
+  const [first = box] = shown.getClientRects();
+  const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
+  const on = document.elementFromPoint(
+    within(first.left + first.width / 2, innerWidth),
+    within(first.top + first.height / 2, innerHeight),
+  );
+  return {
+    name: element.outerHTML.slice(0, 140),
+    problems: [
+      rings.every((ring) => ring.outlineStyle === "none" || ring.outlineWidth === "0px") && "has no outline",
+      (box.bottom <= 0 || box.top >= innerHeight || box.width === 0) && "lies outside of what is seen",
+      on && !shown.contains(on) && !on.contains(shown) && `is covered by ${on.outerHTML.slice(0, 80)}`,
+    ].filter(Boolean),
+  };
+}
+
+for (const path of [
+  "/",
+  "/zh/programs",
+  "/contact",
+  "/zh/faq",
+  "/assessment",
+  "/usr/login",
+  "/zh/usr/register",
+])
+  test(`the focus goes through ${path} in sight and comes out at its end`, async ({ page }) => {
+    await open(page, path);
+    const stops: string[] = [];
+    for (let isOut = false; !isOut && stops.length < 200;) {
+      await page.keyboard.press("Tab");
+      const focus = await page.evaluate(focusNow);
+      isOut = !focus;
+      if (!focus) continue;
+      stops.push(focus.name);
+      expect.soft(focus.problems, `stop ${stops.length}: ${focus.name}`).toEqual([]);
+    }
+    expect(stops[0]).toContain('href="#main"');
+    expect(stops.length).toBeGreaterThan(8);
+    expect(stops.length).toBeLessThan(200);
+  });
+
+test("the first stop leads past the navigation", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+/** Opens something with Enter, finds the focus inside however often Tab is pressed, closes it with Esc. */
+async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator, isModal: boolean) {
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  await expect(opened).toBeVisible();
+  for (let presses = 0; presses < (isModal ? 12 : 1); presses++) {
+    await page.keyboard.press("Tab");
+    // Past the last control the browser's own buttons have their turn; the page behind never.
+    const isBehind = await opened.evaluate(
+      (box) => document.activeElement !== document.body && !box.contains(document.activeElement),
+    );
+    expect(isBehind).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test("cart, account menu and the phone's menu take the focus and give it back", async ({ page }) => {
+  await enterAs("parent", page.request);
+  await open(page, "/");
+  const header = page.getByRole("banner");
+  await opensAndGivesBack(
+    page,
+    header.getByRole("button", { name: "Open the cart" }),
+    page.getByRole("dialog"),
+    true,
+  );
+  const account = header.locator("button[popovertarget]").filter({ hasNotText: "menu" }).first();
+  await opensAndGivesBack(page, account, header.locator("[popover]:popover-open"), false);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.locator("#site-menu");
+  await opensAndGivesBack(page, header.getByRole("button", { name: "Open the menu" }), menu, false);
+});
+
+test("a family logs in, looks around and logs out without a mouse", async ({ page }) => {
+  await open(page, "/usr/login");
+  await tabTo(page, page.getByLabel("E-mail address"));
+  await page.keyboard.type("parent@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Demo-pass-1");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/usr/profile");
+  await page.waitForLoadState("networkidle");
+  const nav = page.getByRole("navigation", { name: "Family" }).filter({ visible: true });
+  await tabTo(page, nav.getByRole("link", { name: "Orders" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/usr/profile?tab=orders");
+
+  const account = page.getByRole("banner").getByRole("button", { name: /^Account of/ });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Log out" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logout Successfully")).toBeVisible();
+});
+
+test("a term is put into the cart without a mouse", async ({ page }) => {
+  const [course] = await postAs<{ slug: string; courseId: number }[]>(page.request, "/base/course/list", {});
+  await open(page, `/programs/${course!.slug}-${course!.courseId}`);
+  const term = page.getByRole("radio").first();
+  await tabTo(page, term);
+  await page.keyboard.press("Space");
+  await expect(term).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: /Add to cart/ }).filter({ visible: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open the cart (1)" })).toBeVisible();
+  expect(await page.evaluate(focusNow)).not.toBeNull();
+});
+
+const publicPages = ["/", "/about", "/programs", "/bundles", "/assessment", "/faq", "/contact", "/privacy"];
+
+test("at 200 % nothing has to be scrolled sideways", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  for (const path of [...publicPages, "/usr/login", "/usr/register", "/cart"])
+    for (const prefix of ["", "/zh"]) {
+      await page.goto(`${prefix}${path === "/" && prefix ? "" : path}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, prefix + path).toBeLessThanOrEqual(640);
+    }
+  await context.close();
+});
+
+/** Runs in the browser: buttons and fields that would be bare words when the system takes the colours away. */
+function withoutShape(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "main :is(button, select, textarea, input:not([type=radio], [type=checkbox], [type=hidden]))",
+  );
+  return [...controls]
+    .filter((control) => {
+      const style = getComputedStyle(control);
+      const isBare = style.borderStyle === "none" || style.borderWidth === "0px";
+      return (
+        control.checkVisibility() && control.tabIndex >= 0 && isBare && style.textDecorationLine === "none"
+      );
+    })
+    .map((control) => control.outerHTML.slice(0, 160));
+}
+
+test("in forced colours every control keeps its edge and the focus its ring", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/contact", "/zh/programs", "/usr/login", "/assessment", "/usr/register"]) {
+    await open(page, path);
+    expect.soft(await page.evaluate(withoutShape), path).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect.soft((await page.evaluate(focusNow))?.problems, path).toEqual([]);
+  }
+});
+
+for (const [system, chosen] of [
+  ["light", "dark"],
+  ["dark", "light"],
+] as const)
+  test(`a chosen ${chosen} theme holds from the first paint on a ${system} system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto("/");
+    await page.evaluate((theme) => localStorage.setItem("theme", theme), chosen);
+    // Notes the theme when the body's first element is there, and every change after it.
+    await page.addInitScript(() => {
+      const seen: (string | undefined)[] = [];
+      Object.assign(window, { seenThemes: seen });
+      new MutationObserver(() => {
+        const { theme } = document.documentElement?.dataset ?? {};
+        if (document.body?.firstElementChild && seen.at(-1) !== theme) seen.push(theme);
+      }).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ["data-theme"],
+      });
+    });
+    for (const path of ["/", "/zh/programs", "/usr/login"]) {
+      await open(page, path);
+      expect(await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)).toEqual([
+        chosen,
+      ]);
+      const [paper, ink] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement);
+        return [backgroundColor, color];
+      });
+      expect([paper, ink]).toEqual(
+        chosen === "dark"
+          ? ["rgb(11, 21, 28)", "rgb(241, 238, 231)"]
+          : ["rgb(252, 250, 244)", "rgb(19, 33, 45)"],
+      );
+    }
+  });

@@ -1,0 +1,31 @@
+import { expect, test } from "../e2e/fixtures";
+
+// Half size: small pictures, in which shapes, places and colours weigh more than the edges of letters.
+test.use({ deviceScaleFactor: 0.5 });
+
+/** The names of props are set in the system's own font. */
+const style = "code { visibility: hidden }";
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the style guide looks as it did (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/styleguide");
+    await page.waitForLoadState("networkidle");
+    await page.addStyleTag({ content: style });
+    const part = async (name: string, selector: string) =>
+      expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${colorScheme}.png`);
+    const chapters = await page.locator("main section[id]").all();
+    expect(chapters.length).toBe(9);
+    for (const chapter of chapters) {
+      const id = await chapter.getAttribute("id");
+      await part(`${id}`, `#${id}`);
+    }
+    await part("header", "body > div > header");
+    await part("footer", "body > div > footer");
+
+    await page.getByRole("button", { name: "Dialog", exact: true }).click();
+    await part("dialog", "dialog[open]");
+    await page.goto("/styleguide/area");
+    await page.waitForLoadState("networkidle");
+    await expect.soft(page).toHaveScreenshot(`area-${colorScheme}.png`);
+  });
