@@ -20,8 +20,13 @@ export type RecordState = (typeof recordStates)[number];
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => value || null, z.enum(values).nullable()).optional();
 
+const isNear = (date: string) => date >= "1900-01-01" && date <= "2999-12-31";
+
 /** A school day, "2027-01-09"; '' is none. */
-export const day = () => z.preprocess((value) => value || null, z.iso.date().nullable()).optional();
+export const day = () =>
+  z
+    .preprocess((value) => value || null, z.iso.date().refine(isNear, { error: "wrongFormat" }).nullable())
+    .optional();
 
 const yesOrNo = () =>
   z

@@ -36,7 +36,9 @@ type ListChanges = {
 
 export const pageSizes = [20, 50, 100] as const;
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) || undefined;
+/** The first value; what the database can't hold is left out. */
+const one = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value)?.replaceAll("\0", "") || undefined;
 const whole = (value: string | undefined, fallback: number) => {
   const number = Math.trunc(Number(value));
   return number >= 1 && number <= 1_000_000 ? number : fallback;

@@ -71,6 +71,7 @@ test("one term's orders: each once, whatever the children, by day or by amount, 
   expect(idsOf(await ask({ selectParam: { courseRunId, status: "refunded" } }))).toEqual([second]);
   expect(idsOf(await ask({ selectParam: { courseRunId, search: "term-2@orders" } }))).toEqual([third]);
   expect((await ask({ selectParam: { courseRunId, to: "2020-01-01" } })).records).toBe(0);
+  expect((await call(list, { selectParam: { to: "9999-12-31" } }, { token })).body.code).toBe(3000);
   const page = await ask({ pageSize: 2, selectParam: { courseRunId } });
   const next = await ask({ pageSize: 2, cursor: page.next, selectParam: { courseRunId } });
   expect([idsOf(page), idsOf(next)]).toEqual([[third, second], [first]]);

@@ -97,6 +97,13 @@ describe("lists", () => {
       { selectParam: { colour: "red" } },
       { sort: "phone" },
       { cursor: "bm90IG91cnM" },
+      ...[["x", 1], ["2025-01-01T00:00:00Z", "x"], ["2025-01-01T00:00:00Z", 1e300], [true, 1], [1]].map(
+        (values) => ({
+          cursor: Buffer.from(JSON.stringify({ sort: "-createdAt", backward: false, values })).toString(
+            "base64url",
+          ),
+        }),
+      ),
       { page: 5_000 },
     ])
       expect((await call(listUsers, body as never, { token })).body.code).toBe(3000);
