@@ -234,6 +234,20 @@ test("an order at the desk is paid at once, and the child is moved to another te
   await expect(drawer(page).getByText(t("office.file.seat.moved"))).toBeVisible();
 });
 
+test("an address that no list wrote shows the list, never an error", async ({ page }) => {
+  const cursor = Buffer.from('{"sort":"-createdAt","backward":false,"values":["x",1]}').toString("base64url");
+  for (const address of [
+    "users?q=%00Chen",
+    `students?cursor=${cursor}`,
+    "orders?to=9999-12-31&status=gold",
+    "audit?subject=%00&page=999999",
+    "teachers?open=999999&sort=phone",
+  ]) {
+    await page.goto(`/admin/${address}`);
+    await expect(page.getByRole("main").getByRole("table", { includeHidden: true })).toHaveCount(1);
+  }
+});
+
 test("⌘K finds people from anywhere", async ({ page }) => {
   await page.goto("/admin/settings");
   await ready(page);
