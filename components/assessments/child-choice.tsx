@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -56,6 +57,7 @@ export function ChildChoice({ students, grade }: { students: readonly ChoosableC
       >
         {t("handOver", { name: chosen.name })}
       </Button>
+      <Refusal error={start.error} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 
@@ -30,6 +31,7 @@ export function ConfirmClaim({ claim, name }: { claim: string; name: string }) {
           {t("action")}
         </Button>
       )}
+      <Refusal error={confirm.error} />
     </Card>
   );
 }

@@ -3,7 +3,8 @@
 import { Clock, CloudCheck, Shuffle, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { call, useAction } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Answer } from "@/db/schema/assessments";
@@ -23,11 +24,13 @@ type StartPanelProps = {
 export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }: StartPanelProps) {
   const t = useTranslations("assessment.start");
   const router = useRouter();
+  const saveGrade = useAction("/api/student/info/grade/save");
   const start = useAction("/api/student/assessment/detail/view");
+  const isStarting = saveGrade.isPending || start.isPending || start.isSuccess;
   const [answer, setAnswer] = useState<Answer>();
 
   async function begin() {
-    if (isVisitor) await call("/api/student/info/grade/save", { grade });
+    if (isVisitor) await saveGrade.mutateAsync({ grade });
     await start.mutateAsync({ id: assessmentId });
     router.push(`/assessment/take/${assessmentId}`);
   }
@@ -42,14 +45,10 @@ export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }
           <Point icon={<CloudCheck />}>{t("ready.saved")}</Point>
           <Point icon={<UserRound />}>{t("ready.alone")}</Point>
         </ul>
-        <Button
-          size="lg"
-          variant="accent"
-          busy={start.isPending || start.isSuccess}
-          onClick={() => void begin().catch(() => {})}
-        >
-          {t(start.isPending || start.isSuccess ? "ready.starting" : "ready.action")}
+        <Button size="lg" variant="accent" busy={isStarting} onClick={() => void begin().catch(() => {})}>
+          {t(isStarting ? "ready.starting" : "ready.action")}
         </Button>
+        <Refusal error={saveGrade.error ?? start.error} />
       </Card>
       {practice && (
         <Card as="section" padding="lg" className="grid gap-5 max-lg:-order-1">

@@ -159,9 +159,15 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
         title={t("overviewTitle")}
         description={t("progress", { answered, total: questions.length })}
         footer={
-          <Button variant="accent" block onClick={() => (setOpen(null), setIsChecking(true))}>
-            {t("last")}
-          </Button>
+          <div className="grid w-full gap-2">
+            <Button variant="accent" block onClick={() => (setOpen(null), setIsChecking(true))}>
+              {t("last")}
+            </Button>
+            {/* On a phone the header has no room for it. */}
+            <Button variant="quiet" block className="sm:hidden" onClick={() => setOpen("leave")}>
+              {t("leave")}
+            </Button>
+          </div>
         }
       >
         <QuestionGrid items={items} current={isChecking ? -1 : index} onChoose={go} />
@@ -190,11 +196,8 @@ function firstBlank({ questions }: TakingAttempt): number {
   return Math.max(0, blank);
 }
 
-function toggled(flags: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(flags);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
+const toggled = (flags: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  flags.has(id) ? new Set([...flags].filter((other) => other !== id)) : new Set([...flags, id]);
 
 /** Takes the focus when the question changes, so that it is read out and the keys work in it. */
 function QuestionHeading({ number, total }: { number: number; total: number }) {

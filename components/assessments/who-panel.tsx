@@ -4,6 +4,7 @@ import { Backpack, House, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -30,6 +31,7 @@ export function WhoPanel({ grade }: { grade: number }) {
           >
             {t("visitor.action")}
           </Button>
+          <Refusal error={visit.error} />
         </Way>
         <Way icon={<House />} title={t("child.title")} text={t("child.text")}>
           <ButtonLink href={login("1")} variant="secondary" block>

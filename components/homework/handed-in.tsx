@@ -4,6 +4,7 @@ import { Pencil, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { FileButton } from "@/components/learning/file-button";
 import { useClocks } from "@/components/learning/two-clocks";
 import { Button } from "@/components/ui/button";
@@ -54,6 +55,7 @@ function TakeBack({ homeworkId, onWork }: { homeworkId: number; onWork: (work: W
       <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t("action")}
       </Button>
+      <Refusal error={takeBack.error} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -3,11 +3,11 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useAction, useReason } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
-import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { writtenIn } from "@/lib/core/written-in";
 import type { Work } from "./homework-pane";
@@ -17,7 +17,6 @@ type ThreadProps = { work: Work; onWork: (work: Work) => void };
 /** What student and teacher write to each other about one piece of work. */
 export function Thread({ work: { homeworkId, comments, state }, onWork }: ThreadProps) {
   const t = useTranslations("homework.thread");
-  const reason = useReason();
   const [text, setText] = useState("");
   const add = useAction("/api/student/homework/comment/add");
   const submit = (event: FormEvent) => {
@@ -67,11 +66,7 @@ export function Thread({ work: { homeworkId, comments, state }, onWork }: Thread
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {add.error && (
-            <Notice tone="danger" role="alert">
-              {reason(add.error)}
-            </Notice>
-          )}
+          <Refusal error={add.error} />
           <Button
             type="submit"
             variant="secondary"

@@ -4,6 +4,7 @@ import { CalendarSync, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
@@ -65,6 +66,7 @@ export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
           </div>
         </div>
       )}
+      <Refusal error={renew.error ?? remove.error} />
       <Dialog
         open={question !== null}
         onClose={close}

@@ -3,7 +3,8 @@
 import { Video } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useAction, useReason } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -21,7 +22,6 @@ const tickMs = 10_000;
 /** Opens from 15 minutes before the class until its end; joining takes attendance. */
 export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
   const t = useTranslations("learning.join");
-  const reason = useReason();
   const format = useFormatter();
   const router = useRouter();
   const clock = useServerClock(now);
@@ -78,11 +78,7 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
           {t("blocked")}
         </Notice>
       )}
-      {join.error && (
-        <Notice tone="danger" role="alert">
-          {reason(join.error)}
-        </Notice>
-      )}
+      <Refusal error={join.error} />
     </div>
   );
 }
