@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { fixture, largePdf, pdfOf, sha256 } from "../support/documents";
-import { expect, test } from "../e2e/fixtures";
+import { expect, test } from "./fixtures";
 
 /** Real files in the one PDF viewer, and large ones through the real server. */
 
@@ -36,20 +36,25 @@ const asStudent = (request: APIRequestContext) =>
 type Run = { courseRunId: number; courseName: string; students: number };
 type Unit = { classes: { courseClassId: number }[] };
 
-/** Hangs all files on the last class of a term of the student; answers the class. */
-async function teachWith(request: APIRequestContext, prefix: string): Promise<number> {
-  await ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: "Demo-pass-1" });
+const asTeacher = (request: APIRequestContext) =>
+  ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: "Demo-pass-1" });
+
+/** Hangs all files on the last class of a term of the student. */
+async function teachWith(request: APIRequestContext, prefix: string) {
+  await asTeacher(request);
   const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
   const { courseRunId } = runs.find((run) => run.courseName === "ELG Level 2" && run.students > 0)!;
   const units = await ask<Unit[]>(request, "/api/teacher/course/detail/structure", { id: courseRunId });
   const { courseClassId } = units.flatMap(({ classes }) => classes).at(-1)!;
+  const coursewareIds: number[] = [];
   for (const [name, buffer] of Object.entries(files)) {
     const file = { name: `${name}.pdf`, mimeType: "application/pdf", buffer };
     const multipart = { courseRunId, courseClassId, name: `${prefix} ${name}`, file };
     const response = await request.post("/api/teacher/courseware/save", { multipart });
-    expect(response.status()).toBe(200);
+    const { data } = (await response.json()) as { data: { coursewareId: number } };
+    coursewareIds.push(data.coursewareId);
   }
-  return courseClassId;
+  return { courseClassId, coursewareIds };
 }
 
 test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async ({ page, request }, {
@@ -57,7 +62,7 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
 }) => {
   test.setTimeout(240_000);
   const prefix = `${project.name} ${Date.now()}`;
-  const courseClassId = await teachWith(request, prefix);
+  const { courseClassId, coursewareIds } = await teachWith(request, prefix);
   await asStudent(page.request);
   await page.goto(`/stu/attendClass?class=${courseClassId}`);
   const open = async (name: Name): Promise<Locator> => {
@@ -82,6 +87,7 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
     await long.getByRole("button", { name: pdf.rotate }).click();
     const turned = pdf.rotation.replace("{degrees}", String(degrees));
     await expect(long.getByRole("button", { name: `${pdf.rotate} · ${turned}` })).toBeFocused();
+    await expect(long.getByLabel(pdf.page, { exact: true })).toHaveValue("250");
   }
   await long.getByRole("button", { name: pdf.rotate }).click();
   await expect(long.getByRole("button", { name: pdf.rotate, exact: true })).toBeVisible();
@@ -110,6 +116,8 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
   await expect(broken.getByText("First page is fine")).toBeVisible(shown);
   await broken.getByRole("button", { name: pdf.next }).click();
   await expect(broken.getByRole("alert")).toHaveText("Failed to load the page.", shown);
+
+  for (const id of coursewareIds) await ask(request, "/api/teacher/courseware/remove", { id });
 });
 
 test("9, 11 and 49 MB come back as they went", async ({ request }) => {

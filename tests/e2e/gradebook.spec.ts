@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Postgres, startPostgres } from "@/scripts/postgres";
+import { migrateSchema } from "@/scripts/prepare-database";
+import messages from "@/messages/en.json" with { type: "json" };
+import { startSite } from "../support/browser-site";
+import { type LargeClass, seedLargeClass } from "../support/large-class";
+import { ready } from "../support/main-job";
+import { expect, test } from "./fixtures";
+
+const { gradebook } = messages;
+
+/** A class of 1,000 with 40 pieces of homework: the sheet is drawn in part, wherever it is scrolled to. */
+test.describe("a large class's gradebook", () => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-class-"));
+  let postgres: Postgres;
+  let site: Awaited<ReturnType<typeof startSite>>;
+  let large: LargeClass;
+
+  test.beforeAll(async () => {
+    postgres = await startPostgres({ dataDir, durable: false });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await migrateSchema(client);
+    large = await seedLargeClass(client, 1_000, 40);
+    await client.end();
+    site = await startSite({ DATABASE_URL: postgres.url });
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("holds a few rows at a time, and a mark typed at its end is kept", async ({ page }) => {
+    const { email, password, courseRunId } = large;
+    const login = await page.request.post(`${site.url}/base/teacher/email/login`, {
+      data: { email, pwd: password },
+    });
+    expect(login.ok()).toBe(true);
+    await page.goto(`${site.url}/tea/course/${courseRunId}?tab=gradebook`);
+    await ready(page);
+    const grid = page.getByRole("grid", { name: gradebook.sheet });
+    await expect(grid).toHaveAttribute("aria-rowcount", "1001");
+    await expect(grid.getByRole("rowheader").first()).toContainText("Chen 0001");
+    const drawn = () => grid.getByRole("gridcell").count();
+    expect(await drawn()).toBeLessThan(800);
+
+    await grid.evaluate((sheet) => sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight));
+    const last = grid.locator('[aria-rowindex="1001"]');
+    await expect(last.getByRole("rowheader")).toContainText("Chen 1000");
+    await expect(grid.getByRole("columnheader", { name: "Reading response 40" })).toBeVisible();
+    expect(await drawn()).toBeLessThan(800);
+
+    await last.locator('[aria-colindex="42"]').click();
+    await page.keyboard.press("1");
+    await page.keyboard.press("7");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(gradebook.save.saved, { exact: true })).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await grid.evaluate((sheet) => sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight));
+    await expect(last.locator('[aria-colindex="42"]')).toHaveText("17");
+  });
+});
