@@ -35,6 +35,8 @@ export default defineConfig({
           env,
           include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [dbTests, "scripts/launcher.test.ts"],
+          // Property tests take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
