@@ -1,4 +1,5 @@
-import { languages, ready, visit } from "../support/main-job";
+import { ready, visit } from "../support/main-job";
+import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
 const pwd = "Demo-pass-1";
