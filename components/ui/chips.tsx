@@ -5,7 +5,7 @@ import { cx } from "./class-names";
 
 const chipClass = (active: boolean) =>
   cx(
-    "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-3.5 py-1.5 text-sm font-semibold whitespace-nowrap no-underline transition-colors [&_svg]:size-4",
+    "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border px-3.5 py-1.5 text-sm font-semibold whitespace-nowrap no-underline transition-colors [&_svg]:size-4",
     active
       ? "border-lake bg-lake text-on-lake hover:bg-lake-hover forced:outline-2"
       : "border-field bg-surface text-ink hover:border-lake hover:bg-lake-soft",

@@ -16,7 +16,9 @@ export function Facts({ facts, layout = "rows" }: { facts: readonly Fact[]; layo
             fact.strong && "border-t pt-3 text-lg font-semibold",
           )}
         >
-          <dt className={cx(!fact.strong && "text-muted", !rows && "text-sm")}>{fact.label}</dt>
+          <dt className={cx(!fact.strong && "text-muted", rows ? "max-w-1/2 shrink-0" : "text-sm")}>
+            {fact.label}
+          </dt>
           <dd className={cx(rows && "text-end tabular-nums")}>{fact.value}</dd>
         </div>
       ))}

@@ -108,7 +108,7 @@ function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
       role="cell"
       className={cx(className, !column.hideOnPhone && "flex items-baseline justify-between gap-4")}
     >
-      <span className="text-sm text-muted md:hidden" aria-hidden="true">
+      <span className="max-w-1/2 shrink-0 text-sm text-muted md:hidden" aria-hidden="true">
         {column.header}
       </span>
       <span className="min-w-0 text-end md:contents md:[text-align:inherit]">{column.cell(row)}</span>

@@ -57,13 +57,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <div className="grid gap-3">
       {bulk}
-      <Table
-        caption={caption}
-        rows={listed.rows}
-        rowKey={idOf}
-        rowClass={(row) => (state.open === idOf(row) ? "bg-lake-soft md:bg-lake-soft" : undefined)}
-        columns={nameOf ? [choice, ...tableColumns] : tableColumns}
-      />
+      <div className="md:overflow-x-auto">
+        <Table
+          caption={caption}
+          rows={listed.rows}
+          rowKey={idOf}
+          rowClass={(row) => (state.open === idOf(row) ? "bg-lake-soft md:bg-lake-soft" : undefined)}
+          columns={nameOf ? [choice, ...tableColumns] : tableColumns}
+        />
+      </div>
       <ListPager state={state} listed={listed} />
     </div>
   );

@@ -38,7 +38,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     {
       key: "email",
       header: t("people.email"),
-      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-48">{email}</span>,
+      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span>,
     },
     { key: "title", header: t("people.title"), cell: ({ title }) => title ?? "–", hideOnPhone: true },
     {

@@ -38,7 +38,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
     {
       key: "email",
       header: t("people.email"),
-      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-48">{email}</span>,
+      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span>,
     },
     { key: "phone", header: t("people.phone"), cell: ({ phone }) => phone ?? "–", hideOnPhone: true },
     { key: "children", header: t("people.children"), align: "end", cell: ({ childCount }) => childCount },
