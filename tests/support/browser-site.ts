@@ -10,7 +10,7 @@ const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs"
 /**
  * Starts the product as `npm start` does, with the demo school, on a free port and a temporary data folder.
  *
- * @param overrides environment of the server, such as the address of a stand-in for an outside service
+ * @param overrides environment of the server, such as the address of a stand-in for an outside service, or of a database
  */
 export async function startSite(
   overrides: Record<string, string> = {},
@@ -19,7 +19,10 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
   const env = { ...process.env, ...noSettings(), PORT: String(port), DATA_DIR: dataDir, ...overrides };
-  const site = spawn(process.execPath, launcher, { env, stdio: ["ignore", "pipe", "inherit"] });
+  const site = spawn(process.execPath, [...launcher, "--demo"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const exit = once(site, "exit");
   const stop = async () => {
     site.kill("SIGTERM");
