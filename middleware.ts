@@ -11,6 +11,10 @@ const localize = createMiddleware(routing);
 /** Languages, the guards of spec §2, the token in the query string, and the content policy. */
 export default async function middleware(request: NextRequest) {
   const { nextUrl } = request;
+  if (!isReadable(nextUrl.pathname)) return new NextResponse(null, { status: 400 });
+  if (nextUrl.pathname.startsWith("/api/")) return NextResponse.next();
+  const once = withoutRepeats(nextUrl);
+  if (once) return NextResponse.redirect(once);
   if (nextUrl.searchParams.has("token")) return exchange(nextUrl);
   const [, prefix, path] = /^(\/zh(?=\/|$))?(.*)$/.exec(nextUrl.pathname) ?? [];
   const visitor = await readToken(request.cookies.get(cookieNames.token)?.value);
@@ -20,6 +24,25 @@ export default async function middleware(request: NextRequest) {
   for (const [name, value] of Object.entries(away.query))
     target.searchParams.set(name, name === "next" ? `${prefix ?? ""}${value}` : value);
   return NextResponse.redirect(target);
+}
+
+/** False for an address whose escapes are no letters, also after another round of them, or NUL, which nothing can store. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(decodeURIComponent(pathname)).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** Pages read each parameter as one text: of a repeated one the first counts. Null when none is repeated. */
+function withoutRepeats(url: URL): URL | null {
+  const first = new URLSearchParams();
+  for (const [name, value] of url.searchParams) if (!first.has(name)) first.set(name, value);
+  if (first.size === url.searchParams.size) return null;
+  const target = new URL(url);
+  target.search = first.toString();
+  return target;
 }
 
 /** Personal pages are made for each request and carry a nonce; the others are prerendered. */
@@ -46,6 +69,10 @@ function exchange(url: URL) {
 
 export const config = {
   runtime: "nodejs",
-  // Calls, files and Next's own paths are left alone: bodies over 10 MB would be cut here.
-  matcher: ["/((?!(?:api|base|google|facebook|stripe|_next)(?:/|$)|.*\\..*).*)"],
+  // Calls, files and Next's own paths are left alone: bodies over 10 MB would be cut here. Only downloads have escapes in
+  // their paths.
+  matcher: [
+    "/api/(.*%.*)",
+    "/((?!(?:api|base|google|facebook|stripe|_next)(?:/|$)|.*\\.(?:bcmap|ico|js|jpg|json|map|mjs|pdf|png|svg|txt|webp|woff2|xml)$).*)",
+  ],
 };

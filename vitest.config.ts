@@ -54,6 +54,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "site",
+          env,
+          include: ["tests/site/**/*.test.ts"],
+          globalSetup: "tests/support/site-setup.ts",
+          setupFiles: "tests/support/postgres-file.ts",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "launcher",
           include: ["scripts/launcher.test.ts"],
           testTimeout: 60_000,

@@ -8,6 +8,9 @@ function connect() {
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // A cut network refuses nothing: without these a call would wait for an answer for ever.
+    query_timeout: 30_000,
+    keepAlive: true,
   });
   // Without listeners the death of the database would end the process.
   pool.on("error", () => {});

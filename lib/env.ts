@@ -13,8 +13,12 @@ export const env = createEnv({
     /** PostgreSQL connection string; the launcher sets it to the embedded server when it is absent. */
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-    /** At least 32 characters; seals the session tokens. */
-    SESSION_SECRET: z.string().min(32),
+    /** Seals the session tokens. At least 32 characters; several, the newest first, are separated by commas. */
+    SESSION_SECRET: z
+      .string()
+      .refine((secrets) => secrets.split(",").every((secret) => secret.trim().length >= 32), {
+        error: "each secret needs at least 32 characters",
+      }),
     /** Where browsers reach the site, without a trailing slash. */
     APP_URL: z.url().default("http://localhost:3000"),
     /** Folder of the embedded database and of locally stored files. */
@@ -49,6 +53,9 @@ export const env = createEnv({
     STAFF_TWO_STEP: z.enum(["required"]).optional(),
     /** 0..1: the most that the same-course discount may take off a price (1 = all of it). */
     SAME_COURSE_DISCOUNT_CAP: z.coerce.number().min(0).max(1).default(1),
+    /** Where an OpenTelemetry collector listens: http://localhost:4318. Without it nothing is traced. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+    OTEL_SERVICE_NAME: z.string().default("lakeside-english"),
     /** "1" shows /styleguide in production too, for the visual tests. */
     STYLEGUIDE: z.enum(["1"]).optional(),
   },

@@ -30,7 +30,8 @@ export function portNumber(): number {
 /** The secret that seals sessions: from the environment, else made once and kept in the data folder. */
 export function sessionSecret(dataDir: string): string {
   const given = process.env.SESSION_SECRET;
-  if (given && given.length < 32) throw new Refusal("SESSION_SECRET must have at least 32 characters.");
+  if (given && given.split(",").some((secret) => secret.trim().length < 32))
+    throw new Refusal("SESSION_SECRET must have at least 32 characters, and so must each of several.");
   if (given) return given;
   const path = join(dataDir, "session-secret");
   if (!existsSync(path)) {

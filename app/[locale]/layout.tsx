@@ -10,6 +10,7 @@ import { OfflineNotice } from "@/components/layout/offline-notice";
 import { SkipLink } from "@/components/layout/skip-link";
 import { WebVitals } from "@/components/layout/web-vitals";
 import { brand } from "@/lib/core/brand";
+import type { Locale } from "@/lib/core/locale";
 import { languageTags, routing } from "@/lib/i18n/routing";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -26,9 +27,18 @@ export const viewport: Viewport = {
   ],
 };
 
+/**
+ * Tells the language to whatever is drawn below, before anything else: a page that is not there draws its words too, and
+ * an address such as /wp-login.php has no language.
+ */
+function languageOf(locale: string): Locale {
+  const language = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;
+  setRequestLocale(language);
+  return language;
+}
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const name = brand.name[hasLocale(routing.locales, locale) ? locale : routing.defaultLocale];
+  const name = brand.name[languageOf((await params).locale)];
   return {
     title: { template: `%s · ${name}`, default: name },
     applicationName: name,
@@ -37,9 +47,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function LocaleLayout({ children, params }: Props) {
-  const { locale } = await params;
-  if (!hasLocale(routing.locales, locale)) notFound();
-  setRequestLocale(locale);
+  const { locale: given } = await params;
+  const locale = languageOf(given);
+  if (locale !== given) notFound();
   const t = await getTranslations("layout");
   const { ui } = await getMessages();
   return (

@@ -5,7 +5,7 @@ import { LakeScene } from "@/components/scenes/lake-scene";
 
 type AccountFrameProps = {
   title: ReactNode;
-  intro: ReactNode;
+  intro?: ReactNode;
   children: ReactNode;
   /** Beside the form on a desk, below it on a phone; the school's picture stands in. */
   aside?: ReactNode;
@@ -18,7 +18,7 @@ export function AccountFrame({ title, intro, children, aside }: AccountFrameProp
       <div className="mx-auto grid w-full max-w-form content-start gap-6">
         <div className="grid gap-2">
           <h1 className="text-4xl">{title}</h1>
-          <p className="text-lg text-muted">{intro}</p>
+          {intro && <p className="text-lg text-muted">{intro}</p>}
         </div>
         <WeChatHint about="login" />
         {children}

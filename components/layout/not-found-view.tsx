@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
+import type { Metadata, ResolvingMetadata } from "next";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { brand } from "@/lib/core/brand";
-import type { Locale } from "@/lib/core/locale";
 
-type Props = { params: Promise<{ locale: Locale }> };
-
-/** The head of a page that is not there. */
-export async function notFoundMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await params;
-  const t = await getTranslations({ locale, namespace: "meta.notFound" });
-  const title = t("title", { brand: brand.name[locale] });
+/** The head of a page that is not there. It knows no parameters: the layout has told the language once its own head is made. */
+export async function notFoundMetadata(_props: object, layout: ResolvingMetadata): Promise<Metadata> {
+  await layout;
+  const t = await getTranslations("meta.notFound");
+  const title = t("title", { brand: brand.name[await getLocale()] });
   return { title: { absolute: title }, description: t("description") };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import type { Role } from "@/lib/auth/actor";
@@ -7,7 +7,7 @@ import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
 import { env } from "@/lib/env";
-import { hashRecoveryCode, openSecret, periodOf } from "./two-step-codes";
+import { hashesOfRecoveryCode, openSecret, periodOf } from "./two-step-codes";
 
 type Who = { role: Role; id: number };
 
@@ -76,7 +76,7 @@ async function spendRecoveryCode(who: Who, code: string): Promise<boolean> {
       and(
         eq(recoveryCodes.role, who.role),
         eq(recoveryCodes.subjectId, who.id),
-        eq(recoveryCodes.codeHash, hashRecoveryCode(who, code)),
+        inArray(recoveryCodes.codeHash, hashesOfRecoveryCode(who, code)),
         isNull(recoveryCodes.usedAt),
       ),
     );

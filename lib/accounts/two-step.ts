@@ -10,7 +10,7 @@ import { proveSelf } from "./prove-self";
 import { getAccountOrThrow } from "./queries";
 import {
   enrolment,
-  hashRecoveryCode,
+  hashesOfRecoveryCode,
   newRecoveryCodes,
   newSecret,
   openSecret,
@@ -137,7 +137,7 @@ async function replaceCodes(executor: Executor, who: Who): Promise<string[]> {
     codes.map((code) => ({
       role: who.role,
       subjectId: who.id,
-      codeHash: hashRecoveryCode(who, code),
+      codeHash: hashesOfRecoveryCode(who, code)[0] ?? "",
     })),
   );
   return codes;

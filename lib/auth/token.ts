@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
-import { env } from "@/lib/env";
+import { knownSecrets, newestSecret } from "@/lib/core/secrets";
 
 const Claims = z.object({
   sessionId: z.string(),
@@ -12,7 +12,7 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-export const sealToken = (claims: Claims) => sealData(claims, { password: env.SESSION_SECRET, ttl: 0 });
+export const sealToken = (claims: Claims) => sealData(claims, { password: newestSecret, ttl: 0 });
 
 /**
  * What a token says, without the database: enough for the middleware's courtesy, never for a right.
@@ -20,7 +20,10 @@ export const sealToken = (claims: Claims) => sealData(claims, { password: env.SE
  */
 export async function readToken(token: string | null | undefined): Promise<Claims | null> {
   if (!token || token.length > 2_000) return null;
-  const data = await unsealData(token, { password: env.SESSION_SECRET, ttl: 0 }).catch(() => null);
-  const claims = Claims.safeParse(data);
-  return claims.success && claims.data.expiresAt > Date.now() ? claims.data : null;
+  for (const password of knownSecrets) {
+    const data = await unsealData(token, { password, ttl: 0 }).catch(() => null);
+    const claims = Claims.safeParse(data);
+    if (claims.success) return claims.data.expiresAt > Date.now() ? claims.data : null;
+  }
+  return null;
 }

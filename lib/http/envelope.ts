@@ -108,7 +108,10 @@ const connectionCodes = new Set([
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && connectionCodes.has(String(cause.code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message)
+    )
+      return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import type { AuthOptions } from "next-auth";
 import FacebookProvider from "next-auth/providers/facebook";
 import GoogleProvider from "next-auth/providers/google";
 import { logger } from "@/lib/core/logger";
+import { newestSecret } from "@/lib/core/secrets";
 import { env } from "@/lib/env";
 import { facebookIdentity, facebookSettings } from "./facebook";
 import { googleIdentity, googleSettings } from "./google";
@@ -17,7 +18,7 @@ export function nextAuthOptions(enter: (identity: ProvenIdentity | null) => Prom
   // next-auth takes its own address from here alone.
   process.env.NEXTAUTH_URL = env.APP_URL;
   return {
-    secret: env.SESSION_SECRET,
+    secret: newestSecret,
     providers: providers(),
     // Whatever goes wrong at the provider, and who cancels there, ends at the login page.
     pages: { signIn: refusedPage, error: refusedPage },

@@ -62,11 +62,7 @@ async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, re
 export async function finishOrder(
   orderId: number,
 ): Promise<{ status: (typeof orders.$inferSelect)["status"] }> {
-  const [order] = await db
-    .select({ status: orders.status, paidAt: orders.paidAt })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const before = foundOrThrow(order);
+  const before = await statusOf(orderId);
   if (before.paidAt) return { status: before.status };
   const [payment] = await db
     .select()
@@ -74,9 +70,18 @@ export async function finishOrder(
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "open"), isNotNull(payments.sessionId)))
     .orderBy(desc(payments.id))
     .limit(1);
-  if (!payment?.sessionId || payment.provider === "none") return { status: before.status };
-  const state = await providerOf(payment.provider).checkoutState(payment.sessionId);
-  await followCheckout(payment, state, "finish");
-  const [after] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
-  return foundOrThrow(after);
+  if (payment?.sessionId && payment.provider !== "none") {
+    const state = await providerOf(payment.provider).checkoutState(payment.sessionId);
+    await followCheckout(payment, state, "finish");
+  }
+  // Read again in any case: without an open payment, somebody else may have settled the order a moment ago.
+  return { status: (await statusOf(orderId)).status };
+}
+
+async function statusOf(orderId: number) {
+  const [order] = await db
+    .select({ status: orders.status, paidAt: orders.paidAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return foundOrThrow(order);
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { paymentEvents } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
+import { newestSecret } from "@/lib/core/secrets";
 import { env } from "@/lib/env";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
@@ -46,7 +47,7 @@ export async function payDemoCheckout(sessionId: string): Promise<CheckoutState>
 /** Stands in for the card company: no card, no money, a page that says so. */
 export const demo: PaymentProvider = {
   async openCheckout({ key, orderNo, locale, lines, expiresAt, successUrl, cancelUrl }) {
-    const sessionId = `demo_${createHmac("sha256", env.SESSION_SECRET).update(key).digest("base64url")}`;
+    const sessionId = `demo_${createHmac("sha256", newestSecret).update(key).digest("base64url")}`;
     const data: DemoCheckout = {
       orderNo,
       lines,

@@ -5,7 +5,7 @@ import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { cartLines, enrolments, orderLines, orders } from "@/db/schema/commerce";
 import { files, studentNotes, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
-import { mailOutbox } from "@/db/schema/office";
+import { auditEntries, longJobs, mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { proveSelf } from "@/lib/accounts/prove-self";
 import { recordAudit } from "@/lib/audit/commands";
@@ -22,7 +22,8 @@ const erasedName = (studentId: number) => `#${studentId}`;
 /**
  * Erases what the school knows of a child (decisions §3). What it must keep, orders and their tax, seats, attendance,
  * marks and scores, stays without a name; everything that the child wrote, sent or was told goes. For good.
- * @throws Failure "notFound", "conflict" while an order of the child is being paid, and what proveSelf throws
+ * @throws Failure "notFound", "conflict" while an order of the child is being paid or a list that may name the child is
+ *   being imported, and what proveSelf throws
  */
 export async function eraseStudent(
   parent: Actor<"parent">,
@@ -38,10 +39,12 @@ export async function eraseStudent(
       .for("update");
     const student = foundOrThrow(found);
     await refuseWhilePaying(tx, student);
+    await refuseWhileImporting(tx, student);
     await eraseWork(tx, student);
     await eraseAssessments(tx, student);
     await eraseCommerce(tx, student);
     await eraseMails(tx, parent, student);
+    await eraseSearches(tx, student);
     await eraseAccount(tx, student);
     await recordAudit(tx, {
       actor: parent,
@@ -60,6 +63,21 @@ async function refuseWhilePaying(tx: Transaction, { id }: Student): Promise<void
     .where(and(eq(orderLines.studentId, id), eq(orders.status, "pending")))
     .limit(1);
   if (open) throw conflict("eraseOrderOpen");
+}
+
+/** An import forgets its file as soon as it ends; until then the file could name the child. */
+async function refuseWhileImporting(tx: Transaction, { firstName }: Student): Promise<void> {
+  const [open] = await tx
+    .select({ id: longJobs.id })
+    .from(longJobs)
+    .where(
+      and(
+        inArray(longJobs.state, ["waiting", "running"]),
+        sql`strpos(lower(${longJobs.input} ->> 'text'), lower(${firstName})) > 0`,
+      ),
+    )
+    .limit(1);
+  if (open) throw conflict("eraseImportOpen");
 }
 
 /** Marks stay; the work itself, every word about it, and the child's files go. The cleaner removes the bytes. */
@@ -138,6 +156,21 @@ async function eraseMails(tx: Transaction, parent: Actor<"parent">, student: Stu
       ...(student.email && { recipient: sql`replace(${mailOutbox.recipient}, ${student.email}, '')` }),
     })
     .where(and(aboutChild, ne(mailOutbox.state, "queued")));
+}
+
+/** The audit keeps by which filters somebody exported or changed a list; a filter may have been the child's name. */
+async function eraseSearches(
+  tx: Transaction,
+  { firstName, lastName, email, loginName }: Student,
+): Promise<void> {
+  const names = [firstName, lastName, email, loginName].filter((name): name is string =>
+    Boolean(name?.trim()),
+  );
+  const filters = sql`lower(${auditEntries.data} ->> 'selectParam')`;
+  await tx
+    .update(auditEntries)
+    .set({ data: sql`${auditEntries.data} - 'selectParam'` })
+    .where(or(...names.map((name) => sql`strpos(${filters}, lower(${name})) > 0`)));
 }
 
 async function eraseAccount(tx: Transaction, { id, removedAt }: Student): Promise<void> {

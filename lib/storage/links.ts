@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
-import { env } from "@/lib/env";
+import { knownSecrets } from "@/lib/core/secrets";
 
 /** Milliseconds that a link to a file lives (decisions §6). */
 const linkLifetime = 5 * 60 * 1000;
@@ -10,13 +10,14 @@ const linkLifetime = 5 * 60 * 1000;
 /** Pictures of people have a lasting address instead, which nobody can guess: this and the storage key. */
 export const picturePrefix = "/api/files/picture/";
 
-const linkKey = createHmac("sha256", env.SESSION_SECRET).update("file links").digest();
+/** One for each secret, the newest first. */
+const linkKeys = knownSecrets.map((secret) => createHmac("sha256", secret).update("file links").digest());
 
 const everybody = "all";
 const nameOf = (actor: Actor | null) => (actor ? `${actor.role}-${actor.id}` : everybody);
 
-const signature = (id: number, holder: string, until: number) =>
-  createHmac("sha256", linkKey).update(`${id} ${holder} ${until}`).digest("base64url");
+const signatures = (id: number, holder: string, until: number) =>
+  linkKeys.map((key) => createHmac("sha256", key).update(`${id} ${holder} ${until}`).digest("base64url"));
 
 /** A path that opens file `id` for five minutes, made for `actor`; null for a public file. */
 export function fileLink(
@@ -26,7 +27,8 @@ export function fileLink(
 ): { url: string; expiresAt: Date } {
   const until = now + linkLifetime;
   const holder = nameOf(actor);
-  const query = new URLSearchParams({ for: holder, until: String(until), sig: signature(id, holder, until) });
+  const [sig = ""] = signatures(id, holder, until);
+  const query = new URLSearchParams({ for: holder, until: String(until), sig });
   return { url: `/api/files/${id}?${query}`, expiresAt: new Date(until) };
 }
 
@@ -34,7 +36,7 @@ const LinkQuery = z.object({
   id: z.coerce.number().int().positive(),
   for: z.string().max(40),
   until: z.coerce.number().int().positive(),
-  sig: z.string().length(43),
+  sig: z.string().regex(/^[\w-]{43}$/),
 });
 
 /**
@@ -46,7 +48,9 @@ export function openFileLink(query: Record<string, string>, visitor: Actor | nul
   const link = LinkQuery.safeParse(query);
   if (!link.success) throw notFound();
   const { id, for: holder, until, sig } = link.data;
-  const isOurs = timingSafeEqual(Buffer.from(sig), Buffer.from(signature(id, holder, until)));
+  const isOurs = signatures(id, holder, until).some((right) =>
+    timingSafeEqual(Buffer.from(sig), Buffer.from(right)),
+  );
   if (!isOurs) throw notFound();
   if (until < now) throw forbidden("linkExpired");
   if (visitor && holder !== everybody && holder !== nameOf(visitor)) throw notFound();

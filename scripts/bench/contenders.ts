@@ -7,7 +7,13 @@ import { nextProgram } from "../build";
 import { freePort } from "../postgres";
 import { projectRoot } from "../settings";
 
-export type Contender = { name: string; url: string; cpuSeconds(): number; stop(): Promise<void> };
+export type Contender = {
+  name: string;
+  url: string;
+  pid: number;
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+};
 
 const floorApp = join(projectRoot, "scripts/bench/floor-next");
 
@@ -35,7 +41,8 @@ async function finish(args: string[], env: NodeJS.ProcessEnv) {
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
 }
 
-async function start(
+/** Starts a server as a process of its own and waits until it answers at `readyPath`. */
+export async function start(
   name: string,
   args: (port: number) => string[],
   readyPath: string,
@@ -49,7 +56,8 @@ async function start(
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url + readyPath, child, name);
-  return { name, url, cpuSeconds: () => cpuSeconds(child.pid ?? 0), stop: () => stop(child) };
+  const pid = child.pid ?? 0;
+  return { name, url, pid, cpuSeconds: () => cpuSeconds(pid), stop: () => stop(child) };
 }
 
 async function untilReady(url: string, child: ChildProcess, name: string) {

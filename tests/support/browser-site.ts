@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/scripts/postgres";
+import { noSettings } from "./production";
 
 const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs", "scripts/start.ts"];
 
@@ -39,10 +40,4 @@ export async function startSite(
     exit.then(([code]) => reject(new Error(`The site ended with exit code ${code}:\n${output}`)), reject);
   });
   return { url, stop };
-}
-
-/** Empty values for every setting, so that neither the shell nor an .env file changes what the tests see. */
-function noSettings(): Record<string, string> {
-  const names = readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm);
-  return Object.fromEntries([...names].map(([, name]) => [name, ""]));
 }

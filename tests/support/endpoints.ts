@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** Handlers that answer something else than `{code, msg, data}`: redirects, provider events, sign-in, probes. */
-const rawHandlers = new Set([
+export const rawHandlers = new Set([
   "/api/admin/order/export/file",
   "/api/admin/student/export/file",
   "/api/admin/teacher/export/file",

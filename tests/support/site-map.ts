@@ -7,7 +7,7 @@ const pagesFolder = "app/[locale]";
 const developersPages = "(dev)/";
 
 /** Every page of the product by its pattern, such as "/programs/[slug-id]", read from the folders. */
-function pagePatterns(): string[] {
+export function pagePatterns(): string[] {
   return readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
     .filter((path) => /(^|\/)page\.tsx$/.test(path) && !path.startsWith(developersPages))
     .map((path) =>
@@ -18,7 +18,7 @@ function pagePatterns(): string[] {
 }
 
 /** Whose login a page needs. */
-function visitorOf(path: string): Visitor {
+export function visitorOf(path: string): Visitor {
   if (/^\/(usr\/(login|register|resetPwd)|tea\/login|admin\/login)$/.test(path)) return "visitor";
   if (/^\/assessment\/(take|result|claim)/.test(path)) return "guest";
   if (/^\/(usr|cart|pay|checkout|switch-account)\b|^\/stu\/new$/.test(path)) return "parent";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST as saveByOffice } from "@/app/api/admin/student/save/route";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as addNote } from "@/app/api/teacher/student/note/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
@@ -13,8 +14,10 @@ import { orderLines, orders } from "@/db/schema/commerce";
 import { submissions } from "@/db/schema/learning";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
-import { createStudent, demoPassword, enrol } from "@/db/seed/factories";
+import { createAdmin, createStudent, demoPassword, enrol } from "@/db/seed/factories";
 import { queueMail } from "@/lib/mail/outbox";
+import { openExport } from "@/lib/office/exports";
+import { endJob, startJob } from "@/lib/office/long-jobs";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
@@ -69,6 +72,13 @@ async function childAtSchool() {
     },
     dedupeKey: `canary:${child.id}`,
   });
+  const office = await signIn("admin", (await createAdmin()).id);
+  const saved = await call(
+    saveByOffice,
+    { studentId: child.id, firstName: canary, lastName: `${canary}son`, school: `${canary} Academy` },
+    { token: office },
+  );
+  expect(saved.body.code, saved.body.msg).toBe(200);
   const [order] = await db
     .insert(orders)
     .values({
@@ -166,6 +176,21 @@ describe("erasing a child", () => {
     expect((await call(erase, { studentId: child.id, oldPwd: demoPassword }, { token })).status).toBe(409);
     const [row] = await db.select().from(students).where(eq(students.id, child.id));
     expect(row?.firstName).toBe(canary);
+  });
+
+  test("waits for an import whose list may name the child; an import that has ended keeps none of it", async () => {
+    const { child, token } = await childAtSchool();
+    const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
+    const input = { text: `firstName,lastName\n${canary},${canary}son` };
+    const { jobId } = await startJob(db, admin, { kind: "importFamilies", input });
+    const ask = () => call(erase, { studentId: child.id, oldPwd: demoPassword }, { token });
+    expect((await ask()).status).toBe(409);
+    await endJob(jobId, "done", { imported: 1 });
+    // Somebody looked for the child and took the list out of the house.
+    await openExport(admin, "student", { format: "csv", selectParam: { search: canary.toLowerCase() } });
+    expect((await ask()).status).toBe(200);
+    const places = await placesOf(canary);
+    expect(places.filter((place) => ["long_jobs", "audit_entries"].includes(place))).toEqual([]);
   });
 
   test("an archived child can be erased too, and a sent mail keeps its row but not its words", async () => {

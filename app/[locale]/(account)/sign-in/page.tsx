@@ -30,7 +30,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     );
   if (step === "code" && ticket)
     return (
-      <AccountFrame title={t("code.title")} intro={t("code.hint")}>
+      <AccountFrame title={t("code.title")}>
         <ClientMessages namespaces={["identity", "login"]}>
           <CodeStep ticket={ticket} next={target} />
         </ClientMessages>

@@ -22,7 +22,7 @@ export default async function ApiDocsPage({ params }: Props) {
   const [calls, t] = await Promise.all([listDocumentedCalls(), getTranslations("apiDocs")]);
   const areas = [...new Set(calls.map(({ area }) => area))];
   return (
-    <PageContainer width="wide">
+    <PageContainer width="wide" className="py-8 sm:py-12">
       <PageHeading title={t("title")} intro={t("intro", { brand: brand.name[locale] })} />
       <p>
         <a

@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ownDatabase } from "../support/own-database";
+import { post, type Running, startServer, startWorkerProcess, type WireReply } from "../support/production";
+import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
+
+const families = 4;
+const takers = 6;
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let smtp: SmtpStandIn;
+let server: Running;
+let worker: Running;
+let client: pg.Client;
+const over = new AbortController();
+
+beforeAll(async () => {
+  [database, smtp] = [await ownDatabase(), await startSmtpStandIn()];
+  const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, SMTP_URL: smtp.url };
+  server = await startServer(env);
+  worker = await startWorkerProcess({ ...env, APP_URL: server.url });
+  client = new pg.Client({ connectionString: database.url });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("update course_runs set capacity = null");
+  await client.end();
+}, 120_000);
+afterAll(async () => {
+  over.abort();
+  await Promise.all([server.kill(), worker.kill()]);
+  await client.end();
+  await Promise.all([database.remove(), smtp.stop()]);
+});
+
+const acknowledged = {
+  /** Order to the child whose seat it is. */
+  orders: new Map<number, number>(),
+  /** Result and question to what was saved last. */
+  answers: new Map<string, { seq: number; answer: string }>(),
+  handIns: new Set<number>(),
+  resets: 0,
+};
+const acknowledgements = () =>
+  acknowledged.orders.size + acknowledged.answers.size + acknowledged.handIns.size + acknowledged.resets;
+
+let addresses = 0;
+/** Everybody comes from somewhere else: the limits of an address are not what is tested here. */
+const from = () => ({ "x-forwarded-for": `192.0.2.${(addresses += 1) % 250}` });
+
+/** As a patient person does it: the same once more, until it is answered; null when the test is over. */
+async function insist<Data>(path: string, body: unknown, token?: string): Promise<WireReply<Data> | null> {
+  while (!over.signal.aborted) {
+    const reply = await post<Data>(server.url, path, body, { token, headers: from() }).catch(() => null);
+    if (reply && reply.status !== 503) return reply;
+    await sleep(100);
+  }
+  return null;
+}
+
+async function buyOn(family: number) {
+  const email = `killed-${family}@example.com`;
+  const person = { firstName: "Ann", lastName: "Li", email, pwd: "quiet-harbour-9" };
+  const token = (await insist("/base/user/email/register", person))?.token;
+  const courses = await insist<{ courseId: number }[]>("/base/course/list", {});
+  const courseId = courses?.data[0]?.courseId;
+  const runs = await insist<{ value: number }[]>("/base/courseRun/dropdown", { id: courseId });
+  const runId = runs?.data[0]?.value ?? 0;
+  for (let child = 1; !over.signal.aborted; child++) {
+    const added = await insist<{ studentId: number } | null>(
+      "/api/user/student/add",
+      { firstName: `Child ${child}`, lastName: "Li", grade: 3 },
+      token,
+    );
+    const studentId = added?.data?.studentId;
+    if (!studentId) continue;
+    const courseAdd = { studentCourseRunIds: [{ [runId]: studentId }] };
+    await insist("/api/user/basket/items/add", { courseAdd }, token);
+    const order = await insist<{ orderId: number } | null>("/api/user/order", {}, token);
+    const id = order?.data?.orderId;
+    if (!id) continue;
+    const checkout = await insist<{ sessionId: string } | null>(
+      "/stripe/createCheckoutSession",
+      { id },
+      token,
+    );
+    await insist("/stripe/demo/pay", { sessionId: checkout?.data?.sessionId }, token);
+    const finished = await insist<{ status: string } | null>("/api/user/order/finish", { id }, token);
+    if (finished?.data?.status === "paid") acknowledged.orders.set(id, studentId);
+  }
+}
+
+type Question = { questionId: number; kind: string; options: { value: string }[] };
+type Attempt = { resultId: number; assessmentText: Question[] };
+
+async function takeOn(taker: number) {
+  const grade = (taker % 6) + 2;
+  while (!over.signal.aborted) {
+    const token = (await insist("/base/anonymous/user/student/add", {}))?.token;
+    type Listed = { rows: { assessmentId: number }[] };
+    const list = await insist<Listed>("/base/assessment/list", { selectParam: { grade } });
+    const id = list?.data.rows[0]?.assessmentId;
+    const attempt = await insist<Attempt>("/api/student/assessment/detail/view", { id }, token);
+    if (!attempt?.data) continue;
+    const { resultId, assessmentText } = attempt.data;
+    const questions = assessmentText.filter(({ kind }) => kind === "single").slice(0, 4);
+    let seq = 0;
+    for (const { questionId, options } of [...questions, ...questions]) {
+      seq += 1;
+      const answer = options[seq % options.length]?.value ?? "";
+      const save = { resultId, questionId, answer, seq };
+      const saved = await insist("/api/student/assessment/answer/save", save, token);
+      if (saved?.code === 200) acknowledged.answers.set(`${resultId}:${questionId}`, { seq, answer });
+    }
+    const handed = await insist("/api/student/assessment/result/save", { id: resultId }, token);
+    if (handed?.code === 200) acknowledged.handIns.add(resultId);
+  }
+}
+
+async function forget() {
+  while (!over.signal.aborted) {
+    const asked = await insist("/base/email/resetPwd", { email: "parent@example.com", role: 1 });
+    if (asked?.code === 200) acknowledged.resets += 1;
+    if (asked?.status === 429) return;
+  }
+}
+
+/** Waits until the load has come through again. */
+async function untilBusy() {
+  const before = acknowledgements();
+  await vi.waitFor(() => expect(acknowledgements()).toBeGreaterThan(before + 25), { timeout: 60_000 });
+}
+
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  return (await client.query<Row>(text)).rows;
+}
+
+test("server, worker and database are killed in turn: nothing acknowledged is lost or doubled", async () => {
+  const load = [
+    ...Array.from({ length: families }, (_, family) => buyOn(family)),
+    ...Array.from({ length: takers }, (_, taker) => takeOn(taker)),
+    forget(),
+  ];
+  await untilBusy();
+  await worker.kill();
+  await untilBusy();
+  await server.kill();
+  await Promise.all([server.start(), worker.start()]);
+  await untilBusy();
+  database.kill();
+  await database.start();
+  await untilBusy();
+  await Promise.all([worker.kill(), server.kill()]);
+  database.kill();
+  await database.start();
+  await Promise.all([server.start(), worker.start()]);
+  await untilBusy();
+  over.abort();
+  await Promise.all(load);
+
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const paid = await query<{ id: number; seats: number; receipts: number; student: number }>(
+    `select o.id, (select count(*)::int from enrolments e join order_lines l on l.id = e.order_line_id where l.order_id = o.id) as seats,
+       (select count(*)::int from mail_outbox where dedupe_key = 'receipt:' || o.id) as receipts,
+       (select min(student_id) from order_lines where order_id = o.id) as student
+     from orders o join parents p on p.id = o.parent_id where o.status = 'paid' and p.email like 'killed-%'`,
+  );
+  const orders = new Map(paid.map((row) => [row.id, row]));
+  for (const [id, student] of acknowledged.orders)
+    expect(orders.get(id)).toEqual({ id, student, seats: 1, receipts: 1 });
+  expect(paid.filter(({ seats, receipts }) => seats !== 1 || receipts !== 1)).toEqual([]);
+  expect(
+    await query(
+      "select student_id, course_run_id from enrolments where ended_at is null group by 1, 2 having count(*) > 1",
+    ),
+  ).toEqual([]);
+
+  const answers = await query<{ key: string; seq: number; answer: string }>(
+    "select result_id || ':' || question_id as key, seq::int, answer #>> '{}' as answer from assessment_answers",
+  );
+  const kept = new Map(answers.map((row) => [row.key, row]));
+  const lost = [...acknowledged.answers].filter(([key, { seq, answer }]) => {
+    const row = kept.get(key);
+    return !row || row.seq < seq || (row.seq === seq && row.answer !== answer);
+  });
+  expect(lost).toEqual([]);
+  const open = await query<{ id: number }>("select id from assessment_results where finished_at is null");
+  expect(open.filter(({ id }) => acknowledged.handIns.has(id))).toEqual([]);
+
+  // Every mail that was written leaves; a second copy, after the worker's death in between, bears the first one's name.
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(
+          "select id, last_error from mail_outbox where state = 'queued' and due_at <= now() + interval '1 hour'",
+        ),
+      ).toEqual([]),
+    { timeout: 60_000, interval: 300 },
+  );
+  const [{ sent = 0 } = {}] = await query<{ sent: number }>(
+    "select count(*)::int as sent from mail_outbox where state = 'sent' and sent_at > now() - interval '1 hour'",
+  );
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(sent);
+  expect(smtp.mails.length - sent).toBeLessThanOrEqual(2);
+  const [{ asked = 0 } = {}] = await query<{ asked: number }>(
+    "select count(*)::int as asked from mail_outbox where template = 'reset' and recipient = 'parent@example.com'",
+  );
+  expect(asked).toBeGreaterThanOrEqual(acknowledged.resets);
+  const { orders: bought, answers: saved, handIns, resets } = acknowledged;
+  console.info(
+    `acknowledged: ${bought.size} orders, ${saved.size} answers, ${handIns.size} hand-ins, ${resets} resets; ${smtp.mails.length} copies of ${sent} mails`,
+  );
+}, 240_000);
