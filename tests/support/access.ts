@@ -21,7 +21,7 @@ import { call, signIn } from "./call";
 import { sampleInputs } from "./sample-inputs";
 
 /** Everybody who may come. */
-export const visitors = [
+const visitors = [
   "anonymous",
   "endedSession",
   "temporaryStudent",
@@ -106,7 +106,7 @@ async function people() {
   return { tokens, owned };
 }
 
-export type Visitor = (typeof visitors)[number];
+type Visitor = (typeof visitors)[number];
 
 /** What each visitor gets when he calls an endpoint about the parent's and the teacher's records, with these headers too. */
 export async function answersToAll(
