@@ -48,16 +48,31 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   const [initialPage] = useState(() => rememberedPage(fileId));
   const [state, setState] = useState({ page: initialPage, count: 0, scale: 1, rotation: 0 });
   const shownPage = useRef(initialPage);
+  const turned = useRef<{ page: number; triesLeft: number } | null>(null);
   const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
-  /** The library scrolls to the page before the turned ones have their height, and may end up on another. */
-  const returnTo = (page: number) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => void pages.jumpToPage(page)));
+  const letGo = () => {
+    turned.current = null;
+  };
+  /**
+   * The library scrolls to the page before the turned ones have their height, and may end up on another: until the
+   * reader does something, the page that was turned is gone back to.
+   */
+  const isLost = (page: number) => {
+    const keep = turned.current;
+    if (!keep || keep.page === page || keep.triesLeft === 0) return false;
+    keep.triesLeft -= 1;
+    requestAnimationFrame(() => requestAnimationFrame(() => void pages.jumpToPage(keep.page)));
+    return true;
+  };
 
   return (
     <div
       ref={frame}
       role="region"
       aria-label={t("label", { name })}
+      onPointerDownCapture={letGo}
+      onWheelCapture={letGo}
+      onKeyDownCapture={letGo}
       className={cx(
         "pdf-frame flex min-h-72 flex-col overflow-hidden rounded-card border bg-sunk",
         className,
@@ -85,6 +100,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
               update({ count: doc.numPages, page: Math.min(initialPage, doc.numPages - 1) })
             }
             onPageChange={({ currentPage }) => {
+              if (isLost(currentPage)) return;
               shownPage.current = currentPage;
               update({ page: currentPage });
               rememberPage(fileId, currentPage);
@@ -92,7 +108,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
             onZoom={({ scale }) => update({ scale })}
             onRotate={({ rotation }) => {
               update({ rotation: ((rotation % 360) + 360) % 360 });
-              returnTo(shownPage.current);
+              turned.current = { page: shownPage.current, triesLeft: 3 };
             }}
             renderLoader={(percent) => (
               <PdfMessage
