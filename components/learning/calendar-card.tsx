@@ -66,7 +66,9 @@ export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
           </div>
         </div>
       )}
-      <Refusal error={renew.error ?? remove.error} />
+      <div className="mt-3 empty:hidden">
+        <Refusal error={renew.error ?? remove.error} />
+      </div>
       <Dialog
         open={question !== null}
         onClose={close}

@@ -16,8 +16,8 @@ const { gradebook } = messages;
 test.describe("a large class's gradebook", () => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-class-"));
-  let postgres: Postgres;
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let postgres: Postgres | undefined;
+  let site: Awaited<ReturnType<typeof startSite>> | undefined;
   let large: LargeClass;
 
   test.beforeAll(async () => {
@@ -30,18 +30,19 @@ test.describe("a large class's gradebook", () => {
     site = await startSite({ DATABASE_URL: postgres.url });
   });
   test.afterAll(async () => {
-    await site.stop();
-    await postgres.stop();
+    await site?.stop();
+    await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   test("holds a few rows at a time, and a mark typed at its end is kept", async ({ page }) => {
     const { email, password, courseRunId } = large;
-    const login = await page.request.post(`${site.url}/base/teacher/email/login`, {
+    const url = site?.url ?? "";
+    const login = await page.request.post(`${url}/base/teacher/email/login`, {
       data: { email, pwd: password },
     });
     expect(login.ok()).toBe(true);
-    await page.goto(`${site.url}/tea/course/${courseRunId}?tab=gradebook`);
+    await page.goto(`${url}/tea/course/${courseRunId}?tab=gradebook`);
     await ready(page);
     const grid = page.getByRole("grid", { name: gradebook.sheet });
     await expect(grid).toHaveAttribute("aria-rowcount", "1001");
