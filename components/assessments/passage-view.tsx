@@ -25,7 +25,8 @@ export function PassageView({ text, isNew }: { text: Text; isNew: boolean }) {
           <PassageBody text={text} />
         </div>
       </details>
-      <section
+      <div
+        role="group"
         aria-label={t("passageFor")}
         className="hidden rounded-card border bg-surface p-7 shadow-card lg:sticky lg:top-26 lg:block lg:max-h-[calc(100dvh-12.5rem)] lg:overflow-y-auto"
       >
@@ -33,7 +34,7 @@ export function PassageView({ text, isNew }: { text: Text; isNew: boolean }) {
           {text.txtTitle}
         </h2>
         <PassageBody text={text} />
-      </section>
+      </div>
     </>
   );
 }

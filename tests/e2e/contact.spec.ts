@@ -34,7 +34,7 @@ async function openForm(page: Page, place: (typeof places)[number], locale: Lang
   };
   const send = page.getByRole("button", { name: t("enquiry.send"), exact: true });
   // The form under a program comes when the reader does.
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  if (place === "program") await page.locator("#ask").scrollIntoViewIfNeeded();
   await expect(send).toBeVisible();
   await page.waitForLoadState("networkidle");
   return { t, fields, send, typed: () => typedIn(fields) };

@@ -8,6 +8,7 @@ const style = "code { visibility: hidden }";
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`the style guide looks as it did (${colorScheme})`, async ({ page }) => {
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     await page.goto("/styleguide");
     await page.waitForLoadState("networkidle");

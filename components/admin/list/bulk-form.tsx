@@ -92,7 +92,7 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
       ref={form}
       onChange={(event: FormEvent) => (event.target as HTMLInputElement).name === "ids" && recount()}
       onSubmit={(event) => event.preventDefault()}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
     >
       <div className="flex min-h-12 flex-wrap items-center gap-2 print:hidden">
         <Button size="sm" variant="quiet" onClick={() => choose(count === 0)}>
