@@ -88,9 +88,9 @@ async function officeCalls({ parents, students: children, orders: sold }: Scale)
 }
 
 /** What one call costs: pages of the database and round trips to it do not depend on what else the machine does. */
-export type Cost = { p95: number; pages: number; trips: number };
+type Cost = { p95: number; pages: number; trips: number };
 /** Megabytes: the process before the file, the most while it was written, and the file. */
-export type FileCost = { before: number; most: number; file: number };
+type FileCost = { before: number; most: number; file: number };
 export type Measured = { calls: Record<string, Cost>; files: Record<string, FileCost> };
 
 export async function measureOffice(scale: Scale): Promise<Measured> {
