@@ -86,7 +86,7 @@ export function RowLink({ state, id, children }: { state: ListState; id: number;
     <Link
       href={state.href({ open: id })}
       scroll={false}
-      className="inline-flex min-h-11 items-center gap-3 font-semibold text-ink underline-offset-4 hover:text-lake hover:underline"
+      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere text-ink underline-offset-4 md:min-w-40 hover:text-lake hover:underline"
     >
       {children}
     </Link>
