@@ -13,7 +13,7 @@ const browserFlags = [
 ];
 
 /** They set the widths that they need by themselves, or need none. */
-const once = ["accessibility.spec.ts", "instances.spec.ts", "links.spec.ts", "script-text.spec.ts"];
+const once = ["accessibility.spec.ts", "links.spec.ts", "script-text.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -120,6 +120,7 @@ describe("the catalogue's caches", () => {
     const { id = 0, slug = "", name = "" } = course ?? {};
     for (const { url } of servers) expect(await shown(url, id, slug)).toContain(name);
     await db.update(courses).set({ name: "Reading under the Maple" }).where(eq(courses.id, id));
+    for (const { url } of servers) expect(await shown(url, id, slug)).toContain(name);
     expect((await post(site(0), "/api/admin/cache/clear", {}, { token: admin })).code).toBe(200);
     for (const { url } of servers)
       await vi.waitFor(async () => expect(await shown(url, id, slug)).toContain("Reading under the Maple"), {

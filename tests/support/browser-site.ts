@@ -11,7 +11,7 @@ const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs"
 /**
  * Starts the product as `npm start` does, with the demo school, on a free port and a temporary data folder.
  *
- * @param overrides environment of the server, such as the address of a stand-in for an outside service, or of a database
+ * @param overrides environment of the server, such as the address of a stand-in for an outside service
  */
 export async function startSite(
   overrides: Record<string, string> = {},
@@ -20,7 +20,7 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
   const env = { ...process.env, ...noSettings(), PORT: String(port), DATA_DIR: dataDir, ...overrides };
-  const site = spawn(process.execPath, [...launcher, "--demo"], {
+  const site = spawn(process.execPath, launcher, {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
