@@ -36,6 +36,11 @@ export function isCrossSite(request: Request): boolean {
 /** A page without an address, such as a sandboxed frame, says "null". */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
-/** The caller's address as the nearest proxy tells it; only for limits and logs. */
+/** The caller's address as the nearest proxy tells it; only for limits and logs. IPv4 is written as such. */
 export const clientAddress = (request: Request): string =>
-  request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "local";
+  request.headers
+    .get("x-forwarded-for")
+    ?.split(",")
+    .at(-1)
+    ?.trim()
+    .replace(/^::ffff:(?=[\d.]+$)/i, "") || "local";

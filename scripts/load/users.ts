@@ -8,7 +8,7 @@ import { openSession } from "@/lib/auth/session";
 import type { Role } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 
-export type Visit = { method: "GET" | "POST"; path: string; body?: unknown; token?: string };
+type Visit = { method: "GET" | "POST"; path: string; body?: unknown; token?: string };
 /** What a share of the users does, one request after another. */
 export type Scene = { name: string; users: number; next: () => Visit };
 
