@@ -77,7 +77,9 @@ describe("a visitor", () => {
 
   test("is refused after a hundred from one address", async () => {
     const from = { headers: { "x-forwarded-for": "203.0.113.9" } };
-    const made = await Promise.all(Array.from({ length: 101 }, () => call(addTemporary, {}, from)));
+    const add = () => call(addTemporary, {}, from);
+    const made = [await add()];
+    while (made.length < 101) made.push(...(await Promise.all(Array.from({ length: 10 }, add))));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(100);
     const refused = foundOrThrow(made.find(({ status }) => status !== 200));
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
