@@ -16,17 +16,13 @@ import { priceSeats } from "@/lib/orders/rules";
 import { taxOf } from "@/lib/orders/tax";
 
 const url = () => foundOrThrow(process.env.DATABASE_URL);
-let seconds = 0;
 
 beforeAll(async () => {
   expect(await isEmpty(url())).toBe(true);
-  const started = performance.now();
   await seedDemo(url());
-  seconds = (performance.now() - started) / 1000;
 });
 
-test("the demo school is filled in quickly, once, and its logins work", async () => {
-  expect(seconds).toBeLessThan(5);
+test("the demo school is filled in once, and its logins work", async () => {
   expect(await isEmpty(url())).toBe(false);
   const logins = await Promise.all([
     db.select().from(parents).where(eq(parents.email, "parent@example.com")),
