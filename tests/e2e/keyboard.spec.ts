@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAs, postAs } from "../support/visitors";
-import { expect, test } from "../e2e/fixtures";
+import { expect, test } from "./fixtures";
 
 /** Goes to a page and waits until its script has taken it over: before that a key would do nothing. */
 async function open(page: Page, path: string) {
