@@ -141,7 +141,7 @@ async function gradebook(users: number): Promise<Scene> {
       return {
         method: "POST",
         path: "/api/teacher/course/detail/gradebook",
-        body: { courseRunId: run },
+        body: { id: run },
         token,
       };
     },
