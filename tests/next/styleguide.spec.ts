@@ -6,6 +6,9 @@ test.use({ deviceScaleFactor: 0.5 });
 /** The names of props are set in the system's own font. */
 const style = "code { visibility: hidden }";
 
+/** Long chapters take their time on a busy machine. */
+const patient = { timeout: 60_000 };
+
 for (const colorScheme of ["light", "dark"] as const)
   test(`the style guide looks as it did (${colorScheme})`, async ({ page }) => {
     test.setTimeout(240_000);
@@ -14,7 +17,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.waitForLoadState("networkidle");
     await page.addStyleTag({ content: style });
     const part = async (name: string, selector: string) =>
-      expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${colorScheme}.png`);
+      expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${colorScheme}.png`, patient);
     const chapters = await page.locator("main section[id]").all();
     expect(chapters.length).toBe(9);
     for (const chapter of chapters) {
@@ -28,5 +31,5 @@ for (const colorScheme of ["light", "dark"] as const)
     await part("dialog", "dialog[open]");
     await page.goto("/styleguide/area");
     await page.waitForLoadState("networkidle");
-    await expect.soft(page).toHaveScreenshot(`area-${colorScheme}.png`);
+    await expect.soft(page).toHaveScreenshot(`area-${colorScheme}.png`, patient);
   });
