@@ -1,4 +1,4 @@
-import { expect, test } from "../e2e/fixtures";
+import { expect, test } from "./fixtures";
 
 // Half size: small pictures, in which shapes, places and colours weigh more than the edges of letters.
 test.use({ deviceScaleFactor: 0.5 });
