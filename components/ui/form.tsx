@@ -12,11 +12,14 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import type { z } from "zod";
+import { config, type z } from "zod";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
 import { Notice } from "./notice";
+
+// In a page zod may not compile its checks: the content policy forbids it and reports the try.
+if (typeof window !== "undefined") config({ jitless: true });
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 

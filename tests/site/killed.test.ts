@@ -90,7 +90,7 @@ async function buyOn(family: number) {
   }
 }
 
-type Question = { questionId: number; kind: string; options: { value: string }[] };
+type Question = { questionId: number; kind: string; questionText: { options: { value: string }[] } };
 type Attempt = { resultId: number; assessmentText: Question[] };
 
 async function takeOn(taker: number) {
@@ -105,7 +105,8 @@ async function takeOn(taker: number) {
     const { resultId, assessmentText } = attempt.data;
     const questions = assessmentText.filter(({ kind }) => kind === "single").slice(0, 4);
     let seq = 0;
-    for (const { questionId, options } of [...questions, ...questions]) {
+    for (const { questionId, questionText } of [...questions, ...questions]) {
+      const { options } = questionText;
       seq += 1;
       const answer = options[seq % options.length]?.value ?? "";
       const save = { resultId, questionId, answer, seq };
