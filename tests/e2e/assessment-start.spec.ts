@@ -19,7 +19,9 @@ for (const locale of languages) {
     await expect(
       page.getByRole("heading", { name: t("assessment.start.title", { grade: 3 }) }),
     ).toBeVisible();
-    await expect(page.getByText(t("assessment.start.hello", { name: "Emma" }))).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText(t("assessment.start.hello", { name: "Emma" })),
+    ).toBeVisible();
   });
 
   test(`a parent hands the device to a child, and the family's pages are shut on it (${locale})`, async ({
@@ -31,7 +33,9 @@ for (const locale of languages) {
     await page.goto(`${home}/assessment/start?grade=6`);
     await ready(page);
     await page.getByRole("button", { name: t("assessment.start.child.handOver", { name: "Luke" }) }).click();
-    await expect(page.getByText(t("assessment.start.hello", { name: "Luke" }))).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText(t("assessment.start.hello", { name: "Luke" })),
+    ).toBeVisible();
     for (const path of ["/usr/profile", "/stu/profile", "/stu/attendClass"]) {
       await page.goto(home + path);
       await expect(page.getByText(t("guards.pleaseLogin"), { exact: true })).toBeVisible();
