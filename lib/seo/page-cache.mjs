@@ -3,6 +3,8 @@ import { join } from "node:path";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 
 const startedAt = Date.now();
+/** Read once: Next makes a cache for each request. */
+let isForeignBuild;
 /** Node gives the whole module for its default export, the bundle of the middleware the class alone. */
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 
@@ -13,12 +15,12 @@ const FileSystemCache = fileSystemCache.default ?? fileSystemCache;
 export default class PageCache extends FileSystemCache {
   constructor(context) {
     super(context);
-    this.isForeign = addressOfBuild(context.serverDistDir) !== (process.env.APP_URL ?? "");
+    isForeignBuild ??= addressOfBuild(context.serverDistDir) !== (process.env.APP_URL ?? "");
   }
 
   async get(key, context) {
     const entry = await super.get(key, context);
-    const isForeign = this.isForeign && context.kind === "APP_PAGE" && entry?.lastModified < startedAt;
+    const isForeign = isForeignBuild && context.kind === "APP_PAGE" && entry?.lastModified < startedAt;
     return isForeign ? null : entry;
   }
 }
