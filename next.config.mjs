@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin({
@@ -7,11 +6,9 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
 
-/** The calls' public spellings; the handlers live under app/api. */
-const areas = ["base", "google", "facebook", "stripe"];
-
 /** @type {import("next").NextConfig} */
 const config = {
+  // Neither rewrites nor a cache handler: Next compiles the one and imports the other for each call (docs/decisions/0012).
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
@@ -36,10 +33,6 @@ const config = {
   ],
   // Several servers may share one build, each with a database of its own.
   experimental: { isrFlushToDisk: false },
-  cacheHandler: fileURLToPath(new URL("lib/seo/page-cache.mjs", import.meta.url)),
-  rewrites: async () => ({
-    beforeFiles: areas.map((area) => ({ source: `/${area}/:path*`, destination: `/api/${area}/:path*` })),
-  }),
 };
 
 export default withNextIntl(config);

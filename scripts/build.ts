@@ -15,23 +15,32 @@ import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { locales } from "@/lib/core/locale";
 import { makeFonts } from "./fonts";
 import { Refusal } from "./refusal";
+import { makeScenes } from "./scenes";
 import { projectRoot } from "./settings";
 
 export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
 
 const stampFile = join(projectRoot, ".next/sources.sha256");
-/** Which address the prerendered pages name; lib/seo/page-cache.mjs reads it. */
+/** Which address the prerendered pages name; empty when there are none. */
 const addressFile = join(projectRoot, ".next/address");
 const lockFile = join(projectRoot, "node_modules/.build-lock");
 const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public"];
 const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.production)?)$/;
 const copiedFiles = ["public/pdf.worker.min.js", "public/cmaps"];
 
-/** Builds the site unless the last build was made from the very same sources. One build runs at a time. */
+/**
+ * Builds the site unless the last build was made from the very same sources, and leaves no page that names another
+ * address than APP_URL. One build runs at a time.
+ */
 export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
-  if (isBuilt()) return;
+  if (!isBuilt()) await buildAlone(env, signal);
+  dropForeignPages(env.APP_URL ?? "");
+}
+
+async function buildAlone(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   const unlock = await lock(signal);
   try {
     if (isBuilt()) return;
@@ -45,6 +54,16 @@ export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal
   } finally {
     unlock();
   }
+}
+
+/** What is not there the server makes at its first visit, with the address that it runs under (docs/decisions/0090). */
+function dropForeignPages(address: string) {
+  const named = readFileSync(addressFile, "utf8");
+  if (named && named === address) return;
+  for (const locale of locales)
+    for (const ending of ["", ".html", ".rsc", ".meta", ".segments"])
+      rmSync(join(projectRoot, ".next/server/app", locale + ending), { recursive: true, force: true });
+  if (named) writeFileSync(addressFile, "");
 }
 
 /** Its pages of output are of use only when it fails. */
@@ -63,9 +82,10 @@ async function runBuild(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   throw new Refusal("The build failed; the reason stands above.");
 }
 
-/** What the site needs beside its sources: the fonts that follow from the texts, and the PDF viewer's own files. */
+/** What follows from the sources: the fonts' characters, the scenes as pictures, and the PDF viewer's own files. */
 export async function makeFiles() {
   copyPublicFiles();
+  makeScenes();
   await makeFonts();
 }
 

@@ -73,7 +73,7 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
     try {
       received = await receive(request, body, (fields) => admit(request, fields, { allow, viewable }));
       const { raw, admitted: actor } = received;
-      const parsed = await input.parseAsync(raw);
+      const parsed = input.parse(raw);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
       const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
       return success(await run({ input: parsed, actor: actor as ActorFor<A>, locale, origin }), locale);

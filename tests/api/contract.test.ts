@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contractSource, endpointTable, loadEndpoint, routePaths } from "../support/endpoints";
+import { contractSource, endpointTable, loadEndpoint, routePaths, shortRoutes } from "../support/endpoints";
 
 const contract = [
   ...contractSource().matchAll(/"(\/[^"]+)": typeof import\("\.\/([^"]+)\/route"\)\.POST/g),
@@ -8,6 +8,18 @@ const contract = [
 test("the contract names every route, and each with its own folder", () => {
   expect(contract.map(({ path }) => path).toSorted()).toEqual(routePaths());
   for (const { path, folder } of contract) expect(folder).toBe(path.replace(/^\/(api\/)?/, ""));
+});
+
+test("a call that is spelt without /api is there under that address too, and no other is", () => {
+  const spelt = contract.filter(({ path }) => !path.startsWith("/api/")).map(({ folder }) => folder);
+  expect(shortRoutes()).toEqual(
+    Object.fromEntries(
+      [...spelt, "stripe/webhook"].map((folder) => [
+        `app/${folder}/route.ts`,
+        `export { POST } from "@/app/api/${folder}/route";\n`,
+      ]),
+    ),
+  );
 });
 
 test("the table of calls names every route", () => {

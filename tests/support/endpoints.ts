@@ -28,14 +28,30 @@ export const rawHandlers = new Set([
   "/stripe/webhook",
 ]);
 
-/** Wire paths of all route files: `/base/…`, `/google/…`, `/facebook/…`, `/stripe/…` without their folder's `/api`. */
-export function routePaths(): string[] {
-  return readdirSync(resolve(root, "app/api"), { recursive: true, encoding: "utf8" })
+/** Areas of calls whose public spelling leaves out /api (docs/decisions/0012). */
+const shortAreas = ["base", "facebook", "google", "stripe"];
+
+const routeFiles = (folder: string): string[] =>
+  readdirSync(resolve(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("route.ts"))
-    .map((file) => `/api/${dirname(file)}`.replace(/^\/api(?=\/(base|google|facebook|stripe)\/)/, ""))
+    .map((file) => `${folder}/${file}`);
+
+/** Wire paths of all handlers. */
+export function routePaths(): string[] {
+  const short = new RegExp(`^/api(?=/(${shortAreas.join("|")})/)`);
+  return routeFiles("app/api")
+    .map((file) => `/${dirname(file).slice("app/".length)}`.replace(short, ""))
     .filter((path) => !rawHandlers.has(path))
     .toSorted();
 }
+
+/** The files that give handlers their spelling without /api: what stands in each, by its path from the root. */
+export const shortRoutes = (): Record<string, string> =>
+  Object.fromEntries(
+    shortAreas
+      .flatMap((area) => routeFiles(`app/${area}`))
+      .map((file) => [file, readFileSync(resolve(root, file), "utf8")]),
+  );
 
 export async function loadEndpoint(path: string): Promise<Endpoint> {
   const folder = path.startsWith("/api/") ? path.slice(1) : `api${path}`;

@@ -1,0 +1,1 @@
+export { POST } from "@/app/api/base/anonymous/user/student/add/route";

@@ -1,0 +1,1 @@
+export { POST } from "@/app/api/base/identity/link/confirm/route";
