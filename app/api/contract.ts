@@ -154,6 +154,7 @@ export type Contract = {
   "/api/teacher/courseware/save": typeof import("./teacher/courseware/save/route").POST;
   "/api/teacher/courseware/view": typeof import("./teacher/courseware/view/route").POST;
   "/api/teacher/email/resetPwd": typeof import("./teacher/email/resetPwd/route").POST;
+  "/api/teacher/gradebook/cells": typeof import("./teacher/gradebook/cells/route").POST;
   "/api/teacher/gradebook/history": typeof import("./teacher/gradebook/history/route").POST;
   "/api/teacher/gradebook/save": typeof import("./teacher/gradebook/save/route").POST;
   "/api/teacher/gradebook/undo": typeof import("./teacher/gradebook/undo/route").POST;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -15,6 +16,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { alive, id, instant, managed } from "./columns";
 import { teachers } from "./people";
+
+type Named = Record<"name" | "nameZh", AnyPgColumn>;
+
+/** What the office searches in; the index is on the very same words. */
+export const shelfText = (t: Named) => sql`lower(${t.name} || ' ' || ${t.nameZh})`;
+const searchIndex = (name: string, t: Named) => index(name).using("gin", sql`(${shelfText(t)}) gin_trgm_ops`);
 
 const named = () => ({ name: text().notNull(), nameZh: text().notNull() });
 
@@ -60,6 +67,7 @@ export const courses = pgTable(
     uniqueIndex("courses_slug_key").on(t.slug).where(alive),
     index("courses_category_idx").on(t.courseCategoryId, t.position, t.id),
     index("courses_position_idx").on(t.position, t.id),
+    searchIndex("courses_search_idx", t),
     check("courses_grades_check", sql`grade_min between 0 and 12 and grade_max between grade_min and 12`),
   ],
 );
@@ -153,6 +161,7 @@ export const bundles = pgTable(
   (t) => [
     uniqueIndex("bundles_slug_key").on(t.slug).where(alive),
     index("bundles_position_idx").on(t.position, t.id),
+    searchIndex("bundles_search_idx", t),
     check("bundles_price_check", sql`price_cents >= 0`),
   ],
 );

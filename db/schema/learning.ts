@@ -38,6 +38,7 @@ export const files = pgTable(
   },
   (t) => [
     uniqueIndex("files_storage_key").on(t.provider, t.storageKey),
+    index("files_name_idx").using("gin", t.name.op("gin_trgm_ops")),
     index("files_owner_idx").on(t.ownerRole, t.ownerId),
     index("files_uploading_idx")
       .on(t.createdAt)
@@ -64,6 +65,7 @@ export const coursewares = pgTable(
     ...managed(),
   },
   (t) => [
+    index("coursewares_name_idx").using("gin", t.name.op("gin_trgm_ops")),
     index("coursewares_run_idx").on(t.courseRunId, t.position, t.id),
     index("coursewares_unit_idx").on(t.unitId),
     index("coursewares_class_idx").on(t.courseClassId),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -14,6 +15,11 @@ import { roles } from "./access";
 import { courses } from "./catalog";
 import { createdAt, id, instant } from "./columns";
 import { admins } from "./people";
+
+type Asked = Record<"name" | "email" | "content", AnyPgColumn>;
+
+/** What the office searches in; the index is on the very same words. */
+export const enquiryText = (t: Asked) => sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.content})`;
 
 export const enquiries = pgTable(
   "enquiries",
@@ -39,6 +45,7 @@ export const enquiries = pgTable(
       .on(t.createdAt)
       .where(sql`replied_at is null`),
     index("enquiries_course_idx").on(t.courseId),
+    index("enquiries_search_idx").using("gin", sql`(${enquiryText(t)}) gin_trgm_ops`),
   ],
 );
 

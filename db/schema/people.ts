@@ -180,6 +180,7 @@ export const teachers = pgTable(
   (t) => [
     uniqueIndex("teachers_email_key").on(sql`lower(${t.email})`),
     index("teachers_name_idx").on(t.lastName, t.firstName, t.id),
+    ...listed("teachers", t),
     sexRange("teachers_sex_check"),
     provinceRange("teachers_province_check"),
     check("teachers_work_type_check", sql`work_type in (1, 2)`),

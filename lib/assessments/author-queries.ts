@@ -22,8 +22,11 @@ const newestVersionId = sql`(select ${assessmentVersions.id} from ${assessmentVe
   where ${assessmentVersions.assessmentId} = ${assessments.id} order by ${assessmentVersions.number} desc limit 1)`;
 const questionsOfNewest = sql`(select count(*)::int from ${assessmentQuestions}
   where ${assessmentQuestions.assessmentVersionId} = ${newestVersionId} and not ${assessmentQuestions.isPractice})`;
-const finishedResults = sql`(select count(*)::int from ${assessmentResults}
-  where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null)`;
+/** Counted to here: an assessment may have been taken by every student of the school. */
+export const resultsCap = 1_000;
+const finishedResults = sql`(select count(*)::int from (select from ${assessmentResults}
+  where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null
+  limit ${resultsCap + 1}) as capped)`;
 
 function inState(state: ListOfficeAssessments["selectParam"]["state"]): SQL | undefined {
   if (state === "archived") return isNotNull(assessments.removedAt);
@@ -32,20 +35,25 @@ function inState(state: ListOfficeAssessments["selectParam"]["state"]): SQL | un
   return and(alive, state ? eq(assessments.enabled, state === "active") : undefined);
 }
 
+/** The conditions of a list or a change of assessments. */
+export function assessmentConditions(filter: ListOfficeAssessments["selectParam"]): SQL | undefined {
+  const { name, search, grade, state } = filter;
+  const patterns = [name, search].flatMap((word) => patternOf(word) ?? []);
+  return and(
+    inState(state),
+    typeof grade === "number" ? eq(assessments.grade, grade) : undefined,
+    ...patterns.map(
+      (pattern) => sql`(${assessments.name} ilike ${pattern} or ${assessments.nameZh} ilike ${pattern})`,
+    ),
+  );
+}
+
 /** Every assessment with its versions and attempts counted, by grade (spec §7). */
 export function listOfficeAssessments(request: ListOfficeAssessments) {
-  const { name, search, grade, state } = request.selectParam;
-  const patterns = [name, search].flatMap((word) => patternOf(word) ?? []);
   return listByKeyset({
     request,
     table: assessments,
-    where: and(
-      inState(state),
-      typeof grade === "number" ? eq(assessments.grade, grade) : undefined,
-      ...patterns.map(
-        (pattern) => sql`(${assessments.name} ilike ${pattern} or ${assessments.nameZh} ilike ${pattern})`,
-      ),
-    ),
+    where: assessmentConditions(request.selectParam),
     sorts: {
       grade: ascending(assessments.grade, assessments.id),
       name: ascending(assessments.name, assessments.id),
@@ -68,6 +76,7 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
           draftNumber: sql<number | null>`${draftNumber}`,
           /** Of the newest version, the draft included. */
           questions: sql<number>`${questionsOfNewest}`,
+          /** Finished attempts; one more than 1,000 stands for all beyond. */
           results: sql<number>`${finishedResults}`,
           key,
         })

@@ -7,7 +7,14 @@ import {
   assessmentVersions,
 } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import {
+  type ChangeData,
+  changesOf,
+  lockOrThrow,
+  nextVersion,
+  setEnabled,
+  setRemoved,
+} from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
@@ -59,7 +66,7 @@ export function saveAssessment(
 }
 
 /** `flag` 1 removes, 0 restores; results stay. @throws Failure "conflict" while somebody is taking it, "notFound" */
-export function removeAssessment(admin: Admin, id: number, flag: number): Promise<void> {
+export function removeAssessment(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   return db.transaction(async (tx) => {
     const assessment = await lockOrThrow(tx, assessments, id, { removed: true });
     if (flag === 1) {
@@ -69,13 +76,13 @@ export function removeAssessment(admin: Admin, id: number, flag: number): Promis
       );
       if (taking > 0) throw conflict("assessmentBeingTaken", { name: assessment.name, count: taking });
     }
-    await setRemoved(tx, admin, { table: assessments, subject, id, flag });
+    await setRemoved(tx, admin, { table: assessments, subject, id, flag, data });
   });
 }
 
 /** 1 offers a published assessment, 0 stops offering it; who has begun goes on. */
-export const enableAssessment = (admin: Admin, id: number, flag: number): Promise<void> =>
-  db.transaction((tx) => setEnabled(tx, admin, { table: assessments, subject, id, flag }));
+export const enableAssessment = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
+  db.transaction((tx) => setEnabled(tx, admin, { table: assessments, subject, id, flag, data }));
 
 /**
  * Publishes the draft: from now on new attempts meet it. Attempts under way and results given stay with theirs.

@@ -50,6 +50,9 @@ export async function lockOrThrow<T extends Managed>(
   return record as T["$inferSelect"];
 }
 
+/** What the audit keeps with a change that is a part of a larger one. */
+export type ChangeData = Flagged["data"];
+
 /** The next version of a record that is being changed. */
 export const nextVersion = (table: Managed) => sql`${common(table).version} + 1`;
 
@@ -60,13 +63,15 @@ type Flagged = {
   id: number;
   /** 1 removes or enables, 0 restores or disables (decisions §1). */
   flag: number;
+  /** What the audit keeps with the change. */
+  data?: Record<string, unknown>;
 };
 
 /** Removes a record softly, or restores it. The caller holds its lock. */
 export async function setRemoved(
   tx: Transaction,
   actor: Actor,
-  { table, subject, id, flag }: Flagged,
+  { table, subject, id, flag, data }: Flagged,
 ): Promise<void> {
   const records = common(table);
   await tx
@@ -74,14 +79,14 @@ export async function setRemoved(
     .set({ removedAt: flag === 1 ? new Date() : null, version: nextVersion(table) })
     .where(eq(records.id, id));
   const action = `${subject}.${flag === 1 ? "remove" : "restore"}`;
-  await recordAudit(tx, { actor, action, subject, subjectId: id });
+  await recordAudit(tx, { actor, action, subject, subjectId: id, data });
 }
 
 /** Switches a record on or off. @throws Failure "notFound" */
 export async function setEnabled(
   tx: Transaction,
   actor: Actor,
-  { table, subject, id, flag }: Flagged,
+  { table, subject, id, flag, data }: Flagged,
 ): Promise<void> {
   const records = common(table);
   const [row] = await tx
@@ -91,7 +96,7 @@ export async function setEnabled(
     .returning({ id: records.id });
   foundOrThrow(row);
   const action = `${subject}.${flag === 1 ? "enable" : "disable"}`;
-  await recordAudit(tx, { actor, action, subject, subjectId: id });
+  await recordAudit(tx, { actor, action, subject, subjectId: id, data });
 }
 
 const longest = 200;

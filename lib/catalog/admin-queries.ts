@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
+import {
+  bundleCourses,
+  bundles,
+  courseCategories,
+  courseRuns,
+  courses,
+  shelfText,
+} from "@/db/schema/catalog";
 import { enrolments, orderLines } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
@@ -16,11 +23,10 @@ const inState = (table: Shelf, state: State): SQL | undefined => {
   return and(isNull(table.removedAt), state ? eq(table.enabled, state === "active") : undefined);
 };
 
-const named = (table: Shelf, ...words: (string | null | undefined)[]): SQL | undefined => {
-  const patterns = words.flatMap((word) => patternOf(word) ?? []);
-  return and(
-    ...patterns.map((pattern) => sql`(${table.name} ilike ${pattern} or ${table.nameZh} ilike ${pattern})`),
-  );
+/** Records whose names hold every word. */
+export const named = (table: Shelf, ...texts: (string | null | undefined)[]): SQL | undefined => {
+  const words = texts.join(" ").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  return and(...words.map((word) => sql`${shelfText(table)} like ${patternOf(word)}`));
 };
 
 const sortsOf = (table: Shelf) => ({
@@ -43,20 +49,24 @@ const shelfColumns = (table: Shelf) => ({
 const runsOf = (value: SQL, condition?: SQL) => sql<number>`(select ${value} from ${courseRuns}
   where ${courseRuns.courseId} = ${courses.id} and ${courseRuns.removedAt} is null ${condition ? sql`and ${condition}` : sql``})`;
 
+/** The conditions of a list or a change of programs. */
+export const courseConditions = (filter: ListOfficeCourses["selectParam"]): SQL | undefined =>
+  and(
+    inState(courses, filter.state),
+    named(courses, filter.name, filter.search),
+    filter.courseCategoryId ? eq(courses.courseCategoryId, filter.courseCategoryId) : undefined,
+    typeof filter.grade === "number"
+      ? sql`${filter.grade} between ${courses.gradeMin} and ${courses.gradeMax}`
+      : undefined,
+  );
+
 /** The programs of the office with their terms counted; cents (spec §7). */
 export function listOfficeCourses(request: ListOfficeCourses) {
-  const { name, search, courseCategoryId, grade, state } = request.selectParam;
   return listByKeyset({
     request,
     table: courses,
-    where: and(
-      inState(courses, state),
-      named(courses, name, search),
-      courseCategoryId ? eq(courses.courseCategoryId, courseCategoryId) : undefined,
-      typeof grade === "number"
-        ? sql`${grade} between ${courses.gradeMin} and ${courses.gradeMax}`
-        : undefined,
-    ),
+    where: courseConditions({ ...request.selectParam, name: null, search: null }),
+    search: named(courses, request.selectParam.name, request.selectParam.search),
     sorts: sortsOf(courses),
     rows: ({ key, where, orderBy, limit, offset }) =>
       db
@@ -107,13 +117,16 @@ const soldSeats = sql`(select count(*)::int from ${orderLines}
 const coursesOfCategory = sql`(select count(*)::int from ${courses}
   where ${courses.courseCategoryId} = ${courseCategories.id} and ${courses.removedAt} is null)`;
 
+export const bundleConditions = ({ name, search, state }: ListOfficeBundles["selectParam"]) =>
+  and(inState(bundles, state), named(bundles, name, search));
+
 /** Bundles with the names of their programs; `sold` counts paid seats (spec §7). */
 export function listOfficeBundles(request: ListOfficeBundles) {
-  const { name, search, state } = request.selectParam;
   return listByKeyset({
     request,
     table: bundles,
-    where: and(inState(bundles, state), named(bundles, name, search)),
+    where: bundleConditions({ ...request.selectParam, name: null, search: null }),
+    search: named(bundles, request.selectParam.name, request.selectParam.search),
     sorts: sortsOf(bundles),
     rows: ({ key, where, orderBy, limit, offset }) =>
       db
@@ -160,13 +173,15 @@ export async function getOfficeBundleOrThrow(bundleId: number) {
 }
 export type EditedBundle = Awaited<ReturnType<typeof getOfficeBundleOrThrow>>;
 
+export const categoryConditions = ({ name, search, state }: ListOfficeCategories["selectParam"]) =>
+  and(inState(courseCategories, state), named(courseCategories, name, search));
+
 /** Categories with how many programs are in them (spec §7). */
 export function listOfficeCategories(request: ListOfficeCategories) {
-  const { name, search, state } = request.selectParam;
   return listByKeyset({
     request,
     table: courseCategories,
-    where: and(inState(courseCategories, state), named(courseCategories, name, search)),
+    where: categoryConditions(request.selectParam),
     sorts: sortsOf(courseCategories),
     rows: ({ key, where, orderBy, limit, offset }) =>
       db

@@ -22,7 +22,11 @@ export const expireCatalog = () => revalidateTag(catalogTag, { expire: 0 });
 
 /** To be called when a change of the catalogue is committed: here at once, on other instances when they hear of it. */
 export async function catalogChanged(): Promise<void> {
-  expireCatalog();
+  try {
+    expireCatalog();
+  } catch {
+    // Next forgets only within a request: where the worker made the change, this instance hears of it too.
+  }
   await db.execute(sql`select pg_notify(${cacheChannel}, '')`);
 }
 

@@ -21,7 +21,10 @@ const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
 export const ById = z.object({ id: requiredInteger() });
 export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
 
-/** `/api/admin/courseRun/dropdown`: `id` is the program's; without it the terms of all. */
+/** `/api/admin/course/dropdown`: programs that the words find, or the one of that id. */
+export const CourseDropdown = z.object({ search: optionalText(100), id: optionalId() });
+
+/** `/api/admin/courseRun/dropdown`: `id` is the program's; without it the latest terms of all. */
 export const RunDropdown = z.object({ id: optionalId() });
 
 /** The end of a readable address; made of the English name where it is empty. */

@@ -3,7 +3,14 @@ import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { orderLines, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import {
+  type ChangeData,
+  changesOf,
+  lockOrThrow,
+  nextVersion,
+  setEnabled,
+  setRemoved,
+} from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
@@ -116,7 +123,7 @@ async function refuseSilentPrice(
 }
 
 /** `flag` 1 removes, 0 restores. @throws Failure "conflict" while an order with it is being paid */
-export async function removeBundle(admin: Admin, id: number, flag: number): Promise<void> {
+export async function removeBundle(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   await changeCatalog(async (tx) => {
     const bundle = await lockOrThrow(tx, bundles, id, { removed: true });
     if (flag === 1) {
@@ -127,12 +134,12 @@ export async function removeBundle(admin: Admin, id: number, flag: number): Prom
         .where(and(eq(orderLines.bundleId, id), gt(seatHolds.expiresAt, sql`now()`)));
       if (held?.count) throw conflict("bundleBeingPaid", { name: bundle.name, count: held.count });
     }
-    await setRemoved(tx, admin, { table: bundles, subject: "bundle", id, flag });
+    await setRemoved(tx, admin, { table: bundles, subject: "bundle", id, flag, data });
   }).catch((error: unknown) => {
     throw slugRefusal(error);
   });
 }
 
 /** 1 puts a bundle on the shelves, 0 takes it off. */
-export const enableBundle = (admin: Admin, id: number, flag: number): Promise<void> =>
-  changeCatalog((tx) => setEnabled(tx, admin, { table: bundles, subject: "bundle", id, flag }));
+export const enableBundle = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
+  changeCatalog((tx) => setEnabled(tx, admin, { table: bundles, subject: "bundle", id, flag, data }));

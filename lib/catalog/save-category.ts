@@ -1,7 +1,7 @@
 import { and, eq, isNull, max } from "drizzle-orm";
 import { courseCategories, courses } from "@/db/schema/catalog";
 import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setRemoved } from "@/lib/audit/managed";
+import { type ChangeData, changesOf, lockOrThrow, nextVersion, setRemoved } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
@@ -56,7 +56,12 @@ export async function saveCategory(
 }
 
 /** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming a program that is still in it */
-export async function removeCategory(admin: Admin, id: number, flag: number): Promise<void> {
+export async function removeCategory(
+  admin: Admin,
+  id: number,
+  flag: number,
+  data?: ChangeData,
+): Promise<void> {
   await changeCatalog(async (tx) => {
     const category = await lockOrThrow(tx, courseCategories, id, { removed: true });
     if (flag === 1) {
@@ -72,7 +77,7 @@ export async function removeCategory(admin: Admin, id: number, flag: number): Pr
           others: inside.length - 1,
         });
     }
-    await setRemoved(tx, admin, { table: courseCategories, subject: "courseCategory", id, flag });
+    await setRemoved(tx, admin, { table: courseCategories, subject: "courseCategory", id, flag, data });
   }).catch((error: unknown) => {
     throw slugRefusal(error);
   });

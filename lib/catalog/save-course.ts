@@ -3,7 +3,14 @@ import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import {
+  type ChangeData,
+  changesOf,
+  lockOrThrow,
+  nextVersion,
+  setEnabled,
+  setRemoved,
+} from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
@@ -58,11 +65,11 @@ async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void>
 }
 
 /** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what uses it: a term with students, a bundle */
-export async function removeCourse(admin: Admin, id: number, flag: number): Promise<void> {
+export async function removeCourse(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   await changeCatalog(async (tx) => {
     const course = await lockOrThrow(tx, courses, id, { removed: true });
     if (flag === 1) await refuseUsed(tx, course);
-    await setRemoved(tx, admin, { table: courses, subject: "course", id, flag });
+    await setRemoved(tx, admin, { table: courses, subject: "course", id, flag, data });
   }).catch((error: unknown) => {
     throw slugRefusal(error);
   });
@@ -86,5 +93,5 @@ async function refuseUsed(tx: Transaction, { id, name }: { id: number; name: str
 }
 
 /** 1 puts a program on the shelves, 0 takes it off; whoever is enrolled keeps the seat. */
-export const enableCourse = (admin: Admin, id: number, flag: number): Promise<void> =>
-  changeCatalog((tx) => setEnabled(tx, admin, { table: courses, subject: "course", id, flag }));
+export const enableCourse = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
+  changeCatalog((tx) => setEnabled(tx, admin, { table: courses, subject: "course", id, flag, data }));

@@ -1,10 +1,13 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db } from "@/db/client";
 import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
 import { teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
-import { getOfficeCourseOrThrow } from "./admin-queries";
+import { shownChoices } from "@/lib/core/page";
+import { getOfficeCourseOrThrow, named } from "./admin-queries";
+import type { CourseDropdown } from "./office-schemas";
 import { isOpenRun } from "./run-queries";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
@@ -100,12 +103,13 @@ export type CourseTree = Awaited<ReturnType<typeof getCourseTree>>;
 export type TreeRun = CourseTree["runs"][number];
 
 /** Choices for the office, what is off sale too, in their own order; removed ones are left out. */
-export const listCourseOptions = () =>
+export const listCourseOptions = ({ search, id }: z.output<typeof CourseDropdown>) =>
   db
     .select({ courseId: courses.id, name: courses.name, nameZh: courses.nameZh })
     .from(courses)
-    .where(isNull(courses.removedAt))
-    .orderBy(asc(courses.position), asc(courses.id));
+    .where(and(id ? eq(courses.id, id) : isNull(courses.removedAt), named(courses, search)))
+    .orderBy(asc(courses.position), asc(courses.id))
+    .limit(shownChoices);
 
 export const listCategoryOptions = () =>
   db
@@ -118,7 +122,10 @@ export const listCategoryOptions = () =>
     .where(isNull(courseCategories.removedAt))
     .orderBy(asc(courseCategories.position), asc(courseCategories.id));
 
-/** The terms of a program, or of all, the latest first. */
+/** More terms than a program ever had. */
+const termsOfProgram = 1_000;
+
+/** The terms of a program, the latest first; without a program the latest of all, as many as a field offers. */
 export const listRunOptions = (courseId?: number | null) =>
   db
     .select({
@@ -138,7 +145,8 @@ export const listRunOptions = (courseId?: number | null) =>
         courseId ? eq(courses.id, courseId) : undefined,
       ),
     )
-    .orderBy(asc(courses.position), asc(courses.id), sql`${courseRuns.startsOn} desc`, asc(courseRuns.id));
+    .orderBy(desc(courseRuns.startsOn), asc(courseRuns.id))
+    .limit(courseId ? termsOfProgram : shownChoices);
 
 export const listUnitOptions = (courseRunId: number) =>
   db
@@ -153,6 +161,15 @@ export const listClassOptions = (unitId: number) =>
     .from(courseClasses)
     .where(and(eq(courseClasses.unitId, unitId), isNull(courseClasses.removedAt)))
     .orderBy(asc(courseClasses.position), asc(courseClasses.id));
+
+/** The program of a term, removed ones too; null for a term that never was. */
+export async function courseOfRun(courseRunId: number): Promise<number | null> {
+  const [run] = await db
+    .select({ courseId: courseRuns.courseId })
+    .from(courseRuns)
+    .where(eq(courseRuns.id, courseRunId));
+  return run?.courseId ?? null;
+}
 
 /** The id of a term that is there, removed ones left out. @throws Failure "notFound" */
 export async function knownRunOrThrow(courseRunId: number): Promise<number> {

@@ -1,8 +1,12 @@
 import { and, type AnyColumn, count, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import { db } from "@/db/client";
 import { invalid } from "./errors";
-import { type Listed, recordsCap } from "./page";
+import { type Listed, recordsCap, searchCap } from "./page";
+
+/** Remembered for a minute, so that leafing through a long list does not count it page by page. */
+const tooLongToCount = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
 /** What a query of a page has to obey; `key` is to be selected as a column of that name. */
 type PageClauses = {
@@ -27,28 +31,37 @@ type Keyset<Row> = {
   /** Conditions on that table alone; reach others through subqueries, so that the count stays cheap. */
   where: SQL | undefined;
   sorts: Record<string, Order>;
-  /** The filter is a text search: few hits are found by their own index and sorted afterwards. */
-  searching?: boolean;
+  /** A text search: its hits are found by its own index, and counted up to 1,000. */
+  search?: SQL;
+  /** The same for one row after the other, where it is found from another table. */
+  searchEach?: SQL;
+  /** The conditions find few rows by an index of their own: these are sorted afterwards. */
+  few?: boolean;
   rows: (clauses: PageClauses) => PromiseLike<(Row & { key: string })[]>;
 };
 
 type Cursor = { sort: string; backward: boolean; values: (string | number | boolean)[] };
 
 /**
- * A page of a list that may have millions of rows: the count stops at 10,001, pages within reach go by offset, all
+ * A page of a list that may have millions of rows: the count stops behind its cap, pages within reach go by offset, all
  * others by keyset cursor, forward and back. As fast at a million rows as at ten thousand.
  * @throws Failure "invalid" for a cursor that is not of this list, and for a page too deep to be counted to
  */
 export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>> {
-  const { request, where } = list;
+  const { request, search } = list;
+  const where = and(list.where, search);
+  const cap = search ? searchCap : recordsCap;
   const cursor = request.cursor ? readCursor(request.cursor, request.sort) : null;
   const seek = seekOf(list, cursor);
-  if (seek.offset > recordsCap) throw invalid({ page: "pageTooDeep" });
-  const hits = list.searching ? await findPage(list, seek) : null;
+  if (seek.offset > cap) throw invalid({ page: "pageTooDeep" });
+  const key = keyOf(list.table, where);
+  const isLong = tooLongToCount.has(key);
+  const hits = (search || list.few) && !isLong ? await findPage(list.table, where, seek, cap) : null;
   const [records, found] = await Promise.all([
-    hits ? hits.records : countCapped(list.table, where),
-    list.rows(hits?.page ?? clausesOf(where, seek)),
+    hits?.records ?? (isLong ? cap + 1 : countCapped(list.table, where, cap)),
+    list.rows(hits?.page ?? clausesOf(and(list.where, eachOf(list)), seek)),
   ]);
+  if (records > cap && !isLong) tooLongToCount.set(key, true);
 
   const isFull = found.length > request.pageSize;
   const page = found.slice(0, request.pageSize);
@@ -61,19 +74,36 @@ export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>>
       : null;
   return {
     rows: page.map(({ key: _key, ...row }) => row as Row),
-    records: Math.min(records, recordsCap),
-    more: records > recordsCap,
+    records: Math.min(records, cap),
+    more: records > cap,
     next: hasNext ? cursorAt(page.at(-1), false) : null,
     previous: hasPrevious ? cursorAt(page[0], true) : null,
   };
 }
 
-async function countCapped(table: PgTable | Subquery, where: SQL | undefined): Promise<number> {
+/**
+ * A search that finds many, for a walk along the order's index: asked of each row, and in a form of which the planner
+ * expects that every second row passes. It takes common names for rare ones, and would sort all of their hits.
+ */
+const eachOf = <Row>({ search, searchEach = search }: Keyset<Row>) =>
+  searchEach && sql`case when ${searchEach} then true else false end`;
+
+/** A list's conditions as a text. */
+function keyOf(table: PgTable | Subquery, where: SQL | undefined): string {
+  const { sql: text, params } = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .toSQL();
+  return JSON.stringify([text, params]);
+}
+
+async function countCapped(table: PgTable | Subquery, where: SQL | undefined, cap: number): Promise<number> {
   const capped = db
     .select({ one: sql`1`.as("one") })
     .from(table)
     .where(where)
-    .limit(recordsCap + 1)
+    .limit(cap + 1)
     .as("capped");
   const [counted] = await db.select({ records: count() }).from(capped);
   return counted?.records ?? 0;
@@ -123,12 +153,14 @@ const clausesOf = (
 });
 
 /**
- * The hits of a search by the search's own index, read once: how many there are, and which of them are on the page. Details
- * are read for these alone. No page where there are too many to be sorted: then the order's index is the better way.
+ * The hits by their own index, read once: how many there are, and which of them are on the page. Details are read for
+ * these alone. No page where there are more than the cap: then the order's index is the better way.
  */
-async function findPage<Row>(
-  { table, where }: Keyset<Row>,
+async function findPage(
+  table: PgTable | Subquery,
+  where: SQL | undefined,
   seek: Seek,
+  cap: number,
 ): Promise<{ records: number; page: PageClauses | null }> {
   const { columns, after, direction, limit, offset } = seek;
   const id = columns.at(-1);
@@ -143,12 +175,12 @@ async function findPage<Row>(
   );
   const { rows } = await db.execute<{ records: number; ids: number[] }>(sql`
     with hits as materialized (
-      select ${key}, ${after ?? sql`true`} as "isAhead" from ${table} where ${where ?? sql`true`} limit ${recordsCap + 1}
+      select ${key}, ${after ?? sql`true`} as "isAhead" from ${table} where ${where ?? sql`true`} limit ${cap + 1}
     )
     select (select count(*)::int from hits) as records,
       array(select ${keys.at(-1)} from hits where "isAhead" order by ${order} limit ${limit} offset ${offset}) as ids`);
   const { records, ids } = rows[0] ?? { records: 0, ids: [] };
-  const isSorted = records <= recordsCap && id;
+  const isSorted = records <= cap && id;
   return {
     records,
     page: isSorted ? { ...clausesOf(inArray(id, ids), { ...seek, after: undefined }), offset: 0 } : null,

@@ -17,6 +17,11 @@ export function pageRequest<Shape extends z.ZodRawShape>(filter: Shape, maxPageS
 
 /** Lists are counted exactly up to here; beyond, they say "more" and pages are reached by cursor (docs/decisions/0080). */
 export const recordsCap = 10_000;
+/** A text search has to look at each hit to count it: exact up to here. */
+export const searchCap = 1_000;
+
+/** So many choices a search field offers; who wants another types more of its name. */
+export const shownChoices = 50;
 
 /**
  * The list request of the office: beside the page a `cursor` that an earlier answer gave, and `sort` by one of the
@@ -33,7 +38,7 @@ export function listRequest<Shape extends z.ZodRawShape, const Sort extends stri
   });
 }
 
-/** A page of a long list: `records` is exact unless `more`; `next` and `previous` are cursors. */
+/** A page of a long list: `records` is exact unless there are `more`; `next` and `previous` are cursors. */
 export type Listed<Row> = Rows<Row> & { more: boolean; next: string | null; previous: string | null };
 
 export type Page = { page: number; pageSize: number };

@@ -29,7 +29,7 @@ export async function listAudit(request: z.output<typeof ListAudit>) {
   const listed = await listByKeyset({
     request,
     table: auditEntries,
-    searching: Boolean(search) || Boolean(subject),
+    few: Boolean(search) || Boolean(subject),
     where: and(
       search ? like(auditEntries.action, `${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
       equals(auditEntries.actorRole, actorRole),

@@ -5,10 +5,10 @@ import { auditEntries, longJobs } from "@/db/schema/office";
 import { recordAudit } from "@/lib/audit/commands";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "./long-jobs";
-import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
 import type { Admin } from "./save-people";
-import { ChangeAll } from "./schemas";
-import { changeable, peopleTable, setFreeStates } from "./set-state";
+import { ChangeAll } from "./change-schemas";
+import { changeable } from "./set-state";
+import { lists } from "./changed-lists";
 
 /** What the worker gets: a change of all that the filters find, or of all that an earlier job changed. */
 const Work = ChangeAll.and(z.object({ undoOf: z.number().optional() }));
@@ -20,7 +20,7 @@ type Work = z.output<typeof Work>;
  */
 export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId: number }> {
   const { kind, change } = work;
-  const total = await db.$count(peopleTable(kind), conditionsOf(work));
+  const total = await db.$count(lists[kind].table, conditionsOf(work));
   if (total === 0) throw conflict("nobodyToChange");
   return db.transaction(async (tx) => {
     const result = { kind, change, changed: 0, inUse: 0 };
@@ -48,21 +48,17 @@ export async function undoChangeAll(admin: Admin, jobId: number): Promise<{ jobI
     .from(longJobs)
     .where(and(eq(longJobs.id, jobId), eq(longJobs.adminId, admin.id), eq(longJobs.kind, "changeAll")));
   const done = ChangeAll.parse(foundOrThrow(job).result);
-  return startChangeAll(admin, { ...done, change: opposites[done.change], undoOf: jobId });
+  const back = ChangeAll.parse({ ...done, change: opposites[done.change] });
+  return startChangeAll(admin, { ...back, undoOf: jobId });
 }
 
 function conditionsOf(work: Work): SQL | undefined {
-  const found = work.undoOf ? changedBy(work, work.undoOf) : matching(work);
-  return and(found, changeable(work.kind, work.change));
+  const { table, matching } = lists[work.kind];
+  const found = work.undoOf ? changedBy(work, work.undoOf) : matching(work.selectParam as never);
+  return and(found, changeable(table, work.change));
 }
 
-function matching(work: Work): SQL | undefined {
-  if (work.kind === "user") return parentConditions(work.selectParam);
-  if (work.kind === "student") return studentConditions(work.selectParam);
-  return teacherConditions(work.selectParam);
-}
-
-/** Whom a job changed, as the audit knows. */
+/** What a job changed, as the audit knows. */
 function changedBy({ kind, change }: Work, jobId: number): SQL {
   const changed = db
     .select({ id: auditEntries.subjectId })
@@ -70,25 +66,25 @@ function changedBy({ kind, change }: Work, jobId: number): SQL {
     .innerJoin(longJobs, eq(longJobs.id, jobId))
     .where(
       and(
-        eq(auditEntries.action, `${kind}.${opposites[change]}`),
+        eq(auditEntries.action, lists[kind].actionOf(opposites[change])),
         gte(auditEntries.at, longJobs.createdAt),
         sql`${auditEntries.data}->>'jobId' = ${String(jobId)}`,
       ),
     );
-  return inArray(peopleTable(kind).id, changed);
+  return inArray(lists[kind].table.id, changed);
 }
 
 const batch = 100;
 
 /**
- * The worker's part: a hundred at a time, each hundred whole or not at all. Those who are in the new state already are no
- * longer found, so that a second run after a crash goes on where the first ended. Who is still needed is passed over.
+ * The worker's part, a hundred at a time. What is in the new state already is no longer found, so that a second run after
+ * a crash goes on where the first ended. What is still needed is passed over.
  */
 export async function runChangeAll(job: LongJob): Promise<JobEnd> {
   const admin = { role: "admin", id: job.adminId, sessionId: "", isTemporary: false } as const;
   const work = Work.parse(job.input);
   const { kind, change } = work;
-  const table = peopleTable(kind);
+  const { table, set } = lists[kind];
   const found = await db
     .select({ id: table.id })
     .from(table)
@@ -98,8 +94,8 @@ export async function runChangeAll(job: LongJob): Promise<JobEnd> {
   const result = { kind, change, changed: before, inUse: 0 };
   for (let at = 0; at < found.length; at += batch) {
     const ids = found.slice(at, at + batch).map(({ id }) => id);
-    const { changed, inUse } = await setFreeStates(admin, { kind, change, ids }, { jobId: job.id });
-    result.changed += changed;
+    const { ids: changed, inUse } = await set(admin, { change, ids }, { jobId: job.id });
+    result.changed += changed.length;
     result.inUse += inUse;
     if (!(await reportProgress(job.id, before + at + ids.length))) return { result, cancelled: true };
   }

@@ -20,7 +20,7 @@ export async function listConsents(request: z.output<typeof ListConsents>) {
   const listed = await listByKeyset({
     request,
     table: consents,
-    searching: Boolean(userId),
+    few: Boolean(userId),
     where: and(equals(consents.parentId, userId), equals(consents.kind, kind)),
     // The ledger only grows, so the order of the ids is the order of the days.
     sorts: { id: ascending(consents.id) },

@@ -158,7 +158,9 @@ export async function getTeacherFileOrThrow(teacherId: number) {
         courseRunId: courseRuns.id,
         courseId: courses.id,
         courseName: courses.name,
+        courseNameZh: courses.nameZh,
         runName: courseRuns.name,
+        runNameZh: courseRuns.nameZh,
         startsOn: courseRuns.startsOn,
         endsOn: courseRuns.endsOn,
       })

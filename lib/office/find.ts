@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, type AnyColumn, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
+import { named } from "@/lib/catalog/admin-queries";
+import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { orderNumbers } from "./order-queries";
 import { matchesPerson } from "./search";
 
@@ -54,46 +56,45 @@ async function findPeople(
   kind: "user" | "student" | "teacher",
   table: Table,
   search: string,
-  note: unknown,
+  note: SQL | AnyColumn,
 ): Promise<Hit[]> {
   const people = table as typeof parents;
-  // Unordered within the first hundred hits: a common name must not be sorted as a whole.
-  const hits = db
-    .select({
-      id: people.id,
-      title: sql<string>`${people.firstName} || ' ' || ${people.lastName}`.as("title"),
-      note: sql<string>`${note}`.as("note"),
-    })
-    .from(people)
-    .where(
-      and(
-        isNull(people.removedAt),
-        matchesPerson(people, search),
-        kind === "student" ? sql`not is_temporary` : undefined,
-      ),
-    )
-    .limit(100)
-    .as("hits");
-  const rows = await db
-    .select({ id: hits.id, title: hits.title, note: hits.note })
-    .from(hits)
-    .orderBy(hits.title, hits.id)
-    .limit(each);
+  const { rows } = await listByKeyset({
+    request: { page: 1, pageSize: each, sort: "-createdAt" },
+    table: people,
+    where: and(isNull(people.removedAt), kind === "student" ? sql`not is_temporary` : undefined),
+    search: matchesPerson(people, search),
+    sorts: { createdAt: descending(people.createdAt, people.id) },
+    rows: ({ key, where, orderBy, limit }) =>
+      db
+        .select({
+          key,
+          id: people.id,
+          title: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+          note: sql<string>`${note}`,
+        })
+        .from(people)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
   return rows.map((row) => ({ kind, ...row }));
 }
 
 async function findCourses(search: string): Promise<Hit[]> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await db
-    .select({ id: courses.id, title: courses.name, note: courses.nameZh })
-    .from(courses)
-    .where(
-      and(
-        isNull(courses.removedAt),
-        or(sql`lower(${courses.name}) like ${pattern}`, sql`${courses.nameZh} like ${pattern}`),
-      ),
-    )
-    .orderBy(courses.position, courses.id)
-    .limit(each);
+  const { rows } = await listByKeyset({
+    request: { page: 1, pageSize: each, sort: "position" },
+    table: courses,
+    where: isNull(courses.removedAt),
+    search: named(courses, search),
+    sorts: { position: ascending(courses.position, courses.id) },
+    rows: ({ key, where, orderBy, limit }) =>
+      db
+        .select({ key, id: courses.id, title: courses.name, note: courses.nameZh })
+        .from(courses)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
   return rows.map((row) => ({ kind: "course", ...row }));
 }

@@ -3,9 +3,10 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
-import { enquiries } from "@/db/schema/office";
+import { enquiries, enquiryText } from "@/db/schema/office";
 import { admins } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
+import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
@@ -40,16 +41,14 @@ function isInState(state: "open" | "late" | "answered" | null | undefined): SQL 
   return undefined;
 }
 
-const words = sql`lower(${enquiries.name} || ' ' || ${enquiries.email} || ' ' || ${enquiries.content})`;
-
 /** Questions of families, the newest first, each with the instant by which it is to be answered. */
 export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
   const { search, state } = request.selectParam;
-  const pattern = search && `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const listed = await listByKeyset({
     request,
     table: enquiries,
-    where: and(isInState(state), pattern ? sql`${words} like ${pattern}` : undefined),
+    where: isInState(state),
+    search: search ? sql`${enquiryText(enquiries)} like ${patternOf(search.toLowerCase())}` : undefined,
     sorts: { createdAt: descending(enquiries.createdAt, enquiries.id) },
     rows: ({ where, orderBy, limit, offset, key }) =>
       db

@@ -5,11 +5,11 @@ import { orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
-import { mapListed } from "@/lib/core/page";
+import { mapListed, shownChoices } from "@/lib/core/page";
 import { toParentRecord, toStudentRecord, toTeacherRecord } from "@/lib/people/wire";
 import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
 import type { ListParents, ListStudents, ListTeachers } from "./schemas";
-import { equals, matchesPerson } from "./search";
+import { matchesPerson } from "./search";
 
 type Managed = {
   enabled: boolean;
@@ -37,8 +37,8 @@ export async function listParents(request: ListParents) {
   const listed = await listByKeyset({
     request,
     table: parents,
-    searching: Boolean(request.selectParam.search),
-    where: parentConditions(request.selectParam),
+    where: parentConditions({ ...request.selectParam, search: null }),
+    search: matchesPerson(parents, request.selectParam.search),
     sorts: {
       createdAt: descending(parents.createdAt, parents.id),
       name: ascending(parents.lastName, parents.firstName, parents.id),
@@ -69,8 +69,9 @@ export async function listStudents(request: ListStudents) {
   const listed = await listByKeyset({
     request,
     table: students,
-    searching: Boolean(search) || Boolean(courseRunId),
-    where: studentConditions(request.selectParam),
+    few: Boolean(courseRunId),
+    where: studentConditions({ ...request.selectParam, search: null }),
+    search: matchesPerson(students, search),
     sorts: {
       createdAt: descending(students.createdAt, students.id),
       name: ascending(students.lastName, students.firstName, students.id),
@@ -105,8 +106,8 @@ export async function listTeachers(request: ListTeachers) {
   const listed = await listByKeyset({
     request,
     table: teachers,
-    searching: Boolean(request.selectParam.search),
-    where: teacherConditions(request.selectParam),
+    where: teacherConditions({ ...request.selectParam, search: null }),
+    search: matchesPerson(teachers, request.selectParam.search),
     sorts: {
       createdAt: descending(teachers.createdAt, teachers.id),
       name: ascending(teachers.lastName, teachers.firstName, teachers.id),
@@ -128,11 +129,9 @@ export async function listTeachers(request: ListTeachers) {
 }
 export type TeacherRow = Awaited<ReturnType<typeof listTeachers>>["rows"][number];
 
-const shownChoices = 50;
-
 type Choice = { search?: string | null; id?: number | null };
 
-/** Parents to choose from: those that the words find, or the newest (spec §3). */
+/** Parents to choose from: those that the words find, or the newest (spec §3); or the one of that id, whatever its state. */
 export async function listParentChoices({ search, id }: Choice) {
   const rows = await db
     .select({
@@ -143,7 +142,7 @@ export async function listParentChoices({ search, id }: Choice) {
       userEmail: parents.email,
     })
     .from(parents)
-    .where(and(isNull(parents.removedAt), equals(parents.id, id), matchesPerson(parents, search)))
+    .where(and(id ? eq(parents.id, id) : isNull(parents.removedAt), matchesPerson(parents, search)))
     .orderBy(sql`${parents.createdAt} desc nulls last`, sql`${parents.id} desc nulls last`)
     .limit(shownChoices);
   return rows.map((row) => {
@@ -152,7 +151,7 @@ export async function listParentChoices({ search, id }: Choice) {
   });
 }
 
-/** Teachers to choose from, by name. */
+/** Teachers to choose from, by name; or the one of that id, whatever its state. */
 export async function listTeacherChoices({ search, id }: Choice) {
   const rows = await db
     .select({
@@ -163,14 +162,12 @@ export async function listTeacherChoices({ search, id }: Choice) {
     .from(teachers)
     .where(
       and(
-        isNull(teachers.removedAt),
-        eq(teachers.enabled, true),
-        equals(teachers.id, id),
+        id ? eq(teachers.id, id) : and(isNull(teachers.removedAt), teachers.enabled),
         matchesPerson(teachers, search),
       ),
     )
     .orderBy(teachers.lastName, teachers.firstName, teachers.id)
-    .limit(1_000);
+    .limit(shownChoices);
   return rows.map((row) => ({ ...row, label: row.teacherName, value: row.teacherId }));
 }
 

@@ -143,23 +143,8 @@ export const Flagged = z.object({
 
 export const personKinds = ["user", "student", "teacher"] as const;
 export const stateChanges = ["enable", "disable", "archive", "restore"] as const;
-
-/** `/api/admin/bulk/save`: the same change for many at once. */
-export const BulkChange = z.object({
-  kind: z.enum(personKinds),
-  change: z.enum(stateChanges),
-  ids: z.array(requiredInteger()).min(1).max(1_000),
-});
-export type BulkChange = z.output<typeof BulkChange>;
-
-const changeAll = { change: z.enum(stateChanges) };
-/** `/api/admin/bulk/all/save`: the same change for all that a list's filters find. */
-export const ChangeAll = z.discriminatedUnion("kind", [
-  z.object({ ...changeAll, kind: z.literal("user"), selectParam: ListParents.shape.selectParam }),
-  z.object({ ...changeAll, kind: z.literal("student"), selectParam: ListStudents.shape.selectParam }),
-  z.object({ ...changeAll, kind: z.literal("teacher"), selectParam: ListTeachers.shape.selectParam }),
-]);
-export type ChangeAll = z.output<typeof ChangeAll>;
+/** Records that can be removed, but not switched off. */
+export const switchless = ["courseCategory", "courseware"] as const;
 
 /** What a dropdown is typed into. */
 export const Lookup = z.object({ search: optionalText(100), id: optionalInteger(1, 2_147_483_647) });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments } from "@/db/schema/commerce";
@@ -8,10 +8,14 @@ import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, notFound } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { Admin } from "./save-people";
-import type { BulkChange, personKinds, stateChanges } from "./schemas";
+import { personKinds, type stateChanges } from "./schemas";
 
 export type PersonKind = (typeof personKinds)[number];
 export type StateChange = (typeof stateChanges)[number];
+
+type PeopleChange = { kind: PersonKind; change: StateChange; ids: number[] };
+
+export const isPersonKind = (kind: string): kind is PersonKind => personKinds.some((known) => known === kind);
 
 const tables = { user: parents, student: students, teacher: teachers };
 const roles = { user: "parent", student: "student", teacher: "teacher" } as const;
@@ -24,7 +28,10 @@ export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
  * longer sign in is signed out everywhere at once (decisions §2); orders and grades stay.
  * @throws Failure "conflict" naming what still needs the record: a student's seats, a teacher's terms
  */
-export async function setStates(admin: Admin, { kind, change, ids }: BulkChange): Promise<{ ids: number[] }> {
+export async function setStates(
+  admin: Admin,
+  { kind, change, ids }: PeopleChange,
+): Promise<{ ids: number[] }> {
   return db.transaction(async (tx) => {
     const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
     if (used.length > 0)
@@ -35,19 +42,19 @@ export async function setStates(admin: Admin, { kind, change, ids }: BulkChange)
 
 /**
  * The same for a part of a long list: those that are still needed are passed over.
- * @param data what the audit keeps with each change
+ * @param data what the audit keeps with each change of a job
  */
 export async function setFreeStates(
   admin: Admin,
-  { kind, change, ids }: BulkChange,
-  data: Record<string, unknown>,
-): Promise<{ changed: number; inUse: number }> {
+  { kind, change, ids }: PeopleChange,
+  data?: Record<string, unknown>,
+): Promise<{ ids: number[]; inUse: number }> {
   return db.transaction(async (tx) => {
     const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
     const kept = new Set(used.map(({ id }) => id));
     const free = ids.filter((id) => !kept.has(id));
     const changed = await applyChange(tx, admin, { kind, change, ids: free }, data);
-    return { changed: changed.length, inUse: kept.size };
+    return { ids: changed, inUse: kept.size };
   });
 }
 
@@ -65,9 +72,10 @@ export async function setState(
   return { id };
 }
 
+type Managed = { enabled: AnyColumn; removedAt: AnyColumn };
+
 /** Those whom a change finds in another state than it leaves them in. */
-export function changeable(kind: PersonKind, change: StateChange): SQL {
-  const table = peopleTable(kind);
+export function changeable(table: Managed, change: StateChange): SQL {
   const from: Record<StateChange, SQL> = {
     enable: eq(table.enabled, false),
     disable: eq(table.enabled, true),
@@ -85,14 +93,14 @@ const changeValues = (change: StateChange) =>
 async function applyChange(
   tx: Transaction,
   admin: Admin,
-  { kind, change, ids }: BulkChange,
+  { kind, change, ids }: PeopleChange,
   data?: Record<string, unknown>,
 ): Promise<number[]> {
   const table = peopleTable(kind);
   const rows = await tx
     .update(table)
     .set({ ...changeValues(change), version: sql`${table.version} + 1` })
-    .where(and(inArray(table.id, ids), changeable(kind, change)))
+    .where(and(inArray(table.id, ids), changeable(table, change)))
     .returning({ id: table.id });
   const changed = rows.map(({ id }) => id).sort((a, b) => a - b);
   const role = roles[kind];

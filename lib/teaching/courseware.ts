@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { coursewares, files } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/audit/commands";
+import type { ChangeData } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
@@ -19,6 +20,7 @@ export const coursewareColumns = {
   courseRunId: coursewares.courseRunId,
   courseRunName: courseRuns.name,
   courseRunNameZh: courseRuns.nameZh,
+  courseId: courses.id,
   courseName: courses.name,
   courseNameZh: courses.nameZh,
   unitId: coursewares.unitId,
@@ -133,7 +135,12 @@ export async function saveCourseware(
 }
 
 /** `flag` 1 removes, 0 restores. */
-export async function removeCourseware(editor: Editor, coursewareId: number, flag: number): Promise<void> {
+export async function removeCourseware(
+  editor: Editor,
+  coursewareId: number,
+  flag: number,
+  data?: ChangeData,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(coursewares)
@@ -145,6 +152,7 @@ export async function removeCourseware(editor: Editor, coursewareId: number, fla
       action: flag === 1 ? "courseware.remove" : "courseware.restore",
       subject: "courseware",
       subjectId: foundOrThrow(row).id,
+      data,
     });
   });
 }

@@ -1,53 +1,45 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { coursewares, files } from "@/db/schema/learning";
 import { patternOf } from "@/lib/catalog/queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
-import { listRequest } from "@/lib/core/page";
-import { optionalInteger, optionalText } from "@/lib/people/fields";
 import { coursewareColumns } from "./courseware";
+import type { ListOfficeCoursewares } from "./schemas";
 
-const optionalId = () => optionalInteger(1, 2_147_483_647);
+/** Coursewares that are called so, or whose file is: a union, because an `or` of two tables has no index. */
+const isCalled = (pattern: string) => sql`${coursewares.id} in (
+  select id from ${coursewares} where name ilike ${pattern}
+  union select shown.id from ${coursewares} as shown join ${files} on ${files.id} = shown.file_id
+    where ${files.name} ilike ${pattern})`;
 
-/** `/api/admin/courseware/list` */
-export const ListOfficeCoursewares = listRequest(["createdAt", "name"], {
-  courseId: optionalId(),
-  courseRunId: optionalId(),
-  unitId: optionalId(),
-  courseClassId: optionalId(),
-  name: optionalText(60),
-  search: optionalText(60),
-  state: z.enum(["active", "archived"]).nullish(),
-});
-export type ListOfficeCoursewares = z.output<typeof ListOfficeCoursewares>;
+/** The conditions of a list or a change of coursewares. */
+export function coursewareConditions(filter: ListOfficeCoursewares["selectParam"]): SQL | undefined {
+  const { courseId, courseRunId, unitId, courseClassId, name, search, state } = filter;
+  return and(
+    state === "archived" ? isNotNull(coursewares.removedAt) : isNull(coursewares.removedAt),
+    courseId
+      ? sql`${coursewares.courseRunId} in (select id from ${courseRuns} where course_id = ${courseId})`
+      : undefined,
+    courseRunId ? eq(coursewares.courseRunId, courseRunId) : undefined,
+    unitId ? eq(coursewares.unitId, unitId) : undefined,
+    courseClassId ? eq(coursewares.courseClassId, courseClassId) : undefined,
+    ...[name, search].flatMap((word) => patternOf(word) ?? []).map(isCalled),
+  );
+}
 
 /** The coursewares of the whole school, or of one place in it, the newest first (spec §7). */
 export function listOfficeCoursewares(request: ListOfficeCoursewares) {
-  const { courseId, courseRunId, unitId, courseClassId, name, search, state } = request.selectParam;
-  const patterns = [name, search].flatMap((word) => patternOf(word) ?? []);
+  const { name, search } = request.selectParam;
   return listByKeyset({
     request,
     table: coursewares,
-    where: and(
-      state === "archived" ? isNotNull(coursewares.removedAt) : isNull(coursewares.removedAt),
-      courseId
-        ? sql`${coursewares.courseRunId} in (select id from ${courseRuns} where course_id = ${courseId})`
-        : undefined,
-      courseRunId ? eq(coursewares.courseRunId, courseRunId) : undefined,
-      unitId ? eq(coursewares.unitId, unitId) : undefined,
-      courseClassId ? eq(coursewares.courseClassId, courseClassId) : undefined,
-      ...patterns.map(
-        (pattern) =>
-          sql`(${coursewares.name} ilike ${pattern} or ${coursewares.fileId} in (select id from ${files} where ${files.name} ilike ${pattern}))`,
-      ),
-    ),
+    where: coursewareConditions(request.selectParam),
     sorts: {
       createdAt: descending(coursewares.createdAt, coursewares.id),
       name: ascending(coursewares.name, coursewares.id),
     },
-    searching: patterns.length > 0,
+    few: Boolean(name ?? search),
     rows: ({ key, where, orderBy, limit, offset }) =>
       db
         .select({ ...coursewareColumns, removedAt: coursewares.removedAt, key })

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { coursewares, files, homework, submissions } from "@/db/schema/learning";
+import { seatedIn } from "@/lib/enrolment/seated";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -10,10 +11,9 @@ const studentCount = sql<number>`(select count(*)::int from ${enrolments}
 /** Handed in and not yet returned, by students who still have their seat. */
 const toMark = sql<number>`(select count(*)::int from ${submissions}
   join ${homework} on ${homework.id} = ${submissions.homeworkId}
-  join ${enrolments} on ${enrolments.studentId} = ${submissions.studentId}
-    and ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null
   where ${homework.courseRunId} = ${courseRuns.id} and ${homework.enabled} and ${homework.removedAt} is null
-    and ${submissions.state} = 'handed_in' and ${submissions.removedAt} is null)`;
+    and ${submissions.state} = 'handed_in' and ${submissions.removedAt} is null
+    and ${submissions.studentId} = any(${seatedIn(courseRuns.id)}))`;
 
 const unitsOfRun = sql<RunUnit[]>`coalesce((
   select json_agg(json_build_object('unitId', ${units.id}, 'unitName', ${units.name}, 'unitNameZh', ${units.nameZh})

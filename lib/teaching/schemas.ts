@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageRequest } from "@/lib/core/page";
+import { listRequest, pageRequest } from "@/lib/core/page";
 import { highestScore } from "@/lib/homework/mark-schemas";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
 import { stagedFile } from "@/lib/storage/schemas";
@@ -88,6 +88,18 @@ export const SaveCourseware = z.object({
   file: stagedFile().optional(),
 });
 export type SaveCourseware = z.output<typeof SaveCourseware>;
+
+/** `/api/admin/courseware/list` */
+export const ListOfficeCoursewares = listRequest(["createdAt", "name"], {
+  courseId: optionalId(),
+  courseRunId: optionalId(),
+  unitId: optionalId(),
+  courseClassId: optionalId(),
+  name: optionalText(60),
+  search: optionalText(60),
+  state: z.enum(["active", "archived"]).nullish(),
+});
+export type ListOfficeCoursewares = z.output<typeof ListOfficeCoursewares>;
 
 /** `/api/teacher/assessment/list` */
 export const ListTeacherAssessments = pageRequest({ grade: grade(), name: optionalText(60) });

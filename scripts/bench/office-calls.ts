@@ -1,29 +1,44 @@
 import { performance } from "node:perf_hooks";
+import { POST as assessments } from "@/app/api/admin/assessment/list/route";
+import { POST as growth } from "@/app/api/admin/assessment/statistics/student/route";
 import { POST as audit } from "@/app/api/admin/audit/list/route";
+import { POST as bundles } from "@/app/api/admin/bundle/list/route";
+import { POST as bundleView } from "@/app/api/admin/bundle/view/route";
+import { POST as consents } from "@/app/api/admin/consent/list/route";
+import { POST as termGradebook } from "@/app/api/admin/course/detail/gradebook/route";
+import { POST as termStructure } from "@/app/api/admin/course/detail/structure/route";
+import { POST as termStudents } from "@/app/api/admin/course/detail/students/route";
+import { POST as courseChoices } from "@/app/api/admin/course/dropdown/route";
+import { POST as courses } from "@/app/api/admin/course/list/route";
+import { POST as courseTree } from "@/app/api/admin/course/structure/route";
+import { POST as categories } from "@/app/api/admin/courseCategory/list/route";
+import { POST as coursewares } from "@/app/api/admin/courseware/list/route";
+import { POST as coursewareView } from "@/app/api/admin/courseware/view/route";
+import { POST as enquiries } from "@/app/api/admin/enquiry/list/route";
 import { POST as findAll } from "@/app/api/admin/find/route";
 import { POST as orderDetail } from "@/app/api/admin/order/detail/route";
 import { POST as orders } from "@/app/api/admin/order/list/route";
+import { POST as studentGrades } from "@/app/api/admin/student/course/grade/list/route";
 import { POST as studentDetail } from "@/app/api/admin/student/detail/view/route";
 import { POST as students } from "@/app/api/admin/student/list/route";
+import { POST as teacherDetail } from "@/app/api/admin/teacher/detail/view/route";
+import { POST as teacherChoices } from "@/app/api/admin/teacher/dropdown/route";
+import { POST as teachers } from "@/app/api/admin/teacher/list/route";
+import { POST as userChoices } from "@/app/api/admin/user/dropdown/route";
 import { POST as userDetail } from "@/app/api/admin/user/detail/view/route";
 import { POST as users } from "@/app/api/admin/user/list/route";
-import { pool } from "@/db/client";
 import { openSession } from "@/lib/auth/session";
-import { exportOrders } from "@/lib/office/export-orders";
-import { sheetBytes, type SheetFormat } from "@/lib/office/sheet-stream";
-import type { Scale } from "./office-seed";
+import type { SheetFormat } from "@/lib/office/sheet-stream";
+import { type Cost, costOf, type FileCost, weigh } from "./office-costs";
+import { addressOf, catalogOf, lastNameOf, numberOf, type Scale } from "./office-seed";
 
 type Handler = (request: Request) => Promise<Response>;
-const rounds = 60;
-const warmUps = 10;
-
-const percentile95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-
 type Calls = Record<string, (i: number) => Promise<unknown>>;
 
 /** Every list, search and detail of the office, through the real handlers with session and JSON. */
-async function officeCalls({ parents, students: children, orders: sold }: Scale): Promise<Calls> {
+async function officeCalls(scale: Scale): Promise<Calls> {
+  const { parents, students: children, orders: sold } = scale;
+  const made = catalogOf(scale);
   const { token } = await openSession({ role: "admin", id: 1 }, { ip: "bench", userAgent: null });
   const ask = async (handler: Handler, body: object) => {
     const request = new Request("http://localhost/bench", {
@@ -43,6 +58,7 @@ async function officeCalls({ parents, students: children, orders: sold }: Scale)
     );
   const halfway = new Date(Date.now() - 1.5 * 365 * 24 * 3_600_000);
   const any = (count: number, i: number) => 1 + ((i * 7919) % count);
+  const dayAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
   const deep = { cursor: middle("-createdAt", 1, halfway) };
   const calls: Record<string, [Handler, (i: number) => object]> = {
     "parents: first page": [users, () => ({})],
@@ -51,15 +67,18 @@ async function officeCalls({ parents, students: children, orders: sold }: Scale)
     "parents: deep page by cursor": [users, () => deep],
     "parents: switched off": [users, () => ({ selectParam: { state: "disabled" } })],
     "parents: one province": [users, (i) => ({ selectParam: { province: any(13, i) } })],
-    "parents: search address": [users, (i) => ({ selectParam: { search: `family${any(parents, i)}@` } })],
-    "parents: search full name": [users, (i) => ({ selectParam: { search: `chen ${any(parents, i)}` } })],
+    "parents: search address": [users, (i) => ({ selectParam: { search: addressOf(any(parents, i)) } })],
+    "parents: search full name": [users, (i) => ({ selectParam: { search: lastNameOf(any(parents, i)) } })],
     "parents: search common name": [users, () => ({ selectParam: { search: "chen" } })],
     "parents: search two letters": [users, () => ({ selectParam: { search: "we" } })],
     "parents: family file": [userDetail, (i) => ({ id: any(parents, i) })],
     "students: first page": [students, () => ({})],
     "students: one grade": [students, (i) => ({ selectParam: { grade: i % 13 } })],
     "students: deep page by cursor": [students, () => deep],
-    "students: search full name": [students, (i) => ({ selectParam: { search: `li ${any(children, i)}` } })],
+    "students: search full name": [
+      students,
+      (i) => ({ selectParam: { search: lastNameOf(any(children, i)) } }),
+    ],
     "students: file": [studentDetail, (i) => ({ id: any(children, i) })],
     "orders: first page": [orders, () => ({})],
     "orders: by amount": [orders, () => ({ sort: "-total" })],
@@ -68,85 +87,105 @@ async function officeCalls({ parents, students: children, orders: sold }: Scale)
     "orders: by status": [orders, () => ({ selectParam: { status: "refunded" } })],
     "orders: search number": [
       orders,
-      (i) => ({ selectParam: { search: `LE-2026-${String(any(sold - 1, i)).padStart(6, "0")}` } }),
+      (i) => ({ selectParam: { search: `LE-2026-${numberOf(any(sold - 1, i))}` } }),
     ],
-    "orders: search parent": [orders, (i) => ({ selectParam: { search: `family${any(parents, i)}@` } })],
-    "orders: of one term": [orders, (i) => ({ selectParam: { courseRunId: any(200, i) } })],
+    "orders: search parent": [orders, (i) => ({ selectParam: { search: addressOf(any(parents, i)) } })],
+    "orders: of one term": [orders, (i) => ({ selectParam: { courseRunId: any(made.runs, i) } })],
     "orders: of one term, paid": [
       orders,
-      (i) => ({ selectParam: { courseRunId: any(200, i), status: "paid" } }),
+      (i) => ({ selectParam: { courseRunId: any(made.runs, i), status: "paid" } }),
     ],
-    "students: of one term": [students, (i) => ({ selectParam: { courseRunId: any(200, i) } })],
+    "students: of one term": [students, (i) => ({ selectParam: { courseRunId: any(made.runs, i) } })],
+    "orders: of one term, by amount": [
+      orders,
+      (i) => ({ sort: "total", selectParam: { courseRunId: any(made.runs, i) } }),
+    ],
+    "orders: of one family": [orders, (i) => ({ selectParam: { userId: any(parents, i) } })],
+    "orders: of one month": [
+      orders,
+      (i) => ({ selectParam: { from: dayAgo(30 * (2 + (i % 30))), to: dayAgo(30 * (1 + (i % 30))) } }),
+    ],
+    "orders: of one month, paid": [
+      orders,
+      (i) => ({
+        selectParam: { status: "paid", from: dayAgo(30 * (2 + (i % 30))), to: dayAgo(30 * (1 + (i % 30))) },
+      }),
+    ],
+    "orders: of a common name": [orders, () => ({ selectParam: { search: "chen" } })],
+    "students: search common name": [students, () => ({ selectParam: { search: "chen" } })],
+    "students: by name": [students, () => ({ sort: "name" })],
+    "students: switched off": [students, () => ({ selectParam: { state: "disabled" } })],
     "orders: detail": [orderDetail, (i) => ({ id: any(sold - 1, i) })],
     "audit: first page": [audit, () => ({})],
     "audit: of one action": [audit, () => ({ selectParam: { search: "order." } })],
-    "search over everything": [findAll, (i) => ({ search: `family${any(parents, i)}` })],
+    "search over everything": [findAll, (i) => ({ search: addressOf(any(parents, i)) })],
+    "search over everything, common": [findAll, () => ({ search: "chen" })],
+    "choices of a program": [courseChoices, (i) => ({ search: `program ${numberOf(any(made.courses, i))}` })],
+    "choices of a teacher": [teacherChoices, (i) => ({ search: `teacher${any(made.teachers, i)}@` })],
+    "choices of a parent": [userChoices, (i) => ({ search: lastNameOf(any(parents, i)) })],
+    "teachers: first page": [teachers, () => ({})],
+    "teachers: search": [teachers, (i) => ({ selectParam: { search: `teacher${any(made.teachers, i)}@` } })],
+    "teachers: file": [teacherDetail, (i) => ({ id: any(made.teachers, i) })],
+    "programs: first page": [courses, () => ({})],
+    "programs: search": [
+      courses,
+      (i) => ({ selectParam: { search: `program ${numberOf(any(made.courses, i))}` } }),
+    ],
+    "programs: one grade": [courses, (i) => ({ selectParam: { grade: i % 13 } })],
+    "programs: terms, units, classes": [courseTree, (i) => ({ id: any(made.courses, i) })],
+    "terms: structure": [termStructure, (i) => ({ id: any(made.runs, i) })],
+    "terms: students": [termStudents, (i) => ({ id: any(made.runs, i) })],
+    "terms: gradebook": [termGradebook, (i) => ({ id: any(made.runs, i) })],
+    "bundles: first page": [bundles, () => ({})],
+    "bundles: search": [
+      bundles,
+      (i) => ({ selectParam: { search: `bundle ${numberOf(any(made.bundles, i))}` } }),
+    ],
+    "bundles: one": [bundleView, (i) => ({ id: any(made.bundles, i) })],
+    "categories: first page": [categories, () => ({})],
+    "courseware: first page": [coursewares, () => ({})],
+    "courseware: of one term": [coursewares, (i) => ({ selectParam: { courseRunId: any(made.runs, i) } })],
+    "courseware: search": [
+      coursewares,
+      (i) => ({ selectParam: { search: `sheet ${numberOf(any(made.runs, i))}` } }),
+    ],
+    "courseware: one": [coursewareView, (i) => ({ id: any(made.runs, i) })],
+    "assessments: first page": [assessments, () => ({})],
+    "assessments: one student": [growth, (i) => ({ id: any(children, i) })],
+    "students: grades": [studentGrades, (i) => ({ selectParam: { studentId: any(children, i) } })],
+    "enquiries: first page": [enquiries, () => ({})],
+    "enquiries: open": [enquiries, () => ({ selectParam: { state: "open" } })],
+    "enquiries: search": [enquiries, (i) => ({ selectParam: { search: addressOf(any(parents, i)) } })],
+    "consents: first page": [consents, () => ({})],
+    "consents: of one family": [consents, (i) => ({ selectParam: { userId: any(parents, i) } })],
+    "audit: of one record": [
+      audit,
+      (i) => ({ selectParam: { subject: "order", subjectId: any(sold - 1, i) } }),
+    ],
   };
   return Object.fromEntries(
     Object.entries(calls).map(([name, [handler, body]]) => [name, (i: number) => ask(handler, body(i))]),
   );
 }
 
-/** What one call costs: pages of the database and round trips to it do not depend on what else the machine does. */
-type Cost = { p95: number; pages: number; trips: number };
-/** Megabytes: the process before the file, the most while it was written, and the file. */
-type FileCost = { before: number; most: number; file: number };
-export type Measured = { calls: Record<string, Cost>; files: Record<string, FileCost> };
-
-export async function measureOffice(scale: Scale): Promise<Measured> {
-  const calls: Measured["calls"] = {};
-  for (const [name, ask] of Object.entries(await officeCalls(scale))) {
-    const times: number[] = [];
-    for (let i = 0; i < rounds + warmUps; i++) {
-      const start = performance.now();
-      await ask(i);
-      if (i >= warmUps) times.push(performance.now() - start);
-    }
-    calls[name] = { p95: percentile95(times), ...(await explain(() => ask(rounds))) };
-  }
-  const files: Measured["files"] = {};
-  for (const format of ["csv", "xlsx"] as const) files[`all orders as ${format}`] = await weigh(format);
-  await pool.end();
-  return { calls, files };
+/** The calls of one school, to be timed part by part. */
+export async function openBench(scale: Scale) {
+  const calls = await officeCalls(scale);
+  const callOf = (name: string) => calls[name] ?? (() => Promise.reject(new Error(name)));
+  return {
+    names: async () => Object.keys(calls),
+    /** Milliseconds of `rounds` calls one after the other, the first with the number `from`. */
+    async time(name: string, from: number, rounds: number): Promise<number[]> {
+      const times: number[] = [];
+      for (let i = from; i < from + rounds; i++) {
+        const start = performance.now();
+        await callOf(name)(i);
+        times.push(performance.now() - start);
+      }
+      return times;
+    },
+    cost: (name: string): Promise<Cost> => costOf(() => callOf(name)(1)),
+    file: (format: SheetFormat): Promise<FileCost> => weigh(format),
+  };
 }
-
-type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
-
-/** Explains each statement that `work` sends, counts them, and adds up the pages that they touch. */
-async function explain(work: () => Promise<unknown>): Promise<{ pages: number; trips: number }> {
-  const original = pool.query;
-  const sent: { text: string; values: unknown[] }[] = [];
-  pool.query = function recorded(this: typeof pool, query: { text: string }, values: unknown[]) {
-    sent.push({ text: query.text, values });
-    return Reflect.apply(original, this, [query, values]);
-  } as typeof pool.query;
-  try {
-    await work();
-  } finally {
-    pool.query = original;
-  }
-  let pages = 0;
-  for (const { text, values } of sent) {
-    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
-      `explain (analyze, buffers, format json) ${text}`,
-      values,
-    );
-    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-    pages += plan ? plan["Shared Hit Blocks"] + plan["Shared Read Blocks"] : 0;
-  }
-  return { pages, trips: sent.length };
-}
-
-const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
-
-/** Writes all orders as a file and looks at the memory of the process meanwhile. */
-async function weigh(format: SheetFormat): Promise<FileCost> {
-  const before = process.memoryUsage().rss;
-  let most = before;
-  let file = 0;
-  for await (const chunk of sheetBytes(format, exportOrders({}))) {
-    file += chunk.length;
-    most = Math.max(most, process.memoryUsage().rss);
-  }
-  return { before: megabytes(before), most: megabytes(most), file: megabytes(file) };
-}
+export type Bench = Awaited<ReturnType<typeof openBench>>;

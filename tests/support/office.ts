@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
 import { ready, type Visit } from "./main-job";
 
@@ -17,6 +17,17 @@ export async function enterOffice(page: Page): Promise<void> {
 
 export const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 export const drawer = (page: Page) => page.getByRole("dialog");
+
+/** Types a few letters into a field of many choices, and takes the first that they find. */
+export async function choose(field: Locator, letters: string): Promise<void> {
+  await field.click();
+  await field.pressSequentially(letters);
+  await expect(field.page().getByRole("listbox").getByRole("option").first()).toContainText(
+    new RegExp(letters, "i"),
+  );
+  await field.press("Enter");
+  await expect(field).toHaveValue(new RegExp(letters, "i"));
+}
 
 export type Purchase = { email: string; orderId: number; studentIds: number[]; charged: number };
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { BothLanguages } from "@/components/admin/edit/both-languages";
 import { EditForm } from "@/components/admin/edit/edit-form";
@@ -11,25 +11,17 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { bind, useSchemaForm } from "@/components/ui/form";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import type { EditedBundle } from "@/lib/catalog/admin-queries";
 import { SaveBundle } from "@/lib/catalog/office-schemas";
-import type { listRunOptions } from "@/lib/catalog/structure-queries";
-import { inLocale } from "@/lib/core/locale";
 import { useRouter } from "@/lib/i18n/navigation";
+import { BundleLine } from "./bundle-line";
 
-type BundleFormProps = {
-  record: Omit<EditedBundle, "createdAt" | "updatedAt" | "removedAt"> | null;
-  courses: readonly { courseId: number; name: string; nameZh: string }[];
-  runs: Awaited<ReturnType<typeof listRunOptions>>;
-};
+type EditedRecord = Omit<EditedBundle, "createdAt" | "updatedAt" | "removedAt">;
 
 /** A bundle: its words, its price, and what is in it; a new one without `record`. */
-export function BundleForm({ record, courses, runs }: BundleFormProps) {
+export function BundleForm({ record }: { record: EditedRecord | null }) {
   const t = useTranslations("officeCatalog");
-  const locale = useLocale();
   const router = useRouter();
   const price = record?.priceCents === null || !record ? "" : String(record.priceCents / 100);
   const form = useSchemaForm(SaveBundle, {
@@ -47,12 +39,7 @@ export function BundleForm({ record, courses, runs }: BundleFormProps) {
     confirmPrice: false,
   });
   const contents = useFieldArray({ control: form.control, name: "courseBundles" });
-  const chosen = form.watch("courseBundles") ?? [];
   const asksAboutPrice = record !== null && record.sold > 0 && String(form.watch("price") ?? "") !== price;
-  const nameOf = (courseId: unknown) => {
-    const course = courses.find((known) => String(known.courseId) === String(courseId));
-    return course ? inLocale(locale, course.name, course.nameZh) : "";
-  };
   return (
     <EditForm
       form={form}
@@ -79,48 +66,14 @@ export function BundleForm({ record, courses, runs }: BundleFormProps) {
       <EditSection title={t("sections.contents")} note={t("sections.contentsNote")}>
         <ol className="grid gap-4 sm:col-span-2">
           {contents.fields.map((field, index) => (
-            <li key={field.id} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-              <Select
-                {...bind(form, `courseBundles.${index}.courseId`)}
-                label={t("fields.program")}
-                placeholder={t("bundle.chooseCourse")}
-                options={courses.map(({ courseId, name, nameZh }) => ({
-                  value: courseId,
-                  label: inLocale(locale, name, nameZh),
-                }))}
-              />
-              <Select
-                {...bind(form, `courseBundles.${index}.courseRunId`)}
-                label={t("fields.term")}
-                placeholder={t("bundle.nextTerm")}
-                options={runs
-                  .filter(({ courseId }) => String(courseId) === String(chosen[index]?.courseId))
-                  .map(({ courseRunId, name, nameZh }) => ({
-                    value: courseRunId,
-                    label: inLocale(locale, name, nameZh),
-                  }))}
-              />
-              <div className="flex">
-                <IconButton
-                  label={t("tree.moveUp", { name: nameOf(chosen[index]?.courseId) })}
-                  icon={<ArrowUp aria-hidden="true" />}
-                  disabled={index === 0}
-                  onClick={() => contents.move(index, index - 1)}
-                />
-                <IconButton
-                  label={t("tree.moveDown", { name: nameOf(chosen[index]?.courseId) })}
-                  icon={<ArrowDown aria-hidden="true" />}
-                  disabled={index === contents.fields.length - 1}
-                  onClick={() => contents.move(index, index + 1)}
-                />
-                <IconButton
-                  label={t("bundle.removeCourse", { name: nameOf(chosen[index]?.courseId) })}
-                  icon={<Trash2 aria-hidden="true" />}
-                  disabled={contents.fields.length === 1}
-                  onClick={() => contents.remove(index)}
-                />
-              </div>
-            </li>
+            <BundleLine
+              key={field.id}
+              form={form}
+              index={index}
+              isLast={index === contents.fields.length - 1}
+              move={(to) => contents.move(index, to)}
+              remove={() => contents.remove(index)}
+            />
           ))}
         </ol>
         <FieldError>

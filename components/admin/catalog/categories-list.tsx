@@ -1,27 +1,23 @@
 import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { FilterChips } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { ButtonLink } from "@/components/ui/button";
 import { listOfficeCategories, type OfficeCategory } from "@/lib/catalog/admin-queries";
 import { ListOfficeCategories } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
-import { BulkShelf } from "./bulk-shelf";
 import { CategorySheet } from "./category-sheet";
 
 /** The shelves themselves; each is edited in a drawer. */
 export async function CategoriesList({ query }: { query: PageQuery }) {
   const state = listState("/admin/categories", query, ["state"]);
-  const [listed, locale, t, office] = await Promise.all([
+  const [listed, locale, t] = await Promise.all([
     listOrFirst(ListOfficeCategories, state, listOfficeCategories),
     getLocale(),
     getTranslations("officeCatalog"),
-    getTranslations("office"),
   ]);
   const open = listed.rows.find(({ courseCategoryId }) => courseCategoryId === state.open);
   const closeHref = state.href({ open: null });
@@ -64,56 +60,36 @@ export async function CategoriesList({ query }: { query: PageQuery }) {
     },
   ];
   return (
-    <ClientMessages namespaces={["office", "officeCatalog"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("searchCategories")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-          actions={
-            <ButtonLink
-              href={state.href({ others: { new: "1" }, open: null })}
-              scroll={false}
-              icon={<Plus aria-hidden="true" />}
-            >
-              {t("newCategory")}
-            </ButtonLink>
-          }
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("categories")}
+      searchLabel={t("searchCategories")}
+      defaultSort="position"
+      columns={columns}
+      idOf={({ courseCategoryId }) => courseCategoryId}
+      bulk={{ kind: "courseCategory", nameOf: ({ name }) => name }}
+      actions={
+        <ButtonLink
+          href={state.href({ others: { new: "1" }, open: null })}
+          scroll={false}
+          icon={<Plus aria-hidden="true" />}
+        >
+          {t("newCategory")}
+        </ButtonLink>
+      }
+      states={["active", "archived"]}
+      namespaces={["officeCatalog"]}
+    >
+      {open && (
+        <CategorySheet
+          key={`${open.courseCategoryId}-${open.version}`}
+          record={pickShown(open)}
+          closeHref={closeHref}
         />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "state",
-              label: t("fields.state"),
-              options: (["active", "archived"] as const).map((value) => ({
-                value,
-                label: office(`states.${value}`),
-              })),
-            },
-          ]}
-        />
-        <BulkShelf kind="courseCategory" archived={state.filters.state === "archived"}>
-          <ListTable
-            caption={t("categories")}
-            state={state}
-            defaultSort="position"
-            columns={columns}
-            listed={listed}
-            idOf={({ courseCategoryId }) => courseCategoryId}
-            nameOf={({ name }) => name}
-          />
-        </BulkShelf>
-        {open && (
-          <CategorySheet
-            key={`${open.courseCategoryId}-${open.version}`}
-            record={pickShown(open)}
-            closeHref={closeHref}
-          />
-        )}
-        {!open && query.new === "1" && <CategorySheet record={null} closeHref={closeHref} />}
-      </div>
-    </ClientMessages>
+      )}
+      {!open && query.new === "1" && <CategorySheet record={null} closeHref={closeHref} />}
+    </OfficeList>
   );
 }
 

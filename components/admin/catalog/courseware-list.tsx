@@ -1,17 +1,16 @@
 import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { FilterChips, FilterInForce } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { Day } from "@/components/admin/office/day";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { FileButton } from "@/components/learning/file-button";
 import { ButtonLink } from "@/components/ui/button";
+import { courseOfRun } from "@/lib/catalog/structure-queries";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
-import { ListOfficeCoursewares, listOfficeCoursewares } from "@/lib/teaching/office-coursewares";
-import { BulkShelf } from "./bulk-shelf";
+import { listOfficeCoursewares } from "@/lib/teaching/office-coursewares";
+import { ListOfficeCoursewares } from "@/lib/teaching/schemas";
 import { CoursewareSheet } from "./courseware-sheet";
 
 type Row = Awaited<ReturnType<typeof listOfficeCoursewares>>["rows"][number];
@@ -19,12 +18,14 @@ type Row = Awaited<ReturnType<typeof listOfficeCoursewares>>["rows"][number];
 /** Teaching material of the whole school. */
 export async function CoursewareList({ query }: { query: PageQuery }) {
   const state = listState("/admin/courseware", query, ["state", "courseRunId", "courseId"]);
-  const [listed, locale, t, office] = await Promise.all([
+  const [listed, locale, t] = await Promise.all([
     listOrFirst(ListOfficeCoursewares, state, listOfficeCoursewares),
     getLocale(),
     getTranslations("officeCatalog"),
-    getTranslations("office"),
   ]);
+  const isNew = query.new === "1";
+  const courseRunId = Number(state.filters.courseRunId) || null;
+  const courseId = isNew && courseRunId ? await courseOfRun(courseRunId) : null;
   const open = listed.rows.find(({ coursewareId }) => coursewareId === state.open);
   const closeHref = state.href({ open: null });
   const columns: ListColumn<Row>[] = [
@@ -44,8 +45,12 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
     {
       key: "program",
       header: t("fields.program"),
-      cell: (row) =>
-        `${inLocale(locale, row.courseName, row.courseNameZh)} · ${inLocale(locale, row.courseRunName, row.courseRunNameZh)}`,
+      cell: (row) => (
+        <span className="block md:min-w-40">
+          {inLocale(locale, row.courseName, row.courseNameZh)} ·{" "}
+          {inLocale(locale, row.courseRunName, row.courseRunNameZh)}
+        </span>
+      ),
     },
     {
       key: "place",
@@ -53,7 +58,8 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       cell: (row) => {
         const unit = row.unitName && inLocale(locale, row.unitName, row.unitNameZh ?? row.unitName);
         const lesson = row.className && inLocale(locale, row.className, row.classNameZh ?? row.className);
-        return [unit, lesson].filter(Boolean).join(" · ") || t("courseware.wholeTerm");
+        const place = [unit, lesson].filter(Boolean).join(" · ");
+        return <span className="block md:min-w-32">{place || t("courseware.wholeTerm")}</span>;
       },
     },
     {
@@ -74,72 +80,45 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
     },
   ];
   return (
-    <ClientMessages namespaces={["office", "officeCatalog", "learning", "pdf"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("searchCoursewares")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-          actions={
-            <ButtonLink
-              href={state.href({ others: { new: "1" }, open: null })}
-              scroll={false}
-              icon={<Plus aria-hidden="true" />}
-            >
-              {t("newCourseware")}
-            </ButtonLink>
-          }
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("coursewares")}
+      searchLabel={t("searchCoursewares")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ coursewareId }) => coursewareId}
+      bulk={{ kind: "courseware", nameOf: ({ name }) => name }}
+      actions={
+        <ButtonLink
+          href={state.href({ others: { new: "1" }, open: null })}
+          scroll={false}
+          icon={<Plus aria-hidden="true" />}
+        >
+          {t("newCourseware")}
+        </ButtonLink>
+      }
+      states={["active", "archived"]}
+      linked={{ courseRunId: t("courseware.ofTerm") }}
+      namespaces={["officeCatalog", "learning", "pdf"]}
+    >
+      {open && (
+        <CoursewareSheet
+          key={open.coursewareId}
+          record={{
+            coursewareId: open.coursewareId,
+            name: open.name,
+            courseId: open.courseId,
+            courseRunId: open.courseRunId,
+            unitId: open.unitId,
+            courseClassId: open.courseClassId,
+          }}
+          closeHref={closeHref}
         />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "state",
-              label: t("fields.state"),
-              options: (["active", "archived"] as const).map((value) => ({
-                value,
-                label: office(`states.${value}`),
-              })),
-            },
-          ]}
-        />
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          <FilterInForce state={state} name="courseRunId">
-            {t("courseware.ofTerm")}
-          </FilterInForce>
-        </div>
-        <BulkShelf kind="courseware" archived={state.filters.state === "archived"}>
-          <ListTable
-            caption={t("coursewares")}
-            state={state}
-            defaultSort="-createdAt"
-            columns={columns}
-            listed={listed}
-            idOf={({ coursewareId }) => coursewareId}
-            nameOf={({ name }) => name}
-          />
-        </BulkShelf>
-        {open && (
-          <CoursewareSheet
-            key={open.coursewareId}
-            record={{
-              coursewareId: open.coursewareId,
-              name: open.name,
-              courseRunId: open.courseRunId,
-              unitId: open.unitId,
-              courseClassId: open.courseClassId,
-            }}
-            closeHref={closeHref}
-          />
-        )}
-        {!open && query.new === "1" && (
-          <CoursewareSheet
-            record={null}
-            courseRunId={Number(state.filters.courseRunId) || null}
-            closeHref={closeHref}
-          />
-        )}
-      </div>
-    </ClientMessages>
+      )}
+      {!open && isNew && (
+        <CoursewareSheet record={null} courseId={courseId} courseRunId={courseRunId} closeHref={closeHref} />
+      )}
+    </OfficeList>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChoiceField } from "@/components/admin/edit/choice-field";
 import { UploadField } from "@/components/admin/edit/upload-field";
 import { call, useCall } from "@/components/api/call";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { CoursewareForm } from "@/lib/catalog/office-schemas";
-import { inLocale } from "@/lib/core/locale";
 import { useRouter } from "@/lib/i18n/navigation";
 import { FormSheet } from "./form-sheet";
 
@@ -15,11 +16,13 @@ type CoursewareSheetProps = {
   record: {
     coursewareId: number;
     name: string;
+    courseId: number;
     courseRunId: number;
     unitId: number | null;
     courseClassId: number | null;
   } | null;
-  /** The term of a new one. */
+  /** The program and the term of a new one. */
+  courseId?: number | null;
   courseRunId?: number | null;
   closeHref: string;
 };
@@ -27,10 +30,10 @@ type CoursewareSheetProps = {
 const textOf = (id: number | null | undefined) => (id ? String(id) : "");
 
 /** Teaching material: its place in a term, its name, its file. */
-export function CoursewareSheet({ record, courseRunId, closeHref }: CoursewareSheetProps) {
+export function CoursewareSheet({ record, courseId, courseRunId, closeHref }: CoursewareSheetProps) {
   const t = useTranslations("officeCatalog");
-  const locale = useLocale();
   const router = useRouter();
+  const [program, setProgram] = useState(record?.courseId ?? courseId ?? null);
   const form = useSchemaForm(CoursewareForm, {
     courseRunId: textOf(record?.courseRunId ?? courseRunId),
     unitId: textOf(record?.unitId),
@@ -39,7 +42,11 @@ export function CoursewareSheet({ record, courseRunId, closeHref }: CoursewareSh
     fileId: "",
   });
   const [runId, unitId] = form.watch(["courseRunId", "unitId"]).map(Number);
-  const { data: runs = [] } = useCall("/api/admin/courseRun/dropdown", {});
+  const { data: runs = [] } = useCall(
+    "/api/admin/courseRun/dropdown",
+    { id: program },
+    { enabled: program !== null },
+  );
   const { data: units = [] } = useCall(
     "/api/admin/courseUnit/dropdown",
     { id: runId ?? 0 },
@@ -62,16 +69,25 @@ export function CoursewareSheet({ record, courseRunId, closeHref }: CoursewareSh
         return call("/api/admin/courseware/save", body);
       }}
     >
+      <ChoiceField
+        path="/api/admin/course/dropdown"
+        label={t("fields.program")}
+        placeholder={t("courseware.chooseProgram")}
+        value={program}
+        onChange={(id) => {
+          setProgram(id);
+          form.setValue("courseRunId", "");
+          form.setValue("unitId", "");
+        }}
+      />
       <Select
-        key={`runs${runs.length}`}
+        key={`runs${program}-${runs.length}`}
         {...bind(form, "courseRunId")}
         {...form.register("courseRunId", { onChange: () => form.setValue("unitId", "") })}
         label={t("fields.term")}
         placeholder={t("courseware.chooseTerm")}
-        options={runs.map((run) => ({
-          value: run.courseRunId,
-          label: `${inLocale(locale, run.courseName, run.courseNameZh)} · ${inLocale(locale, run.name, run.nameZh)}`,
-        }))}
+        options={runs.map(({ value, label }) => ({ value, label }))}
+        disabled={program === null}
       />
       <Select
         key={`units${runId}-${units.length}`}

@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { BothLanguages } from "@/components/admin/edit/both-languages";
-import { call, useCall } from "@/components/api/call";
+import { FormChoice } from "@/components/admin/edit/choice-field";
+import { call } from "@/components/api/call";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
@@ -30,7 +31,6 @@ const textOf = (value: string | number | null | undefined) => (value ?? "").toSt
 export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   const t = useTranslations("officeCatalog");
   const locale = useLocale();
-  const { data: teachers = [] } = useCall("/api/admin/teacher/dropdown", {});
   const model = run ?? others.at(-1);
   const form = useSchemaForm(SaveRun, {
     courseId,
@@ -98,11 +98,13 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
         hint={t("fields.capacityHint")}
         optional
       />
-      <Select
-        {...bind(form, "teacherId")}
+      <FormChoice
+        form={form}
+        name="teacherId"
+        path="/api/admin/teacher/dropdown"
         label={t("fields.teacher")}
         placeholder={t("tree.noTeacher")}
-        options={teachers.map(({ value, label }) => ({ value, label }))}
+        clearable
       />
       {!run && others.length > 0 && (
         <Select

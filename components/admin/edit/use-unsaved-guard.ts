@@ -6,10 +6,17 @@ import { useEffect } from "react";
 /** What is asked before the page is left; null while everything is saved. */
 let question: string | null = null;
 
-/** Asks before the page's unsaved words are left; for steps that are no links. */
-export const mayLeave = () => question === null || window.confirm(question);
+/** Asks before the page's unsaved words are left; for steps that are no links. A yes holds for the whole step. */
+export function mayLeave(): boolean {
+  if (question !== null && !window.confirm(question)) return false;
+  question = null;
+  return true;
+}
 
-/** Asks before unsaved words are left: by closing the tab, by following a link, by the search over everything. */
+/**
+ * Asks before unsaved words are left: by closing the tab, by following a link, by the browser's Back and Forward, by the
+ * search over everything.
+ */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   const t = useTranslations("office.edit");
   const words = t("leave");
@@ -26,10 +33,50 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
     };
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
+    const unguardSteps = guardSteps();
     return () => {
       question = null;
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
+      unguardSteps();
     };
   }, [isUnsaved, words]);
+}
+
+function guardSteps(): () => void {
+  // The type is newer than some browsers.
+  const steps = window.navigation as Navigation | undefined;
+  if (!steps) return guardByTwin();
+  const onNavigate = (event: NavigateEvent) => {
+    const isStep = event.navigationType === "traverse" && event.cancelable;
+    if (isStep && !mayLeave()) event.preventDefault();
+  };
+  steps.addEventListener("navigate", onNavigate);
+  return () => steps.removeEventListener("navigate", onNavigate);
+}
+
+/**
+ * Some browsers tell of a step only when it is done. There the page stands in the history twice: the first step back
+ * falls on its twin, and goes on from there or is taken back.
+ */
+function guardByTwin(): () => void {
+  const { href } = window.location;
+  const state = { ...(window.history.state as object | null), isTwin: true };
+  const stay = () => window.history.pushState(state, "", href);
+  const onStep = (event: PopStateEvent) => {
+    const isOnTwin = window.location.href === href;
+    const isLeaving = mayLeave();
+    if (isLeaving && !isOnTwin) return;
+    // The router has nothing to show: the page is the same.
+    event.stopImmediatePropagation();
+    if (isLeaving) window.history.back();
+    else stay();
+  };
+  stay();
+  window.addEventListener("popstate", onStep, true);
+  return () => {
+    window.removeEventListener("popstate", onStep, true);
+    const current = window.history.state as { isTwin?: boolean } | null;
+    if (current?.isTwin) window.history.back();
+  };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
-import { type Listed, recordsCap } from "@/lib/core/page";
+import type { Listed } from "@/lib/core/page";
 import { Link } from "@/lib/i18n/navigation";
 import type { ListState } from "./list-state";
 
@@ -14,8 +14,8 @@ export function ListPager({ state, listed }: { state: ListState; listed: Listed<
   const { records, more, rows } = listed;
   const isNumbered = !cursor;
   const from = (page - 1) * pageSize + 1;
-  const total = more ? t("moreThan", { count: recordsCap }) : String(records);
-  const nextInReach = isNumbered && page * pageSize <= recordsCap;
+  const total = more ? t("moreThan", { count: records }) : String(records);
+  const nextInReach = isNumbered && page * pageSize <= records;
   const next = listed.next && state.href(nextInReach ? { page: page + 1 } : { cursor: listed.next });
   const previous =
     listed.previous && state.href(isNumbered ? { page: page - 1 } : { cursor: listed.previous });

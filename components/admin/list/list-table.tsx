@@ -23,15 +23,13 @@ type ListTableProps<Row> = {
   columns: readonly ListColumn<Row>[];
   listed: Listed<Row>;
   idOf: (row: Row) => number;
-  /** What the checkbox of a row is called; without it rows can't be chosen. */
+  /** What the checkbox of a row is called, all being named `ids`; without it rows can't be chosen. */
   nameOf?: (row: Row) => string;
-  /** The bulk bar; stands in the form with the rows' checkboxes, which are called `ids`. */
-  bulk?: ReactNode;
 };
 
 /** Rows with sorting by their headings, checkboxes for many at once, and the way to further pages. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, state, defaultSort, columns, listed, idOf, nameOf, bulk } = props;
+  const { caption, state, defaultSort, columns, listed, idOf, nameOf } = props;
   const t = useTranslations("office.list");
   if (listed.rows.length === 0) return <NothingFound state={state} />;
   const sort = state.sort ?? defaultSort;
@@ -56,7 +54,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   };
   return (
     <div className="grid gap-3">
-      {bulk}
       <div className="md:overflow-x-auto">
         <Table
           caption={caption}

@@ -1,10 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { FilterChips, FilterInForce } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import type { ListColumn } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { DayRange } from "@/components/admin/orders/day-range";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { roles } from "@/db/schema/access";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -74,49 +72,31 @@ export async function AuditList({ query }: { query: PageQuery }) {
     },
   ];
   return (
-    <ClientMessages namespaces={["office"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("search")}
-          columns={columns
-            .filter(({ primary }) => !primary)
-            .map(({ key, header }) => ({ key, label: header }))}
-        />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "actorRole",
-              label: t("actor"),
-              options: roles.map((value) => ({ value, label: t(`roles.${value}`) })),
-            },
-          ]}
-        />
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("title")}
+      searchLabel={t("search")}
+      defaultSort="-at"
+      columns={columns}
+      idOf={({ entryId }) => entryId}
+      groups={[
+        {
+          name: "actorRole",
+          label: t("actor"),
+          options: roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+        },
+      ]}
+      days={
         <DayRange
           state={state}
           presets={[
-            { label: t("today"), href: state.href({ filters: { from: today, to: null } }) },
-            { label: t("week"), href: state.href({ filters: { from: shiftDay(today, -6), to: null } }) },
+            { label: t("today"), from: today },
+            { label: t("week"), from: shiftDay(today, -6) },
           ]}
         />
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          <FilterInForce state={state} name="actorId">
-            {t("ofOnePerson")}
-          </FilterInForce>
-          <FilterInForce state={state} name="subjectId">
-            {t("ofOneRecord")}
-          </FilterInForce>
-        </div>
-        <ListTable
-          caption={t("title")}
-          state={state}
-          defaultSort="-at"
-          columns={columns}
-          listed={listed}
-          idOf={({ entryId }) => entryId}
-        />
-      </div>
-    </ClientMessages>
+      }
+      linked={{ actorId: t("ofOnePerson"), subjectId: t("ofOneRecord") }}
+    />
   );
 }

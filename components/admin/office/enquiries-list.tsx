@@ -1,13 +1,12 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { getNow, getTranslations } from "next-intl/server";
-import { FilterChips } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { RecordDrawer } from "@/components/admin/list/record-drawer";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
+import { writtenIn } from "@/lib/core/written-in";
 import { type EnquiryRow, ListEnquiries, listEnquiries } from "@/lib/office/inbox";
 import { Copyable } from "./copyable";
 import { Day } from "./day";
@@ -33,7 +32,11 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
     {
       key: "content",
       header: t("question"),
-      cell: ({ content }) => <span className="line-clamp-2 max-w-prose">{content}</span>,
+      cell: ({ content }) => (
+        <span lang={writtenIn(content)} className="line-clamp-2 max-w-prose">
+          {content}
+        </span>
+      ),
     },
     { key: "course", header: t("program"), cell: ({ courseName }) => courseName ?? "–", hideOnPhone: true },
     {
@@ -45,66 +48,56 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
     { key: "clock", header: t("clock"), cell: (row) => <ReplyClock row={row} now={now} /> },
   ];
   return (
-    <ClientMessages namespaces={["office"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("search")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-        />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "state",
-              label: t("clock"),
-              options: (["open", "late", "answered"] as const).map((value) => ({
-                value,
-                label: t(`states.${value}`),
-              })),
-            },
-          ]}
-        />
-        <ListTable
-          caption={t("title")}
-          state={state}
-          defaultSort="-createdAt"
-          columns={columns}
-          listed={listed}
-          idOf={({ enquiryId }) => enquiryId}
-        />
-        {open && (
-          <RecordDrawer
-            title={open.name}
-            description={<Copyable text={open.email} />}
-            closeHref={state.href({ open: null })}
-          >
-            <div className="grid gap-6">
-              <p lang={open.locale} className="whitespace-pre-wrap wrap-anywhere">
-                {open.content}
-              </p>
-              <Facts
-                facts={[
-                  { label: t("phone"), value: open.tel ?? "–" },
-                  { label: t("program"), value: open.courseName ?? "–" },
-                  { label: t("language"), value: open.locale === "zh" ? "中文" : "English" },
-                  { label: t("received"), value: <Day at={open.createdAt} clock /> },
-                  { label: t("clock"), value: <ReplyClock row={open} now={now} /> },
-                  ...(open.adminName ? [{ label: t("answeredBy"), value: open.adminName }] : []),
-                ]}
-              />
-              <EnquiryAnswer
-                key={`${open.enquiryId}${open.repliedAt?.getTime() ?? ""}`}
-                enquiryId={open.enquiryId}
-                email={open.email}
-                note={open.note ?? ""}
-                isAnswered={open.repliedAt !== null}
-              />
-            </div>
-          </RecordDrawer>
-        )}
-      </div>
-    </ClientMessages>
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("title")}
+      searchLabel={t("search")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ enquiryId }) => enquiryId}
+      groups={[
+        {
+          name: "state",
+          label: t("clock"),
+          options: (["open", "late", "answered"] as const).map((value) => ({
+            value,
+            label: t(`states.${value}`),
+          })),
+        },
+      ]}
+    >
+      {open && (
+        <RecordDrawer
+          title={open.name}
+          description={<Copyable text={open.email} />}
+          closeHref={state.href({ open: null })}
+        >
+          <div className="grid gap-6">
+            <p lang={writtenIn(open.content)} className="whitespace-pre-wrap wrap-anywhere">
+              {open.content}
+            </p>
+            <Facts
+              facts={[
+                { label: t("phone"), value: open.tel ?? "–" },
+                { label: t("program"), value: open.courseName ?? "–" },
+                { label: t("language"), value: open.locale === "zh" ? "中文" : "English" },
+                { label: t("received"), value: <Day at={open.createdAt} clock /> },
+                { label: t("clock"), value: <ReplyClock row={open} now={now} /> },
+                ...(open.adminName ? [{ label: t("answeredBy"), value: open.adminName }] : []),
+              ]}
+            />
+            <EnquiryAnswer
+              key={`${open.enquiryId}${open.repliedAt?.getTime() ?? ""}`}
+              enquiryId={open.enquiryId}
+              email={open.email}
+              note={open.note ?? ""}
+              isAnswered={open.repliedAt !== null}
+            />
+          </div>
+        </RecordDrawer>
+      )}
+    </OfficeList>
   );
 }
 

@@ -72,6 +72,8 @@ function Palette({ onDone }: { onDone: () => void }) {
     router.push(pages[hit.kind](hit.id));
   };
   const onKey = (event: KeyboardEvent) => {
+    // Chinese is being written: these keys belong to it.
+    if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step && shown.length > 0) {
       event.preventDefault();

@@ -1,19 +1,25 @@
 import { useTranslations } from "next-intl";
 import type { ListState } from "@/components/admin/list/list-state";
 import { Button } from "@/components/ui/button";
+import { ChipLink } from "@/components/ui/chips";
 import { DateField } from "@/components/ui/date-field";
-import { Link } from "@/lib/i18n/navigation";
 
-/** First and last day of a list, as fields and as a few usual spans. */
+type Days = { from?: string; to?: string };
+
+/** First and last day of a list, as fields and as a few usual spans; a span in force again takes it off. */
 export function DayRange({
   state,
   presets,
 }: {
   state: ListState;
-  presets: readonly { label: string; href: string }[];
+  presets: readonly (Days & { label: string })[];
 }) {
   const t = useTranslations("office.list");
-  const kept = state.href({ filters: { from: null, to: null }, open: null });
+  const hrefOf = ({ from = "", to = "" }: Days) => state.href({ filters: { from, to }, open: null });
+  const kept = hrefOf({});
+  const { from, to } = state.filters;
+  const hasDays = Boolean(from ?? to);
+  const inForce = presets.find((preset) => preset.from === from && preset.to === to);
   const [path, query = ""] = kept.split("?");
   return (
     <form
@@ -38,24 +44,21 @@ export function DayRange({
         defaultValue={state.filters.to}
         className="w-44 max-sm:w-full"
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
         {t("apply")}
       </Button>
-      {presets.map(({ label, href }) => (
-        <Link
-          key={href}
-          href={href}
-          scroll={false}
-          className="inline-flex min-h-12 items-center px-2 text-sm"
-        >
-          {label}
-        </Link>
-      ))}
-      {(state.filters.from ?? state.filters.to) && (
-        <Link href={kept} scroll={false} className="inline-flex min-h-12 items-center px-2 text-sm">
-          {t("allDays")}
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
+        {presets.map((preset) => (
+          <ChipLink
+            key={preset.label}
+            active={preset === inForce}
+            href={hrefOf(preset === inForce ? {} : preset)}
+          >
+            {preset.label}
+          </ChipLink>
+        ))}
+        {hasDays && !inForce && <ChipLink href={kept}>{t("allDays")}</ChipLink>}
+      </div>
     </form>
   );
 }

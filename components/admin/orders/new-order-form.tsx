@@ -3,10 +3,10 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChoiceField } from "@/components/admin/edit/choice-field";
 import { EditSection } from "@/components/admin/edit/edit-section";
 import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
-import { ParentField } from "@/components/admin/people/parent-field";
-import { RunSelect } from "@/components/admin/people/run-select";
+import { RunField } from "@/components/admin/people/run-field";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -24,6 +24,7 @@ const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: nul
 /** An order taken at the desk or by telephone, paid by hand. */
 export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const t = useTranslations("office.orders");
+  const people = useTranslations("office.people");
   const reasonOf = useReason();
   const router = useRouter();
   const [userId, setUser] = useState(given);
@@ -68,11 +69,20 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
         </Notice>
       )}
       <EditSection title={t("forWhom")}>
-        <ParentField value={userId} onChange={setUser} />
+        <ChoiceField
+          path="/api/admin/user/dropdown"
+          label={people("family")}
+          placeholder={people("chooseFamily")}
+          value={userId}
+          onChange={setUser}
+        />
       </EditSection>
       <EditSection title={t("seats")} note={t("seatsNote")}>
         {seats.map((seat) => (
-          <div key={seat.key} className="grid gap-3 sm:col-span-2 sm:grid-cols-[1fr_2fr_auto] sm:items-end">
+          <div
+            key={seat.key}
+            className="grid gap-3 sm:col-span-2 md:grid-cols-[1fr_1.5fr_1fr_auto] md:items-start"
+          >
             <Select
               label={t("student")}
               placeholder={t("chooseStudent")}
@@ -83,11 +93,12 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
                 label: `${firstName} ${lastName}`,
               }))}
             />
-            <RunSelect
+            <RunField
               value={seat.courseRunId}
               onChange={(courseRunId) => change(seat.key, { courseRunId })}
             />
             <IconButton
+              className="md:mt-8"
               label={t("removeSeat")}
               icon={<Trash2 aria-hidden="true" />}
               disabled={seats.length === 1}

@@ -87,7 +87,7 @@ async function Money({ order }: { order: OfficeOrder }) {
       {order.payments.length === 0 && <p className="text-muted">{t("noPayments")}</p>}
       <ul className="grid gap-1">
         {order.payments.map((payment) => (
-          <li key={payment.paymentId} className="flex flex-wrap items-center justify-between gap-2">
+          <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
             <span>
               {t(`provider.${payment.provider}`)}, <Day at={payment.paidAt ?? payment.createdAt} clock />
             </span>
@@ -98,7 +98,10 @@ async function Money({ order }: { order: OfficeOrder }) {
           </li>
         ))}
         {order.refunds.map((refund) => (
-          <li key={`refund${refund.refundId}`} className="flex flex-wrap items-center justify-between gap-2">
+          <li
+            key={`refund${refund.refundId}`}
+            className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1"
+          >
             <span>
               {t("refundOf", { reason: t(`reason.${refund.reason}`) })}, <Day at={refund.createdAt} clock />
               {refund.adminName && `, ${refund.adminName}`}

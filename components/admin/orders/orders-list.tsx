@@ -1,12 +1,9 @@
 import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { FilterChips, FilterInForce } from "@/components/admin/list/filter-chips";
-import { exportsOf } from "@/components/admin/list/exports";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { Day } from "@/components/admin/office/day";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { orderStatuses } from "@/db/schema/commerce";
@@ -51,7 +48,12 @@ export async function OrdersList({ query }: { query: PageQuery }) {
       header: t("people.parent"),
       cell: ({ userId, userName }) => <Link href={`/admin/users?open=${userId}`}>{userName}</Link>,
     },
-    { key: "students", header: t("orders.students"), cell: ({ students }) => students, hideOnPhone: true },
+    {
+      key: "students",
+      header: t("orders.students"),
+      cell: ({ students }) => <span className="block min-w-36">{students}</span>,
+      hideOnPhone: true,
+    },
     {
       key: "total",
       header: t("orders.amount"),
@@ -68,58 +70,42 @@ export async function OrdersList({ query }: { query: PageQuery }) {
     },
     { key: "status", header: t("orders.status"), cell: ({ status }) => <OrderBadge status={status} /> },
   ];
-  const days = (from: string) => ({ filters: { from, to: null }, open: null });
   const today = schoolDay();
   return (
-    <ClientMessages namespaces={["office"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("orders.search")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-          exports={exportsOf("/api/admin/order/export/file", state)}
-          actions={
-            <ButtonLink href="/admin/orders/new" icon={<Plus aria-hidden="true" />}>
-              {t("orders.new")}
-            </ButtonLink>
-          }
-        />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "status",
-              label: t("orders.status"),
-              options: orderStatuses.map((value) => ({ value, label: statuses(value) })),
-            },
-          ]}
-        />
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("orders.title")}
+      searchLabel={t("orders.search")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ orderId }) => orderId}
+      exported="/api/admin/order/export/file"
+      actions={
+        <ButtonLink href="/admin/orders/new" icon={<Plus aria-hidden="true" />}>
+          {t("orders.new")}
+        </ButtonLink>
+      }
+      groups={[
+        {
+          name: "status",
+          label: t("orders.status"),
+          options: orderStatuses.map((value) => ({ value, label: statuses(value) })),
+        },
+      ]}
+      days={
         <DayRange
           state={state}
           presets={[
-            { label: t("orders.today"), href: state.href(days(today)) },
-            { label: t("orders.week"), href: state.href(days(shiftDay(today, -6))) },
-            { label: t("orders.month"), href: state.href(days(`${today.slice(0, 7)}-01`)) },
+            { label: t("orders.today"), from: today },
+            { label: t("orders.week"), from: shiftDay(today, -6) },
+            { label: t("orders.month"), from: `${today.slice(0, 7)}-01` },
           ]}
         />
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          <FilterInForce state={state} name="userId">
-            {t("people.ofOneFamily")}
-          </FilterInForce>
-          <FilterInForce state={state} name="courseRunId">
-            {t("people.ofOneTerm")}
-          </FilterInForce>
-        </div>
-        <ListTable
-          caption={t("orders.title")}
-          state={state}
-          defaultSort="-createdAt"
-          columns={columns}
-          listed={listed}
-          idOf={({ orderId }) => orderId}
-        />
-        {state.open && <OrderDrawer orderId={state.open} closeHref={state.href({ open: null })} />}
-      </div>
-    </ClientMessages>
+      }
+      linked={{ userId: t("people.ofOneFamily"), courseRunId: t("people.ofOneTerm") }}
+    >
+      {state.open && <OrderDrawer orderId={state.open} closeHref={state.href({ open: null })} />}
+    </OfficeList>
   );
 }

@@ -6,6 +6,7 @@ import { EditSection } from "@/components/admin/edit/edit-section";
 import { usePeopleOptions } from "@/components/people/options";
 import { DateField } from "@/components/ui/date-field";
 import { bind } from "@/components/ui/form";
+import { NameFields } from "@/components/ui/name-fields";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 
@@ -21,8 +22,11 @@ export function PersonSection<In extends FieldValues, Out>({ form: given }: Fiel
   const field = (name: string) => bind(form, name as FieldPath<FieldValues>);
   return (
     <EditSection title={t("people.person")}>
-      <TextField {...field("firstName")} label={people("firstName")} required />
-      <TextField {...field("lastName")} label={people("lastName")} required />
+      <NameFields
+        form={form}
+        labels={{ given: people("firstName"), family: people("lastName") }}
+        whose="other"
+      />
       <TextField {...field("nickname")} label={people("nickname")} optional />
       <TextField {...field("phone")} type="tel" label={people("phone")} optional />
       <DateField {...field("birthDay")} label={people("birthDay")} optional />

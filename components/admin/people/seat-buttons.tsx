@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/admin/edit/confirm-button";
 import { call } from "@/components/api/call";
-import { RunSelect } from "./run-select";
+import { RunField } from "./run-field";
 
 /** Gives a student a seat without an order. */
 export function EnrolButton({ studentId }: { studentId: number }) {
@@ -20,7 +20,7 @@ export function EnrolButton({ studentId }: { studentId: number }) {
       confirm={t("enrol")}
       run={() => call("/api/admin/enrolment/add", { studentId, courseRunId: courseRunId ?? "" })}
     >
-      <RunSelect value={courseRunId} onChange={setRun} />
+      <RunField value={courseRunId} onChange={setRun} />
     </ConfirmButton>
   );
 }
@@ -40,7 +40,7 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         confirm={t("move")}
         run={() => call("/api/admin/enrolment/move", { id: enrolmentId, courseRunId: courseRunId ?? "" })}
       >
-        <RunSelect value={courseRunId} onChange={setRun} />
+        <RunField value={courseRunId} onChange={setRun} />
       </ConfirmButton>
       <ConfirmButton
         variant="danger"

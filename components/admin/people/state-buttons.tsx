@@ -16,7 +16,7 @@ export function StateButtons({
   id: number;
   state: "active" | "disabled" | "archived";
 }) {
-  const t = useTranslations("office.people.bulk");
+  const t = useTranslations("office.list.bulk");
   const words = useTranslations("office.people.confirm");
   const remove = (flag: 0 | 1) => call(`/api/admin/${kind}/remove`, { id, flag });
   const enable = (flag: 0 | 1) => call(`/api/admin/${kind}/status/save`, { id, flag });

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RecordDrawer } from "@/components/admin/list/record-drawer";
 import { Day } from "@/components/admin/office/day";
 import { History } from "@/components/admin/office/history";
+import { dayLabel } from "@/components/catalog/term-times";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
@@ -17,7 +18,11 @@ import { StateButtons } from "./state-buttons";
 /** A student's file: family, seats, assessments, history. */
 export async function StudentDrawerFile({ studentId, closeHref }: { studentId: number; closeHref: string }) {
   const file = await absentAsNull(getStudentFileOrThrow(studentId));
-  const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
+  const [t, people, locale] = await Promise.all([
+    getTranslations("office"),
+    getTranslations("people"),
+    getLocale(),
+  ]);
   if (!file)
     return (
       <RecordDrawer title={t("gone")} closeHref={closeHref}>
@@ -50,7 +55,7 @@ export async function StudentDrawerFile({ studentId, closeHref }: { studentId: n
               label: t("people.grade"),
               value: file.grade === null ? "–" : people("gradeName", { grade: String(file.grade) }),
             },
-            { label: t("people.birthDay"), value: file.birthDay ?? "–" },
+            { label: t("people.birthDay"), value: file.birthDay ? dayLabel(file.birthDay, locale) : "–" },
             { label: t("people.school"), value: file.school ?? "–" },
             { label: t("people.login"), value: file.loginName ?? file.email ?? "–" },
             { label: t("people.lastLogin"), value: <Day at={file.lastLoginAt} clock /> },

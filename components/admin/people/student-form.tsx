@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormChoice } from "@/components/admin/edit/choice-field";
 import { EditForm } from "@/components/admin/edit/edit-form";
 import { EditSection } from "@/components/admin/edit/edit-section";
 import { call } from "@/components/api/call";
@@ -11,7 +12,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OfficeAddStudent } from "@/lib/office/schemas";
-import { ParentField } from "./parent-field";
 import { PersonSection, personNames, shownFields } from "./person-fields";
 import type { OfficeStudent } from "./records";
 
@@ -42,10 +42,12 @@ export function StudentForm({ record, userId }: { record: OfficeStudent | null; 
     >
       {!record && (
         <EditSection title={t("family")}>
-          <ParentField
-            value={Number(form.watch("userId")) || null}
-            onChange={(id) => form.setValue("userId", id ?? "", { shouldDirty: true })}
-            error={form.formState.errors.userId?.message}
+          <FormChoice
+            form={form}
+            name="userId"
+            path="/api/admin/user/dropdown"
+            label={t("family")}
+            placeholder={t("chooseFamily")}
           />
         </EditSection>
       )}

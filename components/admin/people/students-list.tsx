@@ -1,19 +1,15 @@
 import { UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { exportsOf } from "@/components/admin/list/exports";
-import { FilterChips, FilterInForce } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { Day } from "@/components/admin/office/day";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { grades } from "@/lib/people/lookups";
 import { listStudents, type StudentRow } from "@/lib/office/people-queries";
 import { ListStudents, recordStates } from "@/lib/office/schemas";
-import { BulkList } from "./bulk-list";
 import { StateBadge } from "./state-badge";
 import { StudentDrawerFile } from "./student-file";
 
@@ -70,58 +66,35 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
     { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
   ];
   return (
-    <ClientMessages namespaces={["office"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("people.searchStudents")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-          exports={exportsOf("/api/admin/student/export/file", state)}
-          actions={
-            <ButtonLink href="/admin/students/new" icon={<UserPlus aria-hidden="true" />}>
-              {t("people.addStudent")}
-            </ButtonLink>
-          }
-        />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "state",
-              label: t("people.state"),
-              options: recordStates.map((value) => ({ value, label: t(`states.${value}`) })),
-            },
-            {
-              name: "grade",
-              label: t("people.grade"),
-              options: grades.map((value) => ({
-                value: String(value),
-                label: people("gradeName", { grade: String(value) }),
-              })),
-            },
-          ]}
-        />
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          <FilterInForce state={state} name="userId">
-            {t("people.ofOneFamily")}
-          </FilterInForce>
-          <FilterInForce state={state} name="courseRunId">
-            {t("people.ofOneTerm")}
-          </FilterInForce>
-        </div>
-        <BulkList kind="student" state={state} listed={listed}>
-          <ListTable
-            caption={t("people.students")}
-            state={state}
-            defaultSort="-createdAt"
-            columns={columns}
-            listed={listed}
-            idOf={({ studentId }) => studentId}
-            nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
-          />
-        </BulkList>
-        {state.open && <StudentDrawerFile studentId={state.open} closeHref={state.href({ open: null })} />}
-      </div>
-    </ClientMessages>
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("people.students")}
+      searchLabel={t("people.searchStudents")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ studentId }) => studentId}
+      bulk={{ kind: "student", nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}` }}
+      exported="/api/admin/student/export/file"
+      actions={
+        <ButtonLink href="/admin/students/new" icon={<UserPlus aria-hidden="true" />}>
+          {t("people.addStudent")}
+        </ButtonLink>
+      }
+      states={recordStates}
+      groups={[
+        {
+          name: "grade",
+          label: t("people.grade"),
+          options: grades.map((value) => ({
+            value: String(value),
+            label: people("gradeName", { grade: String(value) }),
+          })),
+        },
+      ]}
+      linked={{ userId: t("people.ofOneFamily"), courseRunId: t("people.ofOneTerm") }}
+    >
+      {state.open && <StudentDrawerFile studentId={state.open} closeHref={state.href({ open: null })} />}
+    </OfficeList>
   );
 }

@@ -1,10 +1,12 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { RecordDrawer } from "@/components/admin/list/record-drawer";
 import { Copyable } from "@/components/admin/office/copyable";
 import { Day } from "@/components/admin/office/day";
 import { History } from "@/components/admin/office/history";
+import { dayLabel } from "@/components/catalog/term-times";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import { inLocale } from "@/lib/core/locale";
 import { getTeacherFileOrThrow } from "@/lib/office/family-file";
 import { absentAsNull } from "./absent";
 import { Part } from "./family-drawer";
@@ -15,7 +17,7 @@ import { StateButtons } from "./state-buttons";
 /** A teacher's file: terms and history. */
 export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: number; closeHref: string }) {
   const file = await absentAsNull(getTeacherFileOrThrow(teacherId));
-  const t = await getTranslations("office");
+  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
   if (!file)
     return (
       <RecordDrawer title={t("gone")} closeHref={closeHref}>
@@ -51,11 +53,11 @@ export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: n
           <ul className="grid gap-3">
             {file.runs.map((run) => (
               <li key={run.courseRunId} className="grid border-s-2 ps-3">
-                <span className="font-semibold">{run.courseName}</span>
+                <span className="font-semibold">{inLocale(locale, run.courseName, run.courseNameZh)}</span>
                 <span className="text-muted">
-                  {run.runName},{" "}
-                  <span className="whitespace-nowrap tabular-nums">
-                    {run.startsOn} – {run.endsOn}
+                  {inLocale(locale, run.runName, run.runNameZh)},{" "}
+                  <span className="tabular-nums">
+                    {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
                   </span>
                 </span>
               </li>

@@ -1,18 +1,14 @@
 import { UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { exportsOf } from "@/components/admin/list/exports";
-import { FilterChips } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { Day } from "@/components/admin/office/day";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { workTypes } from "@/lib/people/lookups";
 import { listTeachers, type TeacherRow } from "@/lib/office/people-queries";
 import { ListTeachers, recordStates } from "@/lib/office/schemas";
-import { BulkList } from "./bulk-list";
 import { StateBadge } from "./state-badge";
 import { TeacherDrawerFile } from "./teacher-file";
 
@@ -38,9 +34,14 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     {
       key: "email",
       header: t("people.email"),
-      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span>,
+      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-48">{email}</span>,
     },
-    { key: "title", header: t("people.title"), cell: ({ title }) => title ?? "–", hideOnPhone: true },
+    {
+      key: "title",
+      header: t("people.title"),
+      cell: ({ title }) => <span className="block min-w-36">{title ?? "–"}</span>,
+      hideOnPhone: true,
+    },
     {
       key: "workType",
       header: t("people.workType"),
@@ -58,50 +59,34 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
   ];
   return (
-    <ClientMessages namespaces={["office"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("people.searchTeachers")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-          exports={exportsOf("/api/admin/teacher/export/file", state)}
-          actions={
-            <ButtonLink href="/admin/teachers/new" icon={<UserPlus aria-hidden="true" />}>
-              {t("people.addTeacher")}
-            </ButtonLink>
-          }
-        />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "state",
-              label: t("people.state"),
-              options: recordStates.map((value) => ({ value, label: t(`states.${value}`) })),
-            },
-            {
-              name: "workType",
-              label: t("people.workType"),
-              options: workTypes.map((value) => ({
-                value: String(value),
-                label: people(`workType.${value}`),
-              })),
-            },
-          ]}
-        />
-        <BulkList kind="teacher" state={state} listed={listed}>
-          <ListTable
-            caption={t("people.teachers")}
-            state={state}
-            defaultSort="name"
-            columns={columns}
-            listed={listed}
-            idOf={({ teacherId }) => teacherId}
-            nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
-          />
-        </BulkList>
-        {state.open && <TeacherDrawerFile teacherId={state.open} closeHref={state.href({ open: null })} />}
-      </div>
-    </ClientMessages>
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("people.teachers")}
+      searchLabel={t("people.searchTeachers")}
+      defaultSort="name"
+      columns={columns}
+      idOf={({ teacherId }) => teacherId}
+      bulk={{ kind: "teacher", nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}` }}
+      exported="/api/admin/teacher/export/file"
+      actions={
+        <ButtonLink href="/admin/teachers/new" icon={<UserPlus aria-hidden="true" />}>
+          {t("people.addTeacher")}
+        </ButtonLink>
+      }
+      states={recordStates}
+      groups={[
+        {
+          name: "workType",
+          label: t("people.workType"),
+          options: workTypes.map((value) => ({
+            value: String(value),
+            label: people(`workType.${value}`),
+          })),
+        },
+      ]}
+    >
+      {state.open && <TeacherDrawerFile teacherId={state.open} closeHref={state.href({ open: null })} />}
+    </OfficeList>
   );
 }

@@ -1,19 +1,15 @@
 import { UserPlus, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { FilterChips } from "@/components/admin/list/filter-chips";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
-import { type ListColumn, ListTable, RowLink } from "@/components/admin/list/list-table";
-import { ListToolbar } from "@/components/admin/list/list-toolbar";
-import { exportsOf } from "@/components/admin/list/exports";
+import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
+import { OfficeList } from "@/components/admin/list/office-list";
 import { Day } from "@/components/admin/office/day";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { provinces } from "@/lib/people/lookups";
 import { listParents, type ParentRow } from "@/lib/office/people-queries";
 import { ListParents, recordStates } from "@/lib/office/schemas";
-import { BulkList } from "./bulk-list";
 import { FamilyDrawer } from "./family-drawer";
 import { StateBadge } from "./state-badge";
 
@@ -53,54 +49,38 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
     { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
   ];
   return (
-    <ClientMessages namespaces={["office"]}>
-      <div className="grid grid-cols-1 gap-4">
-        <ListToolbar
-          state={state}
-          searchLabel={t("people.searchUsers")}
-          columns={columns.slice(1).map(({ key, header }) => ({ key, label: header }))}
-          exports={exportsOf("/api/admin/user/export/file", state)}
-          actions={<UserActions />}
-        />
-        <FilterChips
-          state={state}
-          groups={[
-            {
-              name: "state",
-              label: t("people.state"),
-              options: recordStates.map((value) => ({ value, label: t(`states.${value}`) })),
-            },
-            {
-              name: "isAgreeMarketing",
-              label: t("people.marketing"),
-              options: [
-                { value: "1", label: t("people.marketingYes") },
-                { value: "0", label: t("people.marketingNo") },
-              ],
-            },
-            {
-              name: "province",
-              label: t("people.province"),
-              options: provinces
-                .filter((value) => [1, 2, 5, 6].includes(value) || state.filters.province === String(value))
-                .map((value) => ({ value: String(value), label: people(`provinces.${value}`) })),
-            },
-          ]}
-        />
-        <BulkList kind="user" state={state} listed={listed}>
-          <ListTable
-            caption={t("people.users")}
-            state={state}
-            defaultSort="-createdAt"
-            columns={columns}
-            listed={listed}
-            idOf={({ userId }) => userId}
-            nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
-          />
-        </BulkList>
-        {state.open && <FamilyDrawer parentId={state.open} closeHref={state.href({ open: null })} />}
-      </div>
-    </ClientMessages>
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("people.users")}
+      searchLabel={t("people.searchUsers")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ userId }) => userId}
+      bulk={{ kind: "user", nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}` }}
+      exported="/api/admin/user/export/file"
+      actions={<UserActions />}
+      states={recordStates}
+      groups={[
+        {
+          name: "isAgreeMarketing",
+          label: t("people.marketing"),
+          options: [
+            { value: "1", label: t("people.marketingYes") },
+            { value: "0", label: t("people.marketingNo") },
+          ],
+        },
+        {
+          name: "province",
+          label: t("people.province"),
+          options: provinces
+            .filter((value) => [1, 2, 5, 6].includes(value) || state.filters.province === String(value))
+            .map((value) => ({ value: String(value), label: people(`provinces.${value}`) })),
+        },
+      ]}
+    >
+      {state.open && <FamilyDrawer parentId={state.open} closeHref={state.href({ open: null })} />}
+    </OfficeList>
   );
 }
 

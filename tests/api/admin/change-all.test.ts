@@ -1,15 +1,31 @@
-import { and, eq, like } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { and, eq, isNotNull, like } from "drizzle-orm";
+import { revalidateTag } from "next/cache";
+import { beforeAll, expect, test, vi } from "vitest";
 import { POST as start } from "@/app/api/admin/bulk/all/save/route";
 import { POST as undo } from "@/app/api/admin/bulk/all/undo/route";
+import { POST as changeThese } from "@/app/api/admin/bulk/save/route";
 import { POST as cancel } from "@/app/api/admin/job/cancel/route";
 import { POST as view } from "@/app/api/admin/job/view/route";
 import { POST as listUsers } from "@/app/api/admin/user/list/route";
 import { POST as ownInfo } from "@/app/api/user/info/view/route";
 import { db } from "@/db/client";
 import { auditEntries, longJobs } from "@/db/schema/office";
+import { assessments } from "@/db/schema/assessments";
+import { bundles, courses } from "@/db/schema/catalog";
+import { coursewares } from "@/db/schema/learning";
 import { parents } from "@/db/schema/people";
-import { createAdmin, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { createAssessment } from "@/db/seed/assessment-factory";
+import {
+  createAdmin,
+  createBundle,
+  createCategory,
+  createCourse,
+  createFile,
+  createParent,
+  createRun,
+  createStudent,
+  enrol,
+} from "@/db/seed/factories";
 import { runLongJobs } from "@/lib/jobs/run-long-jobs";
 import { runChangeAll } from "@/lib/office/change-all";
 import { claimJob } from "@/lib/office/long-jobs";
@@ -115,4 +131,72 @@ test("the filters of the list hold, whichever way they are written; nobody to ch
   expect(states.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual([wants.id]);
   expect((await ask("disable", { search: "cobalt", isAgreeMarketing: "0" })).body.code).toBe(409);
   expect((await ask("disable", { colour: "red" })).body.code).toBe(3000);
+});
+
+test("the catalogue's lists too: what is in use is passed over, undo takes back exactly what was changed", async () => {
+  vi.mocked(revalidateTag).mockImplementation(() => {
+    throw new Error("the worker is no request");
+  });
+  const category = await createCategory({ name: "Dunlin" });
+  const used = await createCourse({ name: "Dunlin used", courseCategoryId: category.id });
+  const free = await createCourse({ name: "Dunlin free", courseCategoryId: category.id });
+  const run = await createRun({ courseId: used.id, name: "Dunlin" });
+  await enrol((await createStudent({ parentId: (await createParent()).id })).id, run.id);
+  const bundle = await createBundle([{ courseId: used.id }], { name: "Dunlin" });
+  const file = await createFile({ role: "admin", id: 1 });
+  await db.insert(coursewares).values({ courseRunId: run.id, fileId: file.id, name: "Dunlin" });
+  await createAssessment({ name: "Dunlin" });
+  const change = async (kind: string, change: string) => {
+    const { body } = await call(start, { kind, change, selectParam: { search: "dunlin" } } as never, {
+      token,
+    });
+    expect(body.code, `${kind} ${change}`).toBe(200);
+    await runLongJobs();
+    const job = await call(view, { id: body.data?.jobId ?? 0 }, { token });
+    return job.body.data;
+  };
+  const archived = await change("course", "archive");
+  expect(archived).toMatchObject({ state: "done", result: { changed: 1, inUse: 1 } });
+  const offShelf = async () =>
+    (await db.select().from(courses).where(like(courses.name, "Dunlin%")))
+      .filter(({ removedAt, enabled }) => removedAt ?? !enabled)
+      .map(({ id }) => id);
+  expect(await offShelf()).toEqual([free.id]);
+  await call(undo, { id: archived?.jobId ?? 0 }, { token });
+  await runLongJobs();
+  expect(await offShelf()).toEqual([]);
+  expect(await change("course", "disable")).toMatchObject({ result: { changed: 2, inUse: 0 } });
+  expect((await offShelf()).toSorted()).toEqual([used.id, free.id]);
+
+  for (const [kind, table] of [
+    ["bundle", bundles],
+    ["courseware", coursewares],
+    ["assessment", assessments],
+  ] as const) {
+    expect(await change(kind, "archive")).toMatchObject({ state: "done", result: { changed: 1, inUse: 0 } });
+    expect(await db.$count(table, and(eq(table.name, "Dunlin"), isNotNull(table.removedAt)))).toBe(1);
+  }
+  expect(await change("courseCategory", "archive")).toMatchObject({ result: { changed: 0, inUse: 1 } });
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.subject, "bundle"));
+  expect(entries).toMatchObject([{ action: "bundle.remove", subjectId: bundle.id, actorRole: "admin" }]);
+  const refused = await call(start, { kind: "courseware", change: "disable" } as never, { token });
+  expect(refused.body.code).toBe(3000);
+});
+
+test("the chosen of a page change in one call; each that is in use says why, and stays", async () => {
+  const used = await createCourse({ name: "Teal used" });
+  const free = await createCourse({ name: "Teal free" });
+  const child = await createStudent({ parentId: (await createParent()).id });
+  await enrol(child.id, (await createRun({ courseId: used.id, name: "Teal" })).id);
+  const ask = (change: object) => call(changeThese, change as never, { token });
+
+  const archived = await ask({ kind: "course", change: "archive", ids: [used.id, free.id] });
+  expect(archived.body.data).toEqual({
+    ids: [free.id],
+    refused: [expect.stringContaining("“Teal used” cannot be removed: 1 student has a seat")],
+  });
+  const restored = await ask({ kind: "course", change: "restore", ids: [free.id] });
+  expect(restored.body.data).toEqual({ ids: [free.id], refused: [] });
+  const { body } = await ask({ kind: "courseCategory", change: "disable", ids: [used.courseCategoryId] });
+  expect(body.code).toBe(3000);
 });

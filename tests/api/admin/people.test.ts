@@ -161,13 +161,13 @@ describe("editing", () => {
     const [one, two] = [await createParent(), await createParent()];
     const session = await signIn("parent", one.id);
     const archived = await call(bulk, { kind: "user", change: "archive", ids: [one.id, two.id] }, { token });
-    expect(archived.body.data).toEqual({ ids: [one.id, two.id] });
+    expect(archived.body.data).toEqual({ ids: [one.id, two.id], refused: [] });
     expect((await call(ownInfo, {}, { token: session })).status).toBe(401);
     expect(
       (await call(bulk, { kind: "user", change: "archive", ids: [one.id] }, { token })).body.data,
-    ).toEqual({ ids: [] });
+    ).toEqual({ ids: [], refused: [] });
     const undone = await call(bulk, { kind: "user", change: "restore", ids: [one.id, two.id] }, { token });
-    expect(undone.body.data).toEqual({ ids: [one.id, two.id] });
+    expect(undone.body.data).toEqual({ ids: [one.id, two.id], refused: [] });
 
     const child = await createStudent({ parentId: one.id });
     await enrol(child.id, (await createRun()).id);

@@ -28,13 +28,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           presets={[
             {
               label: t("money.thisYear"),
-              href: state.href({ filters: { from: `${year}-01-01`, to: null } }),
+              from: `${year}-01-01`,
             },
             {
               label: t("money.lastYear"),
-              href: state.href({
-                filters: { from: `${Number(year) - 1}-01-01`, to: `${Number(year) - 1}-12-31` },
-              }),
+              from: `${Number(year) - 1}-01-01`,
+              to: `${Number(year) - 1}-12-31`,
             },
           ]}
         />

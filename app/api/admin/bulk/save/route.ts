@@ -1,9 +1,13 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { BulkChange } from "@/lib/office/schemas";
-import { setStates } from "@/lib/office/set-state";
+import { wordsOf } from "@/lib/http/envelope";
+import { BulkChange } from "@/lib/office/change-schemas";
+import { changeThese } from "@/lib/office/changed-lists";
 
 export const POST = endpoint({
   allow: "admin",
   input: BulkChange,
-  run: ({ input, actor }) => setStates(actor, input),
+  run: async ({ input, actor, locale }) => {
+    const { ids, reasons } = await changeThese(actor, input);
+    return { ids, refused: reasons.map((reason) => wordsOf(reason, locale)) };
+  },
 });

@@ -1,9 +1,11 @@
+import { CourseDropdown } from "@/lib/catalog/office-schemas";
 import { toOption } from "@/lib/catalog/office-wire";
 import { listCourseOptions } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "admin",
-  run: async ({ locale }) =>
-    (await listCourseOptions()).map((course) => toOption(course, course.courseId, locale)),
+  input: CourseDropdown,
+  run: async ({ input, locale }) =>
+    (await listCourseOptions(input)).map((course) => toOption(course, course.courseId, locale)),
 });

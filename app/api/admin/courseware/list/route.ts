@@ -1,5 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ListOfficeCoursewares, listOfficeCoursewares } from "@/lib/teaching/office-coursewares";
+import { listOfficeCoursewares } from "@/lib/teaching/office-coursewares";
+import { ListOfficeCoursewares } from "@/lib/teaching/schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -9,7 +9,6 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getOfficeBundleOrThrow } from "@/lib/catalog/admin-queries";
-import { listCourseOptions, listRunOptions } from "@/lib/catalog/structure-queries";
 import { inLocale } from "@/lib/core/locale";
 import { asWire } from "@/lib/http/as-wire";
 
@@ -23,12 +22,7 @@ export default async function BundlePage({ params }: { params: Promise<{ id: str
   await requireActor("admin", `/admin/bundles/${id}`);
   const bundle = await recordAt(id, getOfficeBundleOrThrow);
   if (!bundle) notFound();
-  const [t, locale, courses, runs] = await Promise.all([
-    getTranslations("officeCatalog"),
-    getLocale(),
-    listCourseOptions(),
-    listRunOptions(),
-  ]);
+  const [t, locale] = await Promise.all([getTranslations("officeCatalog"), getLocale()]);
   const name = inLocale(locale, bundle.name, bundle.nameZh);
   return (
     <PageContainer>
@@ -38,7 +32,7 @@ export default async function BundlePage({ params }: { params: Promise<{ id: str
         action={<ShelfBadge {...bundle} />}
       />
       <ClientMessages namespaces={["office", "officeCatalog"]}>
-        <BundleForm key={bundle.version} record={asWire(bundle)} courses={courses} runs={runs} />
+        <BundleForm key={bundle.version} record={asWire(bundle)} />
       </ClientMessages>
     </PageContainer>
   );

@@ -5,7 +5,6 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listCourseOptions, listRunOptions } from "@/lib/catalog/structure-queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("officeCatalog");
@@ -14,11 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewBundlePage() {
   await requireActor("admin", "/admin/bundles/new");
-  const [t, courses, runs] = await Promise.all([
-    getTranslations("officeCatalog"),
-    listCourseOptions(),
-    listRunOptions(),
-  ]);
+  const t = await getTranslations("officeCatalog");
   return (
     <PageContainer>
       <PageHeading
@@ -28,7 +23,7 @@ export default async function NewBundlePage() {
         }
       />
       <ClientMessages namespaces={["office", "officeCatalog"]}>
-        <BundleForm record={null} courses={courses} runs={runs} />
+        <BundleForm record={null} />
       </ClientMessages>
     </PageContainer>
   );

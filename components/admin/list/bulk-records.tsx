@@ -3,15 +3,21 @@
 import { Archive, ArchiveRestore, Ban, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { BulkForm, type BulkAction } from "@/components/admin/list/bulk-form";
 import { JobProgress } from "@/components/admin/office/job-progress";
 import { useAction } from "@/components/api/call";
-import type { InputOf } from "@/lib/http/client";
-import type { Contract } from "@/app/api/contract";
+import { toastAnswer } from "@/components/ui/toast";
+import { type BulkAction, BulkForm } from "./bulk-form";
+import {
+  type Change,
+  type ChangeAll,
+  type ChangedKind,
+  type ChangeThese,
+  changesOf,
+  isPerson,
+} from "./changes";
 
-type ChangeAll = InputOf<Contract["/api/admin/bulk/all/save"]>;
-export type BulkPeopleProps = {
-  kind: "user" | "student" | "teacher";
+type BulkRecordsProps = {
+  kind: ChangedKind;
   /** The list's filters, as `selectParam`. */
   filters: Record<string, string | undefined>;
   /** How many they find on all pages, as words; undefined when this page shows all of them. */
@@ -24,28 +30,32 @@ export type BulkPeopleProps = {
 const opposite = { enable: "disable", disable: "enable", archive: "restore", restore: "archive" } as const;
 const icons = { enable: CircleCheck, disable: Ban, archive: Archive, restore: ArchiveRestore };
 
-/** Enables, disables, archives or restores all checked people, or all that the filters find, with undo. */
-export function BulkPeople({ kind, filters, all, jobId: running, children }: BulkPeopleProps) {
-  const t = useTranslations("office.people");
+/** Enables, disables, archives or restores all checked records, or all that the filters find, with undo. */
+export function BulkRecords({ kind, filters, all, jobId: running, children }: BulkRecordsProps) {
+  const t = useTranslations("office.list");
   const [jobId, setJob] = useState(running);
   const save = useAction("/api/admin/bulk/save");
   const saveAll = useAction("/api/admin/bulk/all/save");
-  const changes =
-    filters.state === "archived" ? (["restore"] as const) : (["enable", "disable", "archive"] as const);
-  const actions = changes.map((change): BulkAction => {
+  const words = isPerson(kind) ? "allOfPeople" : "allOfShelf";
+  const make = async (change: Change, ids: number[]) => {
+    const changed = await save.mutateAsync({ kind, change, ids } as ChangeThese);
+    for (const msg of changed.refused) toastAnswer({ code: 409, msg });
+    return changed.ids;
+  };
+  const actions = changesOf(kind, filters.state === "archived").map((change): BulkAction => {
     const Icon = icons[change];
     return {
       key: change,
       label: t(`bulk.${change}`),
       icon: <Icon aria-hidden="true" />,
       tone: change === "archive" ? "danger" : "secondary",
-      run: async (ids) => (await save.mutateAsync({ kind, change, ids })).ids,
-      undo: (ids) => save.mutateAsync({ kind, change: opposite[change], ids }),
+      run: (ids) => make(change, ids),
+      undo: (ids) => make(opposite[change], ids),
       runAll: async () => {
         const asked = { kind, change, selectParam: filters } as ChangeAll;
         setJob((await saveAll.mutateAsync(asked)).jobId);
       },
-      allText: t(`bulkAll.${change}`),
+      allText: t(`${words}.${change}`),
     };
   });
   return (

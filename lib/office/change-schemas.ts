@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { ListOfficeAssessments } from "@/lib/assessments/author-schemas";
+import { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "@/lib/catalog/office-schemas";
+import { ListOfficeCoursewares } from "@/lib/teaching/schemas";
+import { requiredInteger } from "@/lib/people/fields";
+import { ListParents, ListStudents, ListTeachers, personKinds, stateChanges, switchless } from "./schemas";
+
+const allOf = <const Kind extends string, Filter extends z.ZodType, Change extends z.ZodType>(
+  kind: Kind,
+  { shape }: { shape: { selectParam: Filter } },
+  change: Change,
+) => z.object({ kind: z.literal(kind), change, selectParam: shape.selectParam });
+const anyChange = z.enum(stateChanges);
+/** Of what has no switch. */
+const removal = z.enum(["archive", "restore"]);
+
+const ids = z.array(requiredInteger()).min(1).max(1_000);
+
+/** `/api/admin/bulk/save`: the same change for many at once. */
+export const BulkChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum([...personKinds, "course", "bundle", "assessment"]), change: anyChange, ids }),
+  z.object({ kind: z.enum(switchless), change: removal, ids }),
+]);
+export type BulkChange = z.output<typeof BulkChange>;
+
+/** `/api/admin/bulk/all/save`: the same change for all that a list's filters find. */
+export const ChangeAll = z.discriminatedUnion("kind", [
+  allOf("user", ListParents, anyChange),
+  allOf("student", ListStudents, anyChange),
+  allOf("teacher", ListTeachers, anyChange),
+  allOf("course", ListOfficeCourses, anyChange),
+  allOf("bundle", ListOfficeBundles, anyChange),
+  allOf("courseCategory", ListOfficeCategories, removal),
+  allOf("courseware", ListOfficeCoursewares, removal),
+  allOf("assessment", ListOfficeAssessments, anyChange),
+]);
+export type ChangeAll = z.output<typeof ChangeAll>;

@@ -1,0 +1,107 @@
+import type { SQL } from "drizzle-orm";
+import { assessments } from "@/db/schema/assessments";
+import { bundles, courseCategories, courses } from "@/db/schema/catalog";
+import { coursewares } from "@/db/schema/learning";
+import type { parents } from "@/db/schema/people";
+import { enableAssessment, removeAssessment } from "@/lib/assessments/author";
+import { assessmentConditions } from "@/lib/assessments/author-queries";
+import { bundleConditions, categoryConditions, courseConditions } from "@/lib/catalog/admin-queries";
+import { enableBundle, removeBundle } from "@/lib/catalog/save-bundle";
+import { removeCategory } from "@/lib/catalog/save-category";
+import { enableCourse, removeCourse } from "@/lib/catalog/save-course";
+import { Failure } from "@/lib/core/errors";
+import { removeCourseware } from "@/lib/teaching/courseware";
+import { coursewareConditions } from "@/lib/teaching/office-coursewares";
+import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
+import type { Admin } from "./save-people";
+import type { BulkChange, ChangeAll } from "./change-schemas";
+import {
+  isPersonKind,
+  type PersonKind,
+  peopleTable,
+  setFreeStates,
+  setStates,
+  type StateChange,
+} from "./set-state";
+
+type Change = { change: StateChange; ids: number[] };
+/** What the audit keeps with each change of a job. */
+type Data = { jobId: number };
+
+/** The ids that changed, how many did not, and why, where that is known record by record. */
+type Outcome = { ids: number[]; inUse: number; reasons: Failure[] };
+
+/** A list of the office all of whose finds can be changed. */
+type ChangedList = {
+  /** Under the columns that all of them have. */
+  table: typeof parents;
+  matching: (filter: never) => SQL | undefined;
+  /** The name of a change in the audit. */
+  actionOf: (change: StateChange) => string;
+  /** Changes these; what is still needed is passed over. */
+  set: (admin: Admin, change: Change, data?: Data) => Promise<Outcome>;
+};
+
+const people = (kind: PersonKind, matching: ChangedList["matching"]): ChangedList => ({
+  table: peopleTable(kind),
+  matching,
+  actionOf: (change) => `${kind}.${change}`,
+  set: async (admin, change, data) => ({
+    ...(await setFreeStates(admin, { kind, ...change }, data)),
+    reasons: [],
+  }),
+});
+
+/** Sets one record's flag: 1 removes or enables, 0 restores or disables. @throws Failure for one that is needed as it is */
+type SetFlag = (admin: Admin, id: number, flag: number, data?: Data) => Promise<void>;
+
+const shelf = (
+  kind: string,
+  table: unknown,
+  matching: ChangedList["matching"],
+  { remove, enable }: { remove: SetFlag; enable?: SetFlag },
+): ChangedList => ({
+  table: table as typeof parents,
+  matching,
+  actionOf: (change) => `${kind}.${change === "archive" ? "remove" : change}`,
+  async set(admin, { change, ids }, data) {
+    const isRemoval = change === "archive" || change === "restore";
+    const setFlag = isRemoval ? remove : enable;
+    const flag = change === "archive" || change === "enable" ? 1 : 0;
+    const changed: number[] = [];
+    const reasons: Failure[] = [];
+    for (const id of ids)
+      try {
+        await setFlag?.(admin, id, flag, data);
+        changed.push(id);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        reasons.push(error);
+      }
+    return { ids: changed, inUse: reasons.length, reasons };
+  },
+});
+
+/** By the kinds that the wire names. */
+export const lists: Record<ChangeAll["kind"], ChangedList> = {
+  user: people("user", parentConditions),
+  student: people("student", studentConditions),
+  teacher: people("teacher", teacherConditions),
+  course: shelf("course", courses, courseConditions, { remove: removeCourse, enable: enableCourse }),
+  bundle: shelf("bundle", bundles, bundleConditions, { remove: removeBundle, enable: enableBundle }),
+  courseCategory: shelf("courseCategory", courseCategories, categoryConditions, { remove: removeCategory }),
+  courseware: shelf("courseware", coursewares, coursewareConditions, { remove: removeCourseware }),
+  assessment: shelf("assessment", assessments, assessmentConditions, {
+    remove: removeAssessment,
+    enable: enableAssessment,
+  }),
+};
+
+/**
+ * `/api/admin/bulk/save`: changes the people of a page all or none, what is taught and sold one by one; an undo needs the
+ * ids that changed. @throws Failure "conflict" naming what still needs one of the people
+ */
+export async function changeThese(admin: Admin, { kind, ...change }: BulkChange) {
+  if (isPersonKind(kind)) return { ...(await setStates(admin, { kind, ...change })), reasons: [] };
+  return lists[kind].set(admin, change);
+}

@@ -1,0 +1,53 @@
+import type { Bench } from "./office-calls";
+
+const allowedRatio = 1.5;
+/** Both schools take turns, so that what else the machine does meets them alike. */
+const turns = 50;
+const roundsOfTurn = 4;
+const warmUps = 10;
+
+type Schools = readonly [onePercent: Bench, whole: Bench];
+
+/** Prints what each call costs on both: p95, pages of the database, and tables that the larger one reads as a whole. */
+export async function compare(schools: Schools, part = ""): Promise<void> {
+  const names = (await schools[0].names()).filter((name) => name.includes(part));
+  for (const school of schools) for (const name of names) await school.time(name, 1, warmUps);
+  print("call", ["1 %: ms", "pages", "100 %: ms", "pages", "ratio", "trips", "", "read whole"]);
+  let misses = 0;
+  for (const name of names) {
+    const [before, after] = await timesOf(schools, name);
+    const { pages } = await schools[0].cost(name);
+    const cost = await schools[1].cost(name);
+    const isOver = after / before > allowedRatio;
+    if (isOver) misses++;
+    const ratio = (after / before).toFixed(2);
+    const cells = [before.toFixed(1), pages, after.toFixed(1), cost.pages, ratio, cost.trips];
+    print(name, [...cells, isOver ? "over" : "", ...cost.wholeTables]);
+  }
+  console.log(`${misses} of ${names.length} over ${allowedRatio}`);
+  if (!part) await printFiles(schools);
+}
+
+async function timesOf(schools: Schools, name: string): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < turns; turn++)
+    for (const k of [0, 1] as const)
+      times[k].push(...(await schools[k].time(name, turn * roundsOfTurn, roundsOfTurn)));
+  return [percentile95(times[0]), percentile95(times[1])];
+}
+
+const percentile95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Megabytes of all orders as a file, of what was held while it was written, and of the process. */
+async function printFiles(schools: Schools): Promise<void> {
+  print("file", ["orders", "MB", "held", "process"]);
+  for (const format of ["csv", "xlsx"] as const)
+    for (const [k, school] of schools.entries()) {
+      const { held, process, file } = await school.file(format);
+      print(format, [k === 0 ? "1 %" : "all", file, held, process]);
+    }
+}
+
+const print = (name: string, cells: (string | number)[]) =>
+  console.log(name.padEnd(32), ...cells.map((cell) => String(cell).padStart(11)));

@@ -1,0 +1,82 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { pool } from "@/db/client";
+import { exportOrders } from "@/lib/office/export-orders";
+import { sheetBytes, type SheetFormat } from "@/lib/office/sheet-stream";
+
+/** What a call costs the database, whatever else the machine does: pages, round trips, and tables that it reads as a whole. */
+export type Cost = { pages: number; trips: number; wholeTables: string[] };
+/** Megabytes: what was held at most while the file was written, the process at its largest, and the file. */
+export type FileCost = { held: number; process: number; file: number };
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Rows Removed by Filter"?: number;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: Plan[];
+};
+
+/** More rows than counting to 10,001 can need. */
+const manyRows = 12_000;
+
+const wholeTablesOf = (plan: Plan): string[] => {
+  const rows = plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0);
+  const isWhole = plan["Node Type"] === "Seq Scan" && rows > manyRows;
+  return [...(isWhole ? [plan["Relation Name"] ?? ""] : []), ...(plan.Plans ?? []).flatMap(wholeTablesOf)];
+};
+
+/** Explains each statement that `work` sends, counts them, and adds up the pages that they touch. */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const original = pool.query;
+  const sent: { text: string; values: unknown[] }[] = [];
+  pool.query = function recorded(this: typeof pool, query: { text: string }, values: unknown[]) {
+    sent.push({ text: query.text, values });
+    return Reflect.apply(original, this, [query, values]);
+  } as typeof pool.query;
+  try {
+    await work();
+  } finally {
+    pool.query = original;
+  }
+  const cost = { pages: 0, trips: sent.length, wholeTables: [] as string[] };
+  for (const { text, values } of sent) {
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    );
+    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+    if (!plan) continue;
+    cost.pages += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+    cost.wholeTables.push(...wholeTablesOf(plan));
+  }
+  return cost;
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+/** Chunks from one look at the memory to the next. */
+const everyChunks = 25;
+
+/**
+ * Writes all orders as a file and looks at the memory meanwhile. The process takes what the machine lets it have before it
+ * collects its garbage, so what is held beyond that is looked at too.
+ */
+export async function weigh(format: SheetFormat): Promise<FileCost> {
+  const most = { held: 0, process: 0, file: 0 };
+  let chunks = 0;
+  for await (const chunk of sheetBytes(format, exportOrders({}))) {
+    most.file += chunk.length;
+    most.process = Math.max(most.process, process.memoryUsage().rss);
+    if (chunks++ % everyChunks > 0) continue;
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    most.held = Math.max(most.held, heapUsed + external);
+  }
+  return { held: megabytes(most.held), process: megabytes(most.process), file: megabytes(most.file) };
+}

@@ -1,0 +1,136 @@
+import { asc, gt, max } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { GET as orderFile } from "@/app/api/admin/order/export/file/route";
+import { GET as studentFile } from "@/app/api/admin/student/export/file/route";
+import { GET as teacherFile } from "@/app/api/admin/teacher/export/file/route";
+import { GET as userFile } from "@/app/api/admin/user/export/file/route";
+import { db } from "@/db/client";
+import { auditEntries } from "@/db/schema/office";
+import { createAdmin } from "@/db/seed/factories";
+import { openSession, readActor } from "@/lib/auth/session";
+import { foundOrThrow } from "@/lib/core/errors";
+import { call } from "../../support/call";
+import { loadEndpoint, rawHandlers, routePaths } from "../../support/endpoints";
+import { officeActions } from "../../support/office-actions";
+
+/** Calls of the office that change nothing, by name: what is not here has to leave a line in the audit. */
+const reads = new Set([
+  "/api/admin/admin/list",
+  "/api/admin/assessment/detail/view",
+  "/api/admin/assessment/list",
+  "/api/admin/assessment/statistics/assessment",
+  "/api/admin/assessment/statistics/student",
+  "/api/admin/audit/list",
+  "/api/admin/bundle/list",
+  "/api/admin/bundle/view",
+  "/api/admin/consent/list",
+  "/api/admin/course/detail/gradebook",
+  "/api/admin/course/detail/structure",
+  "/api/admin/course/detail/students",
+  "/api/admin/course/dropdown",
+  "/api/admin/course/list",
+  "/api/admin/course/structure",
+  "/api/admin/courseCategory/dropdown",
+  "/api/admin/courseCategory/list",
+  "/api/admin/courseClass/dropdown",
+  "/api/admin/courseRun/dropdown",
+  "/api/admin/courseUnit/dropdown",
+  "/api/admin/courseware/list",
+  "/api/admin/courseware/view",
+  "/api/admin/dashboard/money",
+  "/api/admin/enquiry/list",
+  "/api/admin/family/import/check",
+  "/api/admin/find",
+  "/api/admin/info/view",
+  "/api/admin/job/list",
+  "/api/admin/job/view",
+  "/api/admin/order/detail",
+  "/api/admin/order/list",
+  "/api/admin/student/course/dropdown",
+  "/api/admin/student/course/grade/list",
+  "/api/admin/student/detail/view",
+  "/api/admin/student/list",
+  "/api/admin/student/user/dropdown",
+  "/api/admin/teacher/detail/view",
+  "/api/admin/teacher/dropdown",
+  "/api/admin/teacher/list",
+  "/api/admin/user/detail/view",
+  "/api/admin/user/dropdown",
+  "/api/admin/user/list",
+  // These answer the address of a file; taking the file is written down, below.
+  "/api/admin/order/export",
+  "/api/admin/student/export",
+  "/api/admin/teacher/export",
+  "/api/admin/user/export",
+]);
+const files = { order: orderFile, student: studentFile, teacher: teacherFile, user: userFile };
+
+const officePaths = routePaths().filter((path) => path.startsWith("/api/admin/"));
+
+async function enter() {
+  const { id } = await createAdmin();
+  const { token } = await openSession({ role: "admin", id }, { ip: "test", userAgent: null });
+  const actor = foundOrThrow(await readActor(token));
+  return { admin: { ...actor, role: "admin" as const }, token };
+}
+
+/** The lines that `work` adds to the audit. */
+async function written(work: () => Promise<unknown>) {
+  const [last] = await db.select({ id: max(auditEntries.id) }).from(auditEntries);
+  await work();
+  return db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.id, last?.id ?? 0))
+    .orderBy(asc(auditEntries.id));
+}
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === "number"
+    ? [value]
+    : value && typeof value === "object"
+      ? Object.values(value).flatMap(numbersIn)
+      : [];
+
+test("every call of the office is either a reading one or known to change something", () => {
+  const known = [...reads, ...Object.keys(officeActions)].toSorted();
+  expect(known).toEqual(officePaths);
+  const exported = Object.keys(files).map((name) => `/api/admin/${name}/export/file`);
+  expect([...rawHandlers].filter((path) => path.startsWith("/api/admin/")).toSorted()).toEqual(exported);
+});
+
+describe("who did what to which record is written down by", async () => {
+  for (const [path, make] of Object.entries(officeActions))
+    test(path, async () => {
+      const { admin, token } = await enter();
+      const { input, about } = await make(admin);
+      const endpoint = await loadEndpoint(path);
+      let touched = about === undefined ? [] : [about];
+      const entries = await written(async () => {
+        const { body } = await call(endpoint, input as never, { token });
+        expect(body, path).toMatchObject({ code: 200 });
+        if (about === undefined) touched = numbersIn(body.data);
+      });
+      // Whoever follows the link of a mail is nobody yet.
+      const isPublic = endpoint.declaration.allow === "public";
+      const own = entries.filter(
+        ({ actorRole, actorId, subjectId }) =>
+          touched.includes(subjectId) &&
+          (isPublic ? !actorRole : actorRole === "admin" && actorId === admin.id),
+      );
+      expect(own, path).not.toEqual([]);
+      expect(own.map(({ action, subject }) => `${action} of ${subject}`).join(", ")).toMatchSnapshot();
+    });
+
+  for (const [name, get] of Object.entries(files))
+    test(`the file of /api/admin/${name}/export`, async () => {
+      const { admin, token } = await enter();
+      const [entry] = await written(async () => {
+        const request = new Request("http://localhost:3000/x?format=csv", {
+          headers: { authorization: token },
+        });
+        await (await get(request)).text();
+      });
+      expect(entry).toMatchObject({ actorRole: "admin", actorId: admin.id, action: `${name}.export` });
+    });
+});

@@ -1,0 +1,306 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orderLines } from "@/db/schema/commerce";
+import { assessmentVersions } from "@/db/schema/assessments";
+import { coursewares } from "@/db/schema/learning";
+import { enquiries } from "@/db/schema/office";
+import { createAssessment } from "@/db/seed/assessment-factory";
+import {
+  createAdmin,
+  createBundle,
+  createCategory,
+  createClass,
+  createCourse,
+  createFile,
+  createParent,
+  createRun,
+  createStudent,
+  createTeacher,
+  createUnit,
+  demoPassword,
+} from "@/db/seed/factories";
+import { saveQuestion } from "@/lib/assessments/author-questions";
+import { Question } from "@/lib/assessments/author-schemas";
+import type { Actor } from "@/lib/auth/actor";
+import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { foundOrThrow } from "@/lib/core/errors";
+import { startChangeAll } from "@/lib/office/change-all";
+import { enrolByHand } from "@/lib/office/enrol-student";
+import { placeOrder } from "@/lib/office/place-order";
+import { runLongJobs } from "@/lib/jobs/run-long-jobs";
+import { createFamily, orderOf } from "./shop";
+
+/** What an office call is given, and the record that it then touches; without one, it makes a new one and answers its id. */
+type Given = { input: object; about?: number };
+type Make = (admin: Actor<"admin">) => Promise<Given>;
+
+const person = { firstName: "Ana", lastName: "Reyes" };
+const named = { name: "Debate", nameZh: "辩论" };
+let counter = 0;
+const next = () => `${process.pid}-${++counter}`;
+
+const flagged =
+  (make: () => Promise<{ id: number }>): Make =>
+  async () => {
+    const { id } = await make();
+    return { input: { id, flag: 1 }, about: id };
+  };
+const byId =
+  (make: () => Promise<{ id: number }>): Make =>
+  async () => {
+    const { id } = await make();
+    return { input: { id }, about: id };
+  };
+
+const child = async () => createStudent({ parentId: (await createParent()).id });
+const bundle = async () => createBundle([{ courseId: (await createCourse()).id }]);
+const courseware = async () => {
+  const run = await createRun();
+  const file = await createFile({ role: "admin", id: 1 });
+  const [row] = await db
+    .insert(coursewares)
+    .values({ courseRunId: run.id, fileId: file.id, name: "Slides" })
+    .returning();
+  return foundOrThrow(row);
+};
+const assessment = async () => (await createAssessment()).assessment;
+/** One with a draft: it can be published, and its draft given up. */
+const drafted = async () => {
+  const { assessment, version, practice, questions } = await createAssessment();
+  await db.update(assessmentVersions).set({ publishedAt: null }).where(eq(assessmentVersions.id, version.id));
+  return { assessment, practice, questions };
+};
+const question = {
+  skillId: 1,
+  kind: "short",
+  prompt: "Who wakes first?",
+  answers: ["the cook"],
+};
+
+async function paidOrder(admin: Actor<"admin">) {
+  const { parent, emma } = await createFamily();
+  const run = await createRun();
+  const seats = [{ studentId: emma.id, courseRunId: run.id }];
+  const { orderId } = await placeOrder(admin, { userId: parent.id, seats, method: "cash" }, "en");
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return { orderId, lineIds: lines.map(({ id }) => id) };
+}
+
+async function seat(admin: Actor<"admin">) {
+  const student = await child();
+  const run = await createRun();
+  const wanted = { studentId: student.id, courseRunId: run.id };
+  const { enrolmentId } = await enrolByHand(admin, wanted, "en");
+  return { enrolmentId, student };
+}
+
+/** All whom a search finds are handed to the worker. */
+async function changeAll(admin: Actor<"admin">) {
+  const parent = await createParent({ lastName: `Everyone ${next()}` });
+  const selectParam = { search: parent.lastName };
+  return startChangeAll(admin, { kind: "user", change: "disable", selectParam });
+}
+
+const csv = (name: string, text: string, fields: Record<string, unknown>) => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  form.set("file", new Blob([text]), name);
+  return form;
+};
+
+/** A well-formed call of everything by which the office changes something, by path. */
+export const officeActions: Record<string, Make> = {
+  "/api/admin/admin/add": async () => ({
+    input: { name: `ana-${next()}`, displayName: "Ana", email: `ana-${next()}@example.com` },
+  }),
+  "/api/admin/admin/pass/save": byId(createAdmin),
+  "/api/admin/admin/remove": flagged(createAdmin),
+  "/api/admin/admin/save": async () => {
+    const { id } = await createAdmin();
+    return { input: { adminId: id, displayName: "Ana Reyes" }, about: id };
+  },
+  "/api/admin/admin/status/save": flagged(createAdmin),
+  "/api/admin/assessment/add": async () => ({ input: { ...named, grade: 4, durationMinutes: 20 } }),
+  "/api/admin/assessment/draft/remove": async (admin) => {
+    const { id } = await assessment();
+    await saveQuestion(admin, { assessmentId: id, ...Question.parse(question) });
+    return { input: { id }, about: id };
+  },
+  "/api/admin/assessment/publish": byId(async () => (await drafted()).assessment),
+  "/api/admin/assessment/remove": flagged(assessment),
+  "/api/admin/assessment/save": async () => {
+    const { id } = await assessment();
+    return { input: { id, ...named, grade: 5, durationMinutes: 25 }, about: id };
+  },
+  "/api/admin/assessment/status/save": flagged(assessment),
+  "/api/admin/assessmentQuestion/add": async () => {
+    const { id } = await assessment();
+    return { input: { assessmentId: id, ...question }, about: id };
+  },
+  "/api/admin/assessmentQuestion/import": async () => {
+    const { id } = await assessment();
+    const text = "skill,kind,prompt,answers\n1,short,Who wakes first?,the cook";
+    return { input: csv("questions.csv", text, { id }), about: id };
+  },
+  "/api/admin/assessmentQuestion/order/save": async () => {
+    const { assessment, practice, questions } = await drafted();
+    const questionIds = [practice, ...questions].map(({ id }) => id).toReversed();
+    return { input: { assessmentId: assessment.id, questionIds }, about: assessment.id };
+  },
+  "/api/admin/assessmentQuestion/remove": async () => {
+    const { assessment, questions } = await drafted();
+    return { input: { id: questions[0]?.id }, about: assessment.id };
+  },
+  "/api/admin/bulk/all/save": async () => {
+    const { lastName } = await createParent({ lastName: `Everyone ${next()}` });
+    return { input: { kind: "user", change: "disable", selectParam: { search: lastName } } };
+  },
+  "/api/admin/bulk/all/undo": async (admin) => {
+    const { jobId } = await changeAll(admin);
+    await runLongJobs();
+    return { input: { id: jobId } };
+  },
+  "/api/admin/bulk/save": async () => {
+    const { id } = await createParent();
+    return { input: { kind: "user", change: "disable", ids: [id] }, about: id };
+  },
+  "/api/admin/bundle/remove": flagged(bundle),
+  "/api/admin/bundle/save": async () => {
+    const { id } = await createCourse();
+    return { input: { ...named, summary: "Both.", summaryZh: "两门。", courseBundles: [{ courseId: id }] } };
+  },
+  "/api/admin/bundle/status/save": flagged(bundle),
+  "/api/admin/cache/clear": async ({ id }) => ({ input: {}, about: id }),
+  "/api/admin/class/remove": flagged(createClass),
+  "/api/admin/class/save": async () => {
+    const { id } = await createUnit();
+    return { input: { unitId: id, ...named } };
+  },
+  "/api/admin/class/schedule/save": async () => {
+    const { id } = await createRun();
+    await createClass({ courseRunId: id });
+    const plan = { firstDay: "2099-01-09", weekdays: [6], startTime: "10:00", durationMinutes: 60 };
+    return { input: { id, ...plan }, about: id };
+  },
+  "/api/admin/class/status/save": async () => {
+    const { id } = await createClass();
+    return { input: { id, status: "cancelled" }, about: id };
+  },
+  "/api/admin/course/remove": flagged(createCourse),
+  "/api/admin/course/save": async () => {
+    const { id } = await createCategory();
+    const words = { summary: "s", summaryZh: "s", description: "d", descriptionZh: "d" };
+    return { input: { courseCategoryId: id, ...named, ...words, gradeMin: 1, gradeMax: 2 } };
+  },
+  "/api/admin/course/status/save": flagged(createCourse),
+  "/api/admin/course/structure/save": async () => {
+    const { id } = await createRun();
+    const unit = await createUnit({ courseRunId: id });
+    return { input: { id, units: [{ unitId: unit.id }] }, about: id };
+  },
+  "/api/admin/courseCategory/remove": flagged(createCategory),
+  "/api/admin/courseCategory/save": async () => ({ input: named }),
+  "/api/admin/courserun/remove": flagged(createRun),
+  "/api/admin/courserun/save": async () => {
+    const { id } = await createCourse();
+    const days = { startsOn: "2099-01-09", endsOn: "2099-03-09", weekdays: [6], startTime: "10:00" };
+    return { input: { courseId: id, ...named, ...days, price: 400 } };
+  },
+  "/api/admin/courserun/status/save": flagged(createRun),
+  "/api/admin/courseware/remove": flagged(courseware),
+  "/api/admin/courseware/save": async () => {
+    const { id, courseRunId } = await courseware();
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ id, courseRunId, name: "Notes" }))
+      form.set(field, String(value));
+    return { input: form, about: id };
+  },
+  "/api/admin/email/resetPwd": async () => {
+    const { id, email } = await createAdmin();
+    const issued = { purpose: "reset", role: "admin", subjectId: id, data: {}, minutes: 30 } as const;
+    const token = await issueOneTimeToken(db, issued);
+    return { input: { email, pwd: "a-lake-in-winter-7", token }, about: id };
+  },
+  "/api/admin/enquiry/save": byId(async () => {
+    const asked = { name: "Ana", email: "ana@example.com", content: "When?" };
+    return foundOrThrow((await db.insert(enquiries).values(asked).returning())[0]);
+  }),
+  "/api/admin/enrolment/add": async () => {
+    const { id } = await child();
+    return { input: { studentId: id, courseRunId: (await createRun()).id }, about: id };
+  },
+  "/api/admin/enrolment/move": async (admin) => {
+    const { enrolmentId, student } = await seat(admin);
+    return { input: { id: enrolmentId, courseRunId: (await createRun()).id }, about: student.id };
+  },
+  "/api/admin/enrolment/remove": async (admin) => {
+    const { enrolmentId, student } = await seat(admin);
+    return { input: { id: enrolmentId }, about: student.id };
+  },
+  "/api/admin/family/import/save": async () => ({
+    input: { text: `firstName,lastName,email\nAna,Reyes,ana-${next()}@example.com` },
+  }),
+  "/api/admin/info/pass/save": async ({ id }) => ({
+    input: { oldPwd: demoPassword, pwd: "a-lake-in-winter-7" },
+    about: id,
+  }),
+  "/api/admin/job/cancel": async (admin) => {
+    const { jobId } = await changeAll(admin);
+    return { input: { id: jobId }, about: jobId };
+  },
+  "/api/admin/order/add": async () => {
+    const { parent, emma } = await createFamily();
+    const seats = [{ studentId: emma.id, courseRunId: (await createRun()).id }];
+    return { input: { userId: parent.id, seats, method: "cash" } };
+  },
+  "/api/admin/order/cancel": async () => {
+    const family = await createFamily();
+    const run = await createRun();
+    const id = await orderOf(family, { runs: [[run.id, family.emma.id]] });
+    return { input: { id }, about: id };
+  },
+  "/api/admin/order/refund": async (admin) => {
+    const { orderId, lineIds } = await paidOrder(admin);
+    return { input: { id: orderId, orderLineIds: lineIds }, about: orderId };
+  },
+  "/api/admin/student/add": async () => ({
+    input: { userId: (await createParent()).id, ...person, grade: 3 },
+  }),
+  "/api/admin/student/pass/save": byId(child),
+  "/api/admin/student/remove": flagged(child),
+  "/api/admin/student/save": async () => {
+    const { id } = await child();
+    return { input: { studentId: id, ...person }, about: id };
+  },
+  "/api/admin/student/status/save": async () => {
+    const { id } = await child();
+    return { input: { id, flag: 0 }, about: id };
+  },
+  "/api/admin/teacher/add": async () => ({ input: { ...person, email: `ana-${next()}@example.com` } }),
+  "/api/admin/teacher/pass/save": byId(createTeacher),
+  "/api/admin/teacher/remove": flagged(createTeacher),
+  "/api/admin/teacher/save": async () => {
+    const { id } = await createTeacher();
+    return { input: { teacherId: id, ...person }, about: id };
+  },
+  "/api/admin/teacher/status/save": async () => {
+    const { id } = await createTeacher();
+    return { input: { id, flag: 0 }, about: id };
+  },
+  "/api/admin/textContent/save": async () => ({ input: { title: "A passage", content: "Once." } }),
+  "/api/admin/unit/remove": flagged(createUnit),
+  "/api/admin/unit/save": async () => ({ input: { courseRunId: (await createRun()).id, ...named } }),
+  "/api/admin/unit/status/save": flagged(createUnit),
+  "/api/admin/user/add": async () => ({ input: { ...person, email: `ana-${next()}@example.com` } }),
+  "/api/admin/user/pass/save": byId(createParent),
+  "/api/admin/user/remove": flagged(createParent),
+  "/api/admin/user/save": async () => {
+    const { id } = await createParent();
+    return { input: { userId: id, ...person }, about: id };
+  },
+  "/api/admin/user/status/save": async () => {
+    const { id } = await createParent();
+    return { input: { id, flag: 0 }, about: id };
+  },
+  "/api/admin/user/viewAs": byId(createParent),
+};
