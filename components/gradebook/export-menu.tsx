@@ -7,21 +7,27 @@ import { Menu, MenuButton } from "@/components/ui/menu";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { Gradebook } from "@/lib/gradebook/queries";
 
-type ExportMenuProps = { title: string; book: Gradebook; shown: { rows: number[]; columns: number[] } };
+type ExportMenuProps = Pick<Gradebook, "students" | "items"> & {
+  title: string;
+  /** Null when they could not be had, and the person has been told. */
+  getRows: () => Promise<Gradebook["rows"] | null>;
+  shown: { rows: number[]; columns: number[] };
+};
 
 /** The gradebook as it is shown, as CSV, as XLSX, or on paper. The libraries come when they are asked for. */
-export function ExportMenu({ title, book, shown }: ExportMenuProps) {
+export function ExportMenu({ title, students, items, getRows, shown }: ExportMenuProps) {
   const t = useTranslations("gradebook");
   const fileName = (extension: string) =>
     `${title.replace(/[\\/:*?"<>|]+/g, " ")} ${schoolDay()}.${extension}`;
 
   const makeTable = async () => {
-    const { toSheetTable, toCsv } = await import("@/lib/gradebook/export");
+    const [rows, { toSheetTable, toCsv }] = await Promise.all([getRows(), import("@/lib/gradebook/export")]);
+    if (!rows) return null;
     const table = toSheetTable(
       {
-        students: shown.rows.flatMap((row) => book.students[row] ?? []),
-        items: shown.columns.flatMap((column) => book.items[column] ?? []),
-        rows: shown.rows.map((row) => shown.columns.map((column) => book.rows[row]?.[column] ?? null)),
+        students: shown.rows.flatMap((row) => students[row] ?? []),
+        items: shown.columns.flatMap((column) => items[column] ?? []),
+        rows: shown.rows.map((row) => shown.columns.map((column) => rows[row]?.[column] ?? null)),
       },
       {
         student: t("student"),
@@ -36,14 +42,14 @@ export function ExportMenu({ title, book, shown }: ExportMenuProps) {
   };
 
   const saveCsv = async () => {
-    const { table, toCsv } = await makeTable();
-    download(new Blob([toCsv(table)], { type: "text/csv;charset=utf-8" }), fileName("csv"));
+    const made = await makeTable();
+    if (made)
+      download(new Blob([made.toCsv(made.table)], { type: "text/csv;charset=utf-8" }), fileName("csv"));
   };
   const saveXlsx = async () => {
-    const [{ table }, { default: write }] = await Promise.all([
-      makeTable(),
-      import("write-excel-file/browser"),
-    ]);
+    const [made, { default: write }] = await Promise.all([makeTable(), import("write-excel-file/browser")]);
+    if (!made) return;
+    const { table } = made;
     const head = table.header.map((value) => ({
       value,
       type: String,

@@ -29,6 +29,8 @@ type GradebookGridProps = {
   columns: readonly GridColumn[];
   words: GridWords;
   isNarrow: boolean;
+  /** Rows are on their way. */
+  isBusy: boolean;
   header: (column: GridColumn) => ReactNode;
   onScore: (at: Position, score: number | null) => void;
   onPaste: (at: Position, block: string[][]) => boolean;
@@ -47,7 +49,7 @@ const guess = { width: 1400, height: 900 };
  * Rows and columns are counted within what is shown.
  */
 export function GradebookGrid(props: GradebookGridProps) {
-  const { lines, columns, words, isNarrow, header, onScore, onPaste, onCommand } = props;
+  const { lines, columns, words, isNarrow, isBusy, header, onScore, onPaste, onCommand } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Position>({ row: 0, column: 0 });
   const [hasFocus, setFocus] = useState(false);
@@ -120,6 +122,7 @@ export function GradebookGrid(props: GradebookGridProps) {
       ref={scroller}
       role="grid"
       aria-label={words.label}
+      aria-busy={isBusy}
       aria-rowcount={lines.length + 1}
       aria-colcount={columns.length + 2}
       onPointerDown={onPointerDown}
@@ -158,7 +161,8 @@ export function GradebookGrid(props: GradebookGridProps) {
                   columnIndex={at.column}
                   isLow={index > 1 && index >= lines.length - 2}
                   column={activeColumn}
-                  packed={line.cells[at.column]}
+                  packed={line.cells?.[at.column]}
+                  isKnown={line.cells !== null}
                   words={words}
                   label={words.cell(line.name, activeColumn.item.name, activeColumn.item.max)}
                   commit={(score) => onScore(at, score)}
@@ -189,6 +193,7 @@ type ActiveCellProps = {
   isLow: boolean;
   column: GridColumn;
   packed: PackedCell | undefined;
+  isKnown: boolean;
   words: GridWords;
   label: string;
   commit: (score: number | null) => void;
@@ -197,8 +202,8 @@ type ActiveCellProps = {
 };
 
 /** A field while the sheet has the focus, else the one stop of the Tab key in it. */
-function ActiveCell({ isField, onOpen, column, packed, words, ...rest }: ActiveCellProps) {
-  const { text } = lookOf(packed, column.isDue, words);
+function ActiveCell({ isField, onOpen, column, packed, isKnown, words, ...rest }: ActiveCellProps) {
+  const { text } = lookOf(packed, column.isDue && isKnown, words);
   const { score, state } = unpackCell(packed);
   if (isField)
     return (

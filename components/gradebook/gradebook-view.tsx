@@ -33,19 +33,18 @@ type GradebookViewProps = {
   title: string;
   students: Gradebook["students"];
   items: Gradebook["items"];
-  /** The rows as JSON: 40,000 cells travel as one text a good deal faster than as 40,000 values. */
-  cells: string;
+  /** The rows of the first students; the others come after the page. */
+  firstRows: Gradebook["rows"];
   now: Date;
 };
 type History = { homeworkId: number; studentId: number; title: string };
 
 /** The gradebook of a run: the sheet, what stands around it, and the way out as CSV, XLSX and paper. */
-export function GradebookView({ courseRunId, title, students, items, cells, now }: GradebookViewProps) {
+export function GradebookView({ courseRunId, title, students, items, firstRows, now }: GradebookViewProps) {
   const t = useTranslations("gradebook");
   const locale = useLocale();
   const router = useRouter();
-  const [initialRows] = useState(() => JSON.parse(cells) as PackedCell[][]);
-  const state = useGradebook(courseRunId, students, items, initialRows);
+  const state = useGradebook(courseRunId, students, items, firstRows);
   const isNarrow = useIsNarrow();
   const words = useGridWords();
   const [search, setSearch] = useState("");
@@ -73,7 +72,7 @@ export function GradebookView({ courseRunId, title, students, items, cells, now 
     () => shownColumns.flatMap((index) => toColumn(items[index], now)),
     [shownColumns, items, now],
   );
-  const { rows } = state;
+  const { rows, isWhole } = state;
   const lines = useMemo(
     () => shownRows.flatMap((index) => toLine(students[index], rows[index], shownColumns, items)),
     [shownRows, students, rows, shownColumns, items],
@@ -83,10 +82,12 @@ export function GradebookView({ courseRunId, title, students, items, cells, now 
       new Map(
         shownColumns.map((index) => [
           items[index]?.homeworkId,
-          averageOf(rows.map((row) => ({ ...unpackCell(row[index]), max: items[index]?.max ?? 1 }))),
+          isWhole
+            ? averageOf(rows.map((row) => ({ ...unpackCell(row?.[index]), max: items[index]?.max ?? 1 })))
+            : null,
         ]),
       ),
-    [shownColumns, items, rows],
+    [shownColumns, items, rows, isWhole],
   );
 
   const { save } = state;
@@ -192,7 +193,9 @@ export function GradebookView({ courseRunId, title, students, items, cells, now 
           <IconButton label={t("keys.title")} icon={<CircleHelp />} onClick={() => setHelpOpen(true)} />
           <ExportMenu
             title={title}
-            book={{ students, items, rows }}
+            students={students}
+            items={items}
+            getRows={state.getRows}
             shown={{ rows: shownRows, columns: shownColumns }}
           />
         </div>
@@ -205,6 +208,7 @@ export function GradebookView({ courseRunId, title, students, items, cells, now 
           columns={columns}
           words={words}
           isNarrow={isNarrow}
+          isBusy={!isWhole}
           header={({ item, isDue }) => (
             <ItemHead
               item={item}
@@ -242,11 +246,12 @@ const known = new WeakMap<PackedCell[], { line: GridLine; shown: readonly number
 
 function toLine(
   student: GradebookStudent | undefined,
-  row: PackedCell[] | undefined,
+  row: PackedCell[] | null | undefined,
   shown: readonly number[],
   items: Gradebook["items"],
 ): GridLine[] {
-  if (!student || !row) return [];
+  if (!student) return [];
+  if (!row) return [{ student, name: nameOf(student), average: "", cells: null }];
   const before = known.get(row);
   if (before?.shown === shown) return [before.line];
   const average = averageOf(

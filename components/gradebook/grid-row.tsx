@@ -6,7 +6,13 @@ import type { PackedCell } from "@/lib/gradebook/rules";
 import { type CellWords, GridCell } from "./grid-cell";
 import { sizes } from "./grid-layout";
 
-export type GridLine = { student: GradebookStudent; name: string; average: string; cells: PackedCell[] };
+export type GridLine = {
+  student: GradebookStudent;
+  name: string;
+  average: string;
+  /** Null while they are on their way. */
+  cells: PackedCell[] | null;
+};
 export type GridColumn = { item: GradebookItem; isDue: boolean };
 
 /** How wide the columns at the left are; on a phone the average scrolls away, so that marks have room. */
@@ -62,7 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {visible.map(({ index: column, start, size }) => {
         const shown = columns[column];
-        if (!shown || column === active) return null;
+        if (!shown || !line.cells || column === active) return null;
         return (
           <GridCell
             key={shown.item.homeworkId}

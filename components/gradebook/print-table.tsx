@@ -48,7 +48,7 @@ export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
             <td className="border p-1 text-end">{line.average}</td>
             {columns.map(({ item, isDue }, index) => (
               <td key={item.homeworkId} className="border p-1 text-end">
-                {lookOf(line.cells[index], isDue, words).text}
+                {line.cells && lookOf(line.cells[index], isDue, words).text}
               </td>
             ))}
           </tr>

@@ -20,17 +20,20 @@ const keyOf = ({ row, column }: { row: number; column: number }) => `${row}:${co
 /** As many cells as one call takes. */
 const blockSize = 200;
 
+type Rows = (PackedCell[] | null)[];
+
 /**
- * The cells of a gradebook while they are typed into: shown at once, sent in blocks one after the other, so that each
- * block knows the versions that the one before it made. `undo` takes the last action back, however many cells it had.
+ * The cells of a gradebook: those of the first rows at once, the others (null till then) as soon as they have come. What
+ * is typed is shown at once and sent in blocks one after the other, so that each block knows the versions that the one
+ * before it made. `undo` takes the last action back, however many cells it had.
  */
 export function useGradebook(
   courseRunId: number,
   students: readonly GradebookStudent[],
   items: readonly GradebookItem[],
-  initialRows: PackedCell[][],
+  firstRows: PackedCell[][],
 ) {
-  const [rows, setRows] = useState(initialRows);
+  const [rows, setRows] = useState<Rows>(() => students.map((_, row) => firstRows[row] ?? null));
   const [saveState, setSaveState] = useState<SaveState>({ kind: "saved" });
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
   const reason = useReason();
@@ -41,7 +44,7 @@ export function useGradebook(
   const redos = useRef<number[][]>([]);
   const lastAction = useRef(0);
 
-  const show = useCallback((next: PackedCell[][]) => {
+  const show = useCallback((next: Rows) => {
     latest.current = next;
     setRows(next);
   }, []);
@@ -50,7 +53,7 @@ export function useGradebook(
   const place = useCallback(
     (cells: { row: number; column: number; cell: PackedCell }[]) => {
       const next = [...latest.current];
-      for (const { row, column, cell } of cells) next[row] = (next[row] ?? []).with(column, cell);
+      for (const { row, column, cell } of cells) next[row] = next[row]?.with(column, cell) ?? null;
       show(next);
     },
     [show],
@@ -65,16 +68,18 @@ export function useGradebook(
   );
 
   const reload = useCallback(async () => {
-    const book = await call("/api/teacher/course/detail/gradebook", { id: courseRunId });
-    const cells = new Map(book.cells.map((cell) => [`${cell.studentId}:${cell.homeworkId}`, cell]));
-    show(
-      students.map(({ studentId }) =>
-        items.map(({ homeworkId }) => {
-          const cell = cells.get(`${studentId}:${homeworkId}`);
-          return cell ? packCell({ ...cell, state: cell.status }) : null;
-        }),
-      ),
-    );
+    const book = await call("/api/teacher/gradebook/cells", { id: courseRunId });
+    const rowOf = new Map(book.studentIds.map((studentId, row) => [studentId, book.rows[row]]));
+    const columnOf = new Map(book.homeworkIds.map((homeworkId, column) => [homeworkId, column]));
+    const columns = items.map(({ homeworkId }) => columnOf.get(homeworkId) ?? -1);
+    const next = students.map(({ studentId }) => {
+      const row = rowOf.get(studentId);
+      return columns.map((column) => row?.[column] ?? null);
+    });
+    // Typed while they were on their way.
+    for (const { row, column, score } of pending.current.values())
+      next[row]?.splice(column, 1, optimistic(next[row]?.[column] ?? null, score));
+    show(next);
   }, [courseRunId, students, items, show]);
 
   const fail = useCallback(
@@ -87,6 +92,13 @@ export function useGradebook(
   );
 
   const flush = useCallback(async () => {
+    if (latest.current.includes(null))
+      try {
+        await reload();
+      } catch (error) {
+        setSaveState({ kind: "failed", reason: reason(error), canRetry: true });
+        return;
+      }
     while (pending.current.size > 0) {
       const block = [...pending.current.values()].slice(0, blockSize);
       for (const edit of block) pending.current.delete(keyOf(edit));
@@ -136,7 +148,7 @@ export function useGradebook(
       undos.current.push(...byAction.values());
       count();
     }
-  }, [courseRunId, students, items, place, positionOf, count, fail]);
+  }, [courseRunId, students, items, reload, reason, place, positionOf, count, fail]);
 
   const run = useCallback(() => {
     running.current ??= flush().finally(() => {
@@ -144,6 +156,20 @@ export function useGradebook(
     });
     return running.current;
   }, [flush]);
+
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    if (latest.current.includes(null)) void run();
+  }, [run]);
+
+  /** All rows, saved; null when some could not be had, which the save state tells. */
+  const getRows = useCallback(async () => {
+    await run();
+    const all = latest.current;
+    return all.every((row) => row !== null) ? all : null;
+  }, [run]);
 
   const save = useCallback(
     (edits: Edit[]) => {
@@ -200,7 +226,7 @@ export function useGradebook(
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
 
-  return { rows, save, undo, redo, steps, saveState, retry: run, reload };
+  return { rows, isWhole: !rows.includes(null), getRows, save, undo, redo, steps, saveState, retry: run };
 }
 
 /** How a cell looks until the server has answered. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
@@ -57,26 +57,31 @@ const itemsOfRun = db
  * Each student's cells as one JSON object, by homework: a class of 1,000 with 40 pieces is 1,000 rows, not 40,000. Not
  * joined to the students: of a table that grew since its last statistics, the planner would aggregate anew for each.
  */
-const cellsOfRun = db
-  .select({
-    studentId: submissions.studentId,
-    cells: sql<Record<string, PackedCell>>`json_object_agg(${submissions.homeworkId}, json_build_array(
+const selectCells = (whose?: SQL) =>
+  db
+    .select({
+      studentId: submissions.studentId,
+      cells: sql<Record<string, PackedCell>>`json_object_agg(${submissions.homeworkId}, json_build_array(
       ${submissions.score}, (${submissions.state} = 'returned')::int, ${submissions.isLate}::int, ${submissions.version}))`.as(
-      "cells",
-    ),
-  })
-  .from(submissions)
-  .innerJoin(homework, eq(homework.id, submissions.homeworkId))
-  .where(
-    and(
-      isNull(submissions.removedAt),
-      eq(homework.courseRunId, sql.placeholder("courseRunId")),
-      eq(homework.enabled, true),
-      isNull(homework.removedAt),
-    ),
-  )
-  .groupBy(submissions.studentId)
-  .prepare("gradebook_cells");
+        "cells",
+      ),
+    })
+    .from(submissions)
+    .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+    .where(
+      and(
+        isNull(submissions.removedAt),
+        eq(homework.courseRunId, sql.placeholder("courseRunId")),
+        eq(homework.enabled, true),
+        isNull(homework.removedAt),
+        whose,
+      ),
+    )
+    .groupBy(submissions.studentId);
+const cellsOfRun = selectCells().prepare("gradebook_cells");
+const cellsOfStudents = selectCells(
+  sql`${submissions.studentId} = any(${sql.placeholder("studentIds")}::int[])`,
+).prepare("gradebook_first_cells");
 
 const studentsOfRun = db
   .select({
@@ -93,20 +98,42 @@ const studentsOfRun = db
 
 /** Students × graded items of a run, in three queries whatever its size (decisions §6). */
 export async function getGradebook(courseRunId: number): Promise<Gradebook> {
-  const [items, enrolled, rows] = await Promise.all([
+  const [items, enrolled, cells] = await Promise.all([
     itemsOfRun.execute({ courseRunId }),
     studentsOfRun.execute({ courseRunId }),
     cellsOfRun.execute({ courseRunId }),
   ]);
-  const cellsOf = new Map(rows.map(({ studentId, cells }) => [studentId, cells]));
-  return {
-    students: enrolled,
-    items,
-    rows: enrolled.map(({ studentId }) => {
-      const cells = cellsOf.get(studentId);
-      return items.map(({ homeworkId }) => cells?.[homeworkId] ?? null);
-    }),
-  };
+  return { students: enrolled, items, rows: rowsOf(enrolled, items, cells) };
+}
+
+/** More than the tallest screen shows. */
+const firstRows = 40;
+
+/**
+ * What the page needs to show the gradebook's first screenful: all students and items, and the rows of the first
+ * students. The others come after it (`/api/teacher/gradebook/cells`). Three queries as well.
+ */
+export async function getGradebookStart(courseRunId: number): Promise<Gradebook> {
+  const [items, enrolled] = await Promise.all([
+    itemsOfRun.execute({ courseRunId }),
+    studentsOfRun.execute({ courseRunId }),
+  ]);
+  const first = enrolled.slice(0, firstRows);
+  const studentIds = first.map(({ studentId }) => studentId);
+  const cells = await cellsOfStudents.execute({ courseRunId, studentIds });
+  return { students: enrolled, items, rows: rowsOf(first, items, cells) };
+}
+
+function rowsOf(
+  shown: readonly GradebookStudent[],
+  items: readonly GradebookItem[],
+  written: Awaited<ReturnType<typeof cellsOfRun.execute>>,
+): PackedCell[][] {
+  const cellsOf = new Map(written.map(({ studentId, cells }) => [studentId, cells]));
+  return shown.map(({ studentId }) => {
+    const cells = cellsOf.get(studentId);
+    return items.map(({ homeworkId }) => cells?.[homeworkId] ?? null);
+  });
 }
 
 /** What happened to one cell, the newest first. */

@@ -13,7 +13,7 @@ const emptyableScore = () =>
     .transform((value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value)) : value))
     .pipe(z.int().min(0).max(highestScore).nullable());
 
-/** `/api/teacher/course/detail/gradebook`: `id` is the run's. */
+/** `/api/teacher/course/detail/gradebook`, `/api/teacher/gradebook/cells`: `id` is the run's. */
 export const GradebookOfRun = z.object({ id: requiredInteger() });
 
 /** `/api/teacher/gradebook/save`: one typed cell, or a pasted block of them; a null score takes the mark off. */

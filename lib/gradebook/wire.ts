@@ -16,4 +16,11 @@ export function toGradebook({ students, items, rows }: Gradebook) {
   return { students, items, cells };
 }
 
+/** The cells alone, as they travel to the grid: `rows[n]` are those of `studentIds[n]`, in the order of `homeworkIds`. */
+export const toPackedCells = ({ students, items, rows }: Gradebook) => ({
+  studentIds: students.map(({ studentId }) => studentId),
+  homeworkIds: items.map(({ homeworkId }) => homeworkId),
+  rows,
+});
+
 export const toCell = ({ state, ...cell }: WrittenCell) => ({ ...cell, status: state });

@@ -15,12 +15,13 @@ const { gradebook } = messages;
 /** A class of 1,000 with 40 pieces of homework: the sheet is drawn in part, wherever it is scrolled to. */
 test.describe("a large class's gradebook", () => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-class-"));
+  let dataDir: string | undefined;
   let postgres: Postgres | undefined;
   let site: Awaited<ReturnType<typeof startSite>> | undefined;
   let large: LargeClass;
 
   test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-class-"));
     postgres = await startPostgres({ dataDir, durable: false });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
@@ -32,7 +33,7 @@ test.describe("a large class's gradebook", () => {
   test.afterAll(async () => {
     await site?.stop();
     await postgres?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
 
   test("holds a few rows at a time, and a mark typed at its end is kept", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as gradebook } from "@/app/api/teacher/course/detail/gradebook/route";
+import { POST as packedCells } from "@/app/api/teacher/gradebook/cells/route";
 import { POST as history } from "@/app/api/teacher/gradebook/history/route";
 import { POST as save } from "@/app/api/teacher/gradebook/save/route";
 import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
@@ -9,7 +10,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { createHomework, createStudent, createSubmission, createTeacher, enrol } from "@/db/seed/factories";
-import { getGradebook } from "@/lib/gradebook/queries";
+import { getGradebook, getGradebookStart } from "@/lib/gradebook/queries";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { seedLargeClass } from "../../support/large-class";
@@ -78,11 +79,39 @@ describe("the gradebook", () => {
       const { outcome, queries } = await countingQueries(() => getGradebook(courseRunId));
       counts.push([queries, outcome.rows.flat().length]);
       expect(outcome.rows.flat().filter(Boolean).length).toBeGreaterThan(30 * size);
+      // The page needs as few for its first screenful, and has the same cells there.
+      const start = await countingQueries(() => getGradebookStart(courseRunId));
+      const { rows } = start.outcome;
+      counts.push([start.queries, rows.flat().length]);
+      expect({ ...start.outcome, rows: outcome.rows }).toEqual(outcome);
+      expect(rows).toEqual(outcome.rows.slice(0, rows.length));
     }
     expect(counts).toEqual([
       [3, 400],
+      [3, 400],
       [3, 40_000],
+      [3, 1_600],
     ]);
+  });
+
+  test("sends the cells alone in the order of the ids that come with them", async () => {
+    const room = await classroom(3);
+    const later = await createHomework({ courseRunId: room.run.id, name: "Later", dueAt: null });
+    const [first, second, third] = room.students;
+    await createSubmission(room.piece.id, second!.id, { isLate: true });
+    await createSubmission(later.id, first!.id, { state: "returned", score: 7, markedAt: new Date() });
+    const { body } = await call(packedCells, { id: room.run.id }, { token: room.token });
+    expect(body.data).toEqual({
+      studentIds: [first!.id, second!.id, third!.id],
+      homeworkIds: [room.piece.id, later.id],
+      rows: [
+        [null, [7, 1, 0, 1]],
+        [[null, 0, 1, 1], null],
+        [null, null],
+      ],
+    });
+    const other = await classroom();
+    expect((await call(packedCells, { id: room.run.id }, { token: other.token })).status).toBe(404);
   });
 });
 

@@ -16,7 +16,7 @@ import { StudentTable } from "@/components/teaching/student-table";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
-import { getGradebook } from "@/lib/gradebook/queries";
+import { getGradebookStart } from "@/lib/gradebook/queries";
 import { listHomework } from "@/lib/homework/mark-queries";
 import { getAttendance } from "@/lib/teaching/attendance";
 import { listCoursewares } from "@/lib/teaching/courseware";
@@ -86,7 +86,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
   gradebook: async ({ run }) => {
     const [locale, { students, items, rows }] = await Promise.all([
       getLocale(),
-      getGradebook(run.courseRunId),
+      getGradebookStart(run.courseRunId),
     ]);
     const course = inLocale(locale, run.courseName, run.courseNameZh);
     const term = inLocale(locale, run.courseRunName, run.courseRunNameZh);
@@ -97,7 +97,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
           title={`${course} · ${term}`}
           students={students}
           items={items}
-          cells={JSON.stringify(rows)}
+          firstRows={rows}
           now={new Date()}
         />
       </ClientMessages>
