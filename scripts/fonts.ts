@@ -14,7 +14,7 @@ const sources = {
 const folder = join(projectRoot, "app/fonts/made");
 const stamp = join(folder, "characters.txt");
 const made = [
-  "wenkai-headings.woff2",
+  "wenkai.css",
   "wenkai.ttf",
   "wenkai-text.ttf",
   "wenkai-names.ttf",
@@ -39,19 +39,21 @@ const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”�
 
 /**
  * Makes the fonts that follow from the texts: LXGW WenKai with the Chinese characters of the product for the headings
- * (woff2), and what pictures drawn on the server need (ttf, and the characters in it). Does nothing while the texts
- * hold no new character.
+ * (woff2 in parts, and their stylesheet), and what pictures drawn on the server need (ttf, and the characters in it).
+ * Does nothing while the texts hold no new character.
  * docs/decisions/0006.
  */
 export async function makeFonts() {
-  const characters = chineseOfTexts();
+  const parts = headingParts();
+  const characters = parts.join("\n");
   const isMade = made.every((name) => existsSync(join(folder, name)));
   if (isMade && readFileSync(stamp, "utf8") === characters) return;
   mkdirSync(folder, { recursive: true });
-  const drawable = unique(commonChinese() + characters);
+  const drawable = unique(commonChinese() + parts.join(""));
   writeFileSync(join(folder, "drawable.txt"), latin + drawable);
   await Promise.all([
-    make("wenkai-headings.woff2", headingFont(characters)),
+    ...parts.map((part, index) => make(partName(index), headingFont(part))),
+    make("wenkai.css", headingStyles(parts)),
     make("wenkai.ttf", subset("wenkai", drawable, { targetFormat: "sfnt" })),
     make(
       "fraunces.ttf",
@@ -72,18 +74,72 @@ export async function makeFonts() {
 }
 
 export const headingFont = (characters: string) => subset("wenkai", characters, { targetFormat: "woff2" });
+const partName = (index: number) => `wenkai-headings-${index}.woff2`;
 
-/** The Chinese characters and marks of the messages on screen and of the demo catalogue, each once, in order. */
-export function chineseOfTexts(): string {
+/** Whose headings a visitor meets together; every page draws header and footer. */
+const chapters = [
+  ["layout", "home", "about"],
+  ["programs", "bundles", "assessmentLanding", "contact", "faq", "login", "register"],
+];
+
+/**
+ * The Chinese characters and marks of the messages on screen and of the demo catalogue, each once: those of the headings
+ * that visitors meet first, of the other public headings, of the catalogue's names, and all others. A page fetches the
+ * parts that its headings need.
+ */
+export function headingParts(): string[] {
   const { mail: _mail, ...onScreen } = JSON.parse(
     readFileSync(join(projectRoot, "messages/zh.json"), "utf8"),
   ) as Record<string, unknown>;
-  const catalogue = filesBelow(join(projectRoot, "db/seed/content")).map((path) =>
-    readFileSync(path, "utf8"),
-  );
+  const catalogue = filesBelow(join(projectRoot, "db/seed/content"))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("");
   const brand = readFileSync(join(projectRoot, "lib/core/brand.ts"), "utf8");
-  return unique(onlyChinese([JSON.stringify(onScreen), ...catalogue, brand].join("")));
+  const texts = [
+    ...chapters.map((names, index) =>
+      [...names.map((name) => headingsOf(onScreen[name])), index === 0 ? brand : ""].join(""),
+    ),
+    [...catalogue.matchAll(/(?:name|title)Zh: "([^"]+)"/g)].map(([, name]) => name).join(""),
+    JSON.stringify(onScreen) + catalogue,
+  ];
+  const seen = new Set<string>();
+  return texts.map((text) =>
+    [...unique(onlyChinese(text))]
+      .filter((character) => !seen.has(character) && seen.add(character))
+      .join(""),
+  );
 }
+
+/** What may be a heading: a message by such a name, or a few words without a full stop. */
+function headingsOf(messages: unknown, key = ""): string {
+  if (typeof messages === "string")
+    return /(title|name|question|year|value)$/i.test(key) || /^[^。！]{1,10}$/.test(messages) ? messages : "";
+  return Object.entries(messages as object)
+    .map(([name, inner]) => headingsOf(inner, name))
+    .join("");
+}
+
+/** A later rule goes before an earlier one where both have a character: the last part is for whatever remains. */
+const headingStyles = async (parts: string[]) =>
+  Buffer.from(
+    parts
+      .map((part, index) => {
+        const range =
+          index === parts.length - 1
+            ? "U+3000-303F, U+4E00-9FFF, U+FF00-FFEF"
+            : [...part].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(", ");
+        return `@font-face {
+  font-family: "LXGW WenKai";
+  src: url("./${partName(index)}") format("woff2");
+  font-weight: 500 700;
+  font-display: swap;
+  unicode-range: ${range};
+}
+`;
+      })
+      .toReversed()
+      .join(""),
+  );
 
 /** GB 2312: the 6763 characters that nearly all of today's Chinese is written with, and its marks. */
 export function commonChinese(): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCall } from "@/components/api/call";
-import { AddToCart } from "@/components/cart/add-to-cart";
+import { AddToCart, type TermWords } from "@/components/cart/add-to-cart";
 import { courseProduct } from "@/components/cart/items";
 import type { toRun } from "@/lib/catalog/wire";
 
@@ -14,17 +14,26 @@ type EnrolFormProps = {
     gradeMin: number;
     gradeMax: number;
   };
-  /** As the page knows them: seats may be a minute old. */
+  /** As the page tells them: seats may be a minute old. */
   runs: ReturnType<typeof toRun>[];
+  words: TermWords;
 };
 
-/** Term, children and the way into the cart, with the seats of this moment (docs/decisions/0020). */
-export function EnrolForm({ course, runs }: EnrolFormProps) {
+/** Term, children and the way into the cart: the page's terms with the seats of this moment (docs/decisions/0020). */
+export function EnrolForm({ course, runs, words }: EnrolFormProps) {
   const { data } = useCall("/base/courseRun/dropdown", { id: course.courseId });
+  const now = data && new Map(data.map(({ courseRunId, seatsLeft }) => [courseRunId, seatsLeft]));
+  const open = now
+    ? runs.flatMap((run) => {
+        const seatsLeft = now.get(run.courseRunId);
+        return seatsLeft === undefined ? [] : [{ ...run, seatsLeft }];
+      })
+    : runs;
   return (
     <AddToCart
-      product={courseProduct(course, data ?? runs)}
+      product={courseProduct(course, open)}
       grades={{ min: course.gradeMin, max: course.gradeMax }}
+      words={words}
     />
   );
 }

@@ -1,6 +1,4 @@
-import { LakeScene } from "@/components/scenes/lake-scene";
-import { LanternScene } from "@/components/scenes/lantern-scene";
-import { MapleScene } from "@/components/scenes/maple-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ProgramIcon, type ProgramPicture } from "@/components/scenes/program-icons";
 
 const pictures: [prefix: string, picture: ProgramPicture][] = [
@@ -19,6 +17,6 @@ export function CoursePicture({ slug, className }: { slug: string; className?: s
 
 /** The large drawing that the office chose for a course. */
 export function CourseScene({ scene }: { scene: string }) {
-  if (scene === "maple") return <MapleScene />;
-  return scene === "lake" || scene === "reader" ? <LakeScene /> : <LanternScene />;
+  if (scene === "maple") return <ScenePicture scene="maple" />;
+  return <ScenePicture scene={scene === "lake" || scene === "reader" ? "lake" : "lantern"} />;
 }

@@ -5,7 +5,7 @@ import { Price } from "@/components/ui/price";
 import type { Run } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
-import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
+import { chinaTimeZone, dayLabel, readerWeek, weeklyTimes, weeklyTimesBeside } from "./term-times";
 import { TimeDot, ViewerTime } from "./viewer-time";
 
 type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4 };
@@ -30,7 +30,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
             <span className="inline-block">
               {t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}
             </span>
-            <ViewerTime schedule={run} template={t("yourTime", { time: "{time}" })} />
+            <ViewerTime week={readerWeek(run, locale)} template={t("yourTime", { time: "{time}" })} />
           </span>
         </p>
         <p className={`${lineClass} text-muted`}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chinaTimeZone, dayLabel, weeklyTimes, weeklyTimesBeside } from "./term-times";
+import { chinaTimeZone, dayLabel, readerWeek, weeklyTimes, weeklyTimesBeside } from "./term-times";
 
 const saturday = { startsOn: "2027-01-09", weekdays: [6], startTime: "10:00:00" };
 const fridayNight = { startsOn: "2027-01-08", weekdays: [5], startTime: "20:00" };
@@ -12,7 +12,7 @@ test.each([
   [fridayNight, chinaTimeZone, "zh", "周六 09:00"],
   [twice, "America/Toronto", "en", "Tue, Thu 18:30"],
   [twice, chinaTimeZone, "zh", "周三、周五 07:30"],
-  [twice, "America/Vancouver", "en", "Tue, Thu 15:30"],
+  [twice, "America/Los_Angeles", "en", "Tue, Thu 15:30"],
 ] as const)("weekly times of %j in %s (%s)", (schedule, zone, locale, expected) => {
   expect(weeklyTimes(schedule, zone, locale)).toBe(expected);
 });
@@ -20,6 +20,15 @@ test.each([
 test("beside Toronto's time, the days stand only where they differ", () => {
   expect(weeklyTimesBeside(saturday, chinaTimeZone, "en")).toBe("23:00");
   expect(weeklyTimesBeside(fridayNight, chinaTimeZone, "en")).toBe("Sat 09:00");
+});
+
+test("a reader's browser gets instants, names of days and what is told already", () => {
+  expect(readerWeek(twice, "zh")).toEqual({
+    startsAt: ["2027-01-12T23:30:00.000Z", "2027-01-14T23:30:00.000Z"],
+    dayNames: ["周日", "周一", "周二", "周三", "周四", "周五", "周六"],
+    toronto: [{ days: "周二、周四", clock: "18:30" }],
+    told: ["18:30", "周三、周五 07:30"],
+  });
 });
 
 test("a school day is a day of Toronto", () => {

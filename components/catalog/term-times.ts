@@ -1,6 +1,8 @@
+import { dateFormat } from "@/lib/core/intl-formats";
 import type { Locale } from "@/lib/core/locale";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
 import { schoolTimeZone } from "@/lib/core/school-zone";
+import { type WeekPart, weekParts, weekWords, weekWordsBeside } from "./week-words";
 
 export const chinaTimeZone = "Asia/Shanghai";
 
@@ -10,36 +12,51 @@ type Schedule = { startsOn: string; weekdays: readonly number[]; startTime: stri
  * The weekly times of a term on the clock of a zone, "Tue, Thu 18:30": of its first week, because another zone may
  * move by an hour when clocks change.
  */
-export function weeklyTimes(schedule: Schedule, timeZone: string, locale: Locale): string {
-  const groups = weekIn(schedule, timeZone, locale);
-  return groups.map(({ days, clock }) => `${days} ${clock}`).join(locale === "zh" ? "；" : "; ");
-}
+export const weeklyTimes = (schedule: Schedule, timeZone: string, locale: Locale): string =>
+  weekWords(weekIn(schedule, timeZone, locale), locale);
 
 /** The same on a second clock, without the days where they are those of Toronto: "23:00". */
-export function weeklyTimesBeside(schedule: Schedule, timeZone: string, locale: Locale): string {
-  const [first, ...others] = weekIn(schedule, timeZone, locale);
-  const [here] = weekIn(schedule, schoolTimeZone, locale);
-  if (first && others.length === 0 && first.days === here?.days) return first.clock;
-  return weeklyTimes(schedule, timeZone, locale);
+export const weeklyTimesBeside = (schedule: Schedule, timeZone: string, locale: Locale): string =>
+  weekWordsBeside(weekIn(schedule, timeZone, locale), weekIn(schedule, schoolTimeZone, locale), locale);
+
+/** What the reader's own browser needs to tell the times on its clock; nothing in it has to be formatted there. */
+export type ReaderWeek = {
+  /** ISO instants of the first week's classes. */
+  startsAt: string[];
+  /** Names of the weekdays, Sunday first. */
+  dayNames: string[];
+  toronto: WeekPart[];
+  /** The times that stand there already. */
+  told: string[];
+};
+
+export const readerWeek = (schedule: Schedule, locale: Locale): ReaderWeek => ({
+  startsAt: firstWeek(schedule).map((at) => at.toISOString()),
+  dayNames: Array.from({ length: 7 }, (_, day) =>
+    dayName(locale, "UTC")(new Date(Date.UTC(2023, 0, 1 + day))),
+  ),
+  toronto: weekIn(schedule, schoolTimeZone, locale),
+  told: [schoolTimeZone, chinaTimeZone].map((zone) => weeklyTimesBeside(schedule, zone, locale)),
+});
+
+const firstWeek = ({ startsOn, weekdays, startTime }: Schedule): Date[] =>
+  classDays(startsOn, weekdays, weekdays.length).map((day) => schoolInstant(day, startTime));
+
+function dayName(locale: Locale, timeZone: string): (at: Date) => string {
+  const format = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", { weekday: "short", timeZone });
+  return (at) => format.format(at).replace(".", "");
 }
 
-function weekIn({ startsOn, weekdays, startTime }: Schedule, timeZone: string, locale: Locale) {
-  const dayOf = new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-CA", { weekday: "short", timeZone });
-  const times = new Map<string, string[]>();
-  for (const day of classDays(startsOn, weekdays, weekdays.length)) {
-    const at = schoolInstant(day, startTime);
-    const clock = clockTime(at, timeZone);
-    times.set(clock, [...(times.get(clock) ?? []), dayOf.format(at).replace(".", "")]);
-  }
-  return [...times].map(([clock, days]) => ({ days: days.join(locale === "zh" ? "、" : ", "), clock }));
+function weekIn(schedule: Schedule, timeZone: string, locale: Locale): WeekPart[] {
+  const dayOf = dayName(locale, timeZone);
+  const clockOf = dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+  const classes = firstWeek(schedule).map((at) => ({ day: dayOf(at), clock: clockOf.format(at) }));
+  return weekParts(classes, locale);
 }
-
-const clockTime = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
 
 /** "Jan 9, 2027" of a school day, on the school's own calendar. */
 export function dayLabel(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+  return dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
     month: locale === "zh" ? "long" : "short",
     day: "numeric",
     year: "numeric",

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Still } from "@/components/scenes/still";
 import { Ripples } from "@/components/scenes/waves";
 import { PageContainer } from "./page-container";
 
@@ -31,11 +30,7 @@ export function Hero({ eyebrow, title, intro, actions, note, scene }: HeroProps)
 
 /** Rounded frame of a large scene. */
 export function SceneFrame({ children }: { children: ReactNode }) {
-  return (
-    <Still className="overflow-hidden rounded-scene bg-lake-soft shadow-card [&>svg]:block [&>svg]:h-full [&>svg]:w-full">
-      {children}
-    </Still>
-  );
+  return <div className="overflow-hidden rounded-scene bg-lake-soft shadow-card">{children}</div>;
 }
 
 /** Picture, title, words: a benefit or a step. */
@@ -107,7 +102,7 @@ export function CallToAction({
         {text && <p className="max-w-prose text-lg text-muted">{text}</p>}
         <div className="mt-1 flex flex-wrap gap-3">{actions}</div>
       </div>
-      {scene && <Still className="h-full min-h-56 [&>svg]:block [&>svg]:size-full">{scene}</Still>}
+      {scene && <div className="h-full min-h-56">{scene}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ShoreLine } from "@/components/scenes/waves";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { addressLine, brand } from "@/lib/core/brand";
 import { Link } from "@/lib/i18n/navigation";
 import { Wordmark } from "./logo";
@@ -17,8 +17,8 @@ export function SiteFooter() {
   const locale = useLocale();
   return (
     <footer className="mt-12 print:hidden">
-      <ShoreLine />
-      <div className="bg-sunk">
+      <ScenePicture scene="shore" className="h-32 w-full sm:h-44" />
+      <div className="bg-sunk shadow-[0_-1px_var(--sunk)]">
         <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">
           <div className="col-span-2 grid content-start gap-4 md:col-span-1">
             <Link href="/" className="justify-self-start rounded-control text-ink no-underline">

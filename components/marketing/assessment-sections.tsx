@@ -2,7 +2,7 @@ import { BadgeCheck, Clock, FileText, GraduationCap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SceneFrame, Feature } from "@/components/layout/marketing-blocks";
 import { Section, SectionHeading } from "@/components/layout/section";
-import { MapleScene } from "@/components/scenes/maple-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
@@ -71,7 +71,7 @@ export function Prepare() {
     <Section tone="sunk" labelledBy="prepare">
       <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:gap-14">
         <SceneFrame>
-          <MapleScene />
+          <ScenePicture scene="maple" />
         </SceneFrame>
         <div>
           <SectionHeading id="prepare" title={t("title")} intro={t("text")} />
@@ -122,7 +122,7 @@ export function ReportContents() {
   const t = useTranslations("assessmentLanding.report");
   return (
     <Section tone="lake" labelledBy="report">
-      <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-14">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_1.2fr] lg:gap-14">
         <div className="grid gap-6">
           <h2 id="report" className="text-4xl">
             {t("title")}

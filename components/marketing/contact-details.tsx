@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LanternScene } from "@/components/scenes/lantern-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { SceneFrame } from "@/components/layout/marketing-blocks";
 import { addressLine, brand } from "@/lib/core/brand";
 
@@ -34,7 +34,7 @@ export function ContactDetails() {
       <p className="text-muted">{t("visit")}</p>
       <div className="hidden lg:block">
         <SceneFrame>
-          <LanternScene />
+          <ScenePicture scene="lantern" />
         </SceneFrame>
       </div>
     </div>

@@ -9,18 +9,20 @@ import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { claims } from "@/lib/core/brand";
-import { SendEnquiry } from "@/lib/enquiries/schemas";
+
+const loadSchema = () => import("@/lib/enquiries/schemas").then((file) => file.SendEnquiry);
 
 /** The contact form, and the question under a program when `courseId` names one. Refused, it keeps what was typed. */
 export function EnquiryForm({ courseId }: { courseId?: number }) {
   const t = useTranslations("enquiry");
-  const form = useSchemaForm(SendEnquiry, { name: "", email: "", tel: "", content: "", website: "" });
+  const form = useSchemaForm(loadSchema, { name: "", email: "", tel: "", content: "", website: "" });
   const [sentTo, setSentTo] = useState("");
 
   if (sentTo) return <Sent email={sentTo} onAnother={() => setSentTo("")} />;
   return (
     <Form
       form={form}
+      onFocus={() => void loadSchema().catch(() => {})}
       onSubmit={async (values) => {
         await call("/base/enquiry", { ...values, courseId });
         form.reset();

@@ -2,8 +2,7 @@ import { CreditCard, LineChart, MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CallToAction, SceneFrame, Timeline } from "@/components/layout/marketing-blocks";
 import { Section, SectionHeading, Split } from "@/components/layout/section";
-import { LanternScene } from "@/components/scenes/lantern-scene";
-import { MapleScene } from "@/components/scenes/maple-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
 import { claims } from "@/lib/core/brand";
@@ -18,7 +17,7 @@ export function Family() {
       <Split
         media={
           <SceneFrame>
-            <MapleScene />
+            <ScenePicture scene="maple" />
           </SceneFrame>
         }
       >
@@ -148,7 +147,7 @@ export function Contact() {
             {t("cta")}
           </ButtonLink>
         }
-        scene={<LanternScene />}
+        scene={<ScenePicture scene="lantern" />}
       />
     </Section>
   );

@@ -33,7 +33,7 @@ export function Report() {
   const t = useTranslations("home.report");
   return (
     <Section tone="lake" labelledBy="report">
-      <div className="grid items-center gap-8 md:grid-cols-[1fr_1.2fr] md:gap-14">
+      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1fr_1.2fr] md:gap-14">
         <div className="grid content-start gap-4">
           <h2 id="report" className="text-4xl">
             {t("title")}

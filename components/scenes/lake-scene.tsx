@@ -1,13 +1,13 @@
 import { ReadingChild } from "./child";
 import { Cloud, Gleam, Glow, MapleLeaf, Pine, Reeds, Stars, SunOrMoon, Tuft } from "./nature";
-import { Scene, type SceneProps } from "./scene";
+import { Scene } from "./scene";
 import { BookStack, Cottage, Lantern, Loon, PaperBoat } from "./things";
 import { MapleBough } from "./tree";
 
 /** The school's own picture: a child reads on the dock, the far shore behind, a paper boat on its way. */
-export function LakeScene(props: SceneProps) {
+export function LakeScene() {
   return (
-    <Scene viewBox="0 0 1000 800" fit="slice" {...props}>
+    <Scene viewBox="0 0 1000 800">
       <Sky />
       <FarShore />
       <Lake />

@@ -1,11 +1,11 @@
 import { MapleLeaf, Pine, Stars, SunOrMoon } from "./nature";
-import { Scene, type SceneProps } from "./scene";
+import { Scene } from "./scene";
 import { BookStack, Lantern } from "./things";
 
 /** A window seat: books, a lantern, and the lake outside. For quiet pages and calls to action. */
-export function LanternScene(props: SceneProps) {
+export function LanternScene() {
   return (
-    <Scene viewBox="0 0 600 520" fit="slice" {...props}>
+    <Scene viewBox="0 0 600 520">
       <rect width="600" height="520" fill="var(--scene-page-deep)" />
       <rect
         width="600"

@@ -1,13 +1,13 @@
 import { ReadingChild } from "./child";
 import { Cloud, Gleam, MapleLeaf, Pine, Stars, SunOrMoon, Tuft } from "./nature";
-import { Scene, type SceneProps } from "./scene";
+import { Scene } from "./scene";
 import { BookStack, Cottage, Lantern } from "./things";
 import { MapleTree } from "./tree";
 
 /** Under the old maple: a bench, a book, the lake below the meadow. */
-export function MapleScene(props: SceneProps) {
+export function MapleScene() {
   return (
-    <Scene viewBox="0 0 1000 640" fit="slice" {...props}>
+    <Scene viewBox="0 0 1000 640">
       <rect width="1000" height="420" fill="var(--scene-sky)" />
       <path
         d="M0 190C220 160 420 214 640 184C800 164 900 190 1000 176V420H0Z"

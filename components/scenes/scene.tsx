@@ -1,24 +1,11 @@
 import type { ReactNode } from "react";
 
-export type SceneProps = {
-  /** What the picture tells, when it tells something; otherwise it is decoration. */
-  title?: string;
-  className?: string;
-};
-
-type FrameProps = SceneProps & { viewBox: string; fit?: "meet" | "slice"; children: ReactNode };
+type FrameProps = { viewBox: string; className?: string; children: ReactNode };
 
 /** Frame of every drawing. Colours come from the `--scene-…` tokens, so that day turns into night with the theme. */
-export function Scene({ title, className, viewBox, fit = "meet", children }: FrameProps) {
+export function Scene({ viewBox, className = "block h-auto w-full", children }: FrameProps) {
   return (
-    <svg
-      viewBox={viewBox}
-      className={className ?? "block h-auto w-full"}
-      preserveAspectRatio={`xMidYMid ${fit}`}
-      role={title ? "img" : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
-    >
+    <svg viewBox={viewBox} className={className} aria-hidden="true">
       {children}
     </svg>
   );

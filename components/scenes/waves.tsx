@@ -1,15 +1,10 @@
-import { Piece } from "./scene";
+import { Piece, Scene } from "./scene";
 import { Gleam, Pine } from "./nature";
 
 /** Between the page and the footer: hills, firs and the far shore of the lake, ending in the footer's colour. */
 export function ShoreLine() {
   return (
-    <svg
-      viewBox="0 0 1440 190"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      className="block h-32 w-full sm:h-44"
-    >
+    <Scene viewBox="0 0 1440 190">
       <path
         d="M0 96C160 38 300 34 470 74C600 104 700 40 860 44C1010 48 1100 92 1240 72C1330 58 1400 62 1440 70V190H0Z"
         fill="var(--scene-far)"
@@ -36,7 +31,7 @@ export function ShoreLine() {
         d="M0 178C130 168 240 170 360 178C480 186 600 184 720 177C850 169 960 170 1080 179C1210 188 1330 183 1440 174V191H0Z"
         fill="var(--sunk)"
       />
-    </svg>
+    </Scene>
   );
 }
 

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { chineseLines } from "@/lib/seo/chinese-lines";
 import { pictureSize } from "@/lib/seo/pictures";
 import { type SceneName, scenePicture } from "./scene-picture";
 
 type Preview = { locale: Locale; title: string; text: string; scene: SceneName };
 
 const scene = { width: 500, height: 630 };
+const column = { width: 700, left: 72, right: 52 };
+const textSize = 26;
 
 /** The picture that a shared link shows: what the page says, and a scene. */
 export async function linkPreview({ locale, title, text, scene: name }: Preview): Promise<Response> {
@@ -17,6 +20,9 @@ export async function linkPreview({ locale, title, text, scene: name }: Preview)
     scenePicture(name, scene.width, scene.height),
     drawable(),
   ]);
+  const size = titleSize(title);
+  const set = (words: string, fontSize: number) =>
+    locale === "zh" ? linesOf(readable(words), fontSize) : readable(words);
   return new ImageResponse(
     <div
       style={{
@@ -28,7 +34,14 @@ export async function linkPreview({ locale, title, text, scene: name }: Preview)
         fontFamily: "Figtree, LXGW WenKai",
       }}
     >
-      <div style={{ display: "flex", flexDirection: "column", width: 700, padding: "64px 52px 56px 72px" }}>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          width: column.width,
+          padding: `64px ${column.right}px 56px ${column.left}px`,
+        }}
+      >
         <div
           style={{ display: "flex", alignItems: "center", fontFamily: "Fraunces, LXGW WenKai", fontSize: 34 }}
         >
@@ -40,25 +53,27 @@ export async function linkPreview({ locale, title, text, scene: name }: Preview)
             display: "block",
             marginTop: "auto",
             fontFamily: "Fraunces, LXGW WenKai",
-            fontSize: titleSize(title),
+            fontSize: size,
             lineHeight: 1.18,
             lineClamp: 4,
-            textWrap: "balance",
+            textWrap: locale === "zh" ? "wrap" : "balance",
+            whiteSpace: "pre-wrap",
           }}
         >
-          {readable(title)}
+          {set(title, size)}
         </div>
         <div
           style={{
             display: "block",
             marginTop: 26,
-            fontSize: 26,
+            fontSize: textSize,
             lineHeight: 1.5,
             color: "#4f5d68",
+            whiteSpace: "pre-wrap",
             lineClamp: 4,
           }}
         >
-          {readable(text)}
+          {set(text, textSize)}
         </div>
       </div>
       <img alt="" src={picture} width={scene.width} height={scene.height} />
@@ -66,6 +81,10 @@ export async function linkPreview({ locale, title, text, scene: name }: Preview)
     { ...pictureSize, fonts },
   );
 }
+
+/** The renderer would break a Chinese text anywhere. */
+const linesOf = (text: string, fontSize: number) =>
+  chineseLines(text, Math.floor((column.width - column.left - column.right) / fontSize)).join("\n");
 
 /** The mark in the day's colours. */
 function Mark() {

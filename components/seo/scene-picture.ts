@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createElement } from "react";
 import sharp from "sharp";
-import { LakeScene } from "@/components/scenes/lake-scene";
-import { LanternScene } from "@/components/scenes/lantern-scene";
-import { MapleScene } from "@/components/scenes/maple-scene";
 
-const scenes = { lake: LakeScene, lantern: LanternScene, maple: MapleScene };
-export type SceneName = keyof typeof scenes;
+export type SceneName = "lake" | "lantern" | "maple";
 
 /** A scene by day as the address of a picture of that size in pixels, for what knows no stylesheet. */
 export async function scenePicture(name: SceneName, width: number, height: number): Promise<string> {
-  // Next refuses a static import of the renderer in what it takes for a page.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  const colours = dayColours(await readFile(join(process.cwd(), "app/globals.css"), "utf8"));
-  const svg = renderToStaticMarkup(createElement(scenes[name]))
-    .replace("<svg ", `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `)
+  const [css, scene] = await Promise.all([
+    readFile(join(process.cwd(), "app", "globals.css"), "utf8"),
+    readFile(join(process.cwd(), "components", "scenes", "made", `${name}.svg`), "utf8"),
+  ]);
+  const colours = dayColours(css);
+  const svg = scene
+    .replace(
+      /width="\d+" height="\d+"/,
+      `width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`,
+    )
     .replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => colours.get(token) ?? "none")
     // By day `--scene-night` is 0: what is multiplied by it falls away.
     .replaceAll(/calc\(0 \* [\d.]+\)/g, "0")

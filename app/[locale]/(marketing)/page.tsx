@@ -4,7 +4,7 @@ import { Hero } from "@/components/layout/marketing-blocks";
 import { Contact, Family, Questions, Story, Teachers } from "@/components/marketing/home-school";
 import { Claims, Programs, Report, Steps } from "@/components/marketing/home-sections";
 import { PhoneBar } from "@/components/marketing/phone-bar";
-import { LakeScene } from "@/components/scenes/lake-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
@@ -47,7 +47,7 @@ export default async function HomePage({ params }: Props) {
           </>
         }
         note={t("note")}
-        scene={<LakeScene title={t("sceneLabel")} />}
+        scene={<ScenePicture scene="lake" title={t("sceneLabel")} />}
       />
       <Claims />
       <Report />

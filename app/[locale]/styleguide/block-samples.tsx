@@ -1,8 +1,6 @@
 import { CallToAction, Feature, Hero, Timeline } from "@/components/layout/marketing-blocks";
 import { Section, SectionHeading, Split } from "@/components/layout/section";
-import { LakeScene } from "@/components/scenes/lake-scene";
-import { LanternScene } from "@/components/scenes/lantern-scene";
-import { MapleScene } from "@/components/scenes/maple-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ProgramIcon } from "@/components/scenes/program-icons";
 import { SceneFrame } from "@/components/layout/marketing-blocks";
 import { ButtonLink } from "@/components/ui/button";
@@ -27,7 +25,7 @@ export function BlockSamples() {
           </>
         }
         note="20 minutes, free, the report is ready at once."
-        scene={<LakeScene />}
+        scene={<ScenePicture scene="lake" />}
       />
       <Section tone="sunk">
         <div className="grid gap-8 sm:grid-cols-3">
@@ -59,7 +57,7 @@ export function BlockSamples() {
         <Split
           media={
             <SceneFrame>
-              <MapleScene />
+              <ScenePicture scene="maple" />
             </SceneFrame>
           }
         >
@@ -85,7 +83,7 @@ export function BlockSamples() {
               Start now
             </ButtonLink>
           }
-          scene={<LanternScene />}
+          scene={<ScenePicture scene="lantern" />}
         />
       </Section>
     </>

@@ -1,6 +1,4 @@
-import { LakeScene } from "@/components/scenes/lake-scene";
-import { LanternScene } from "@/components/scenes/lantern-scene";
-import { MapleScene } from "@/components/scenes/maple-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ProgramIcon, type ProgramPicture } from "@/components/scenes/program-icons";
 import { SceneFrame } from "@/components/layout/marketing-blocks";
 import { Chapter, Row, Sample } from "./sample";
@@ -11,20 +9,20 @@ export function SceneSamples() {
   return (
     <Chapter title="Scenes">
       <div className="grid gap-6 md:grid-cols-2">
-        <Sample name="LakeScene">
+        <Sample name="ScenePicture" props="scene: lake">
           <SceneFrame>
-            <LakeScene title="A child reads on the dock" />
+            <ScenePicture scene="lake" title="A child reads on the dock" />
           </SceneFrame>
         </Sample>
-        <Sample name="LanternScene">
+        <Sample name="ScenePicture" props="scene: lantern">
           <SceneFrame>
-            <LanternScene />
+            <ScenePicture scene="lantern" />
           </SceneFrame>
         </Sample>
       </div>
-      <Sample name="MapleScene">
+      <Sample name="ScenePicture" props="scene: maple">
         <SceneFrame>
-          <MapleScene />
+          <ScenePicture scene="maple" />
         </SceneFrame>
       </Sample>
       <Sample name="ProgramIcon" props="program">

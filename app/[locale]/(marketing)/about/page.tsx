@@ -5,8 +5,7 @@ import { PageContainer } from "@/components/layout/page-container";
 import { Section, SectionHeading } from "@/components/layout/section";
 import { AboutClaims, Mission, Story, Team } from "@/components/marketing/about-sections";
 import { PageHero } from "@/components/marketing/page-hero";
-import { LanternScene } from "@/components/scenes/lantern-scene";
-import { MapleScene } from "@/components/scenes/maple-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
@@ -40,7 +39,7 @@ export default async function AboutPage({ params }: Props) {
       />
       <PageContainer className="[&>div]:aspect-[16/10] sm:[&>div]:aspect-[2/1]">
         <SceneFrame>
-          <MapleScene />
+          <ScenePicture scene="maple" />
         </SceneFrame>
       </PageContainer>
       <Story />
@@ -66,7 +65,7 @@ export default async function AboutPage({ params }: Props) {
               {t("cta.button")}
             </ButtonLink>
           }
-          scene={<LanternScene />}
+          scene={<ScenePicture scene="lantern" />}
         />
       </PageContainer>
     </>

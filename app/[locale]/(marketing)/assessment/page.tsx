@@ -12,7 +12,7 @@ import {
 } from "@/components/marketing/assessment-sections";
 import { GradeChoice } from "@/components/marketing/grade-choice";
 import { PhoneBar } from "@/components/marketing/phone-bar";
-import { LanternScene } from "@/components/scenes/lantern-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { buttonClass } from "@/components/ui/button";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
@@ -45,7 +45,7 @@ export default async function AssessmentPage({ params }: Props) {
             {t("hero.start")}
           </a>
         }
-        scene={<LanternScene title={t("hero.sceneLabel")} />}
+        scene={<ScenePicture scene="lantern" title={t("hero.sceneLabel")} />}
       />
       <Facts />
       <Section tone="lake" id="grade" labelledBy="grade-title">

@@ -37,7 +37,7 @@ const scenes: Partial<Record<PicturedPage, SceneName>> = {
 async function aboutPage(page: PicturedPage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "meta" });
   const words = { ...claims, brand: brand.name[locale] };
-  const title = t(`${page}.title`, words).split(" | ")[0] ?? "";
+  const title = t(`${page}.title`, words).split(" · ")[0] ?? "";
   return { title, text: t(`${page}.description`, words), scene: scenes[page] ?? ("lake" as const) };
 }
 

@@ -18,6 +18,8 @@ import {
   Teachers,
   Terms,
 } from "@/components/catalog/program-sections";
+import { weeklyTimes } from "@/components/catalog/term-times";
+import type { TermWords } from "@/components/cart/add-to-cart";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
@@ -27,6 +29,8 @@ import { slugWithId } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
+import { formatMoney } from "@/lib/core/money";
+import { schoolTimeZone } from "@/lib/core/school-zone";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
@@ -73,7 +77,11 @@ export default async function ProgramPage({ params }: Props) {
                 covers={course.priceCents ? covers : null}
                 notes={course.priceCents ? [t("add.siblings")] : []}
               >
-                <EnrolForm course={enrolCourse(course)} runs={course.runs.map(toRun)} />
+                <EnrolForm
+                  course={enrolCourse(course)}
+                  runs={course.runs.map(toRun)}
+                  words={await termWords(course, locale)}
+                />
               </EnrolPanel>
             </aside>
           )}
@@ -102,6 +110,19 @@ const enrolCourse = ({ courseId, slug, name, nameZh, gradeMin, gradeMax }: Cours
   gradeMin,
   gradeMax,
 });
+
+async function termWords({ runs }: CourseDetail, locale: Locale): Promise<TermWords> {
+  const t = await getTranslations("cart.add");
+  return Object.fromEntries(
+    runs.map((run) => [
+      run.courseRunId,
+      {
+        time: t("time", { time: weeklyTimes(run, schoolTimeZone, locale) }),
+        price: formatMoney(run.priceCents, locale),
+      },
+    ]),
+  );
+}
 
 function CoursePrice({ course }: { course: CourseDetail }) {
   if (course.priceCents === null) return null;
