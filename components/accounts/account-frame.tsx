@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageContainer } from "@/components/layout/page-container";
 import { WeChatHint } from "@/components/layout/wechat-hint";
-import { LakeScene } from "@/components/scenes/lake-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 
 type AccountFrameProps = {
   title: ReactNode;
@@ -24,7 +24,7 @@ export function AccountFrame({ title, intro, children, aside }: AccountFrameProp
         {children}
       </div>
       <div className="overflow-hidden rounded-scene lg:h-full lg:max-h-[44rem] lg:min-h-[32rem]">
-        {aside ?? <LakeScene className="block h-56 w-full sm:h-72 lg:h-full" />}
+        {aside ?? <ScenePicture scene="lake" className="h-56 w-full sm:h-72 lg:h-full" />}
       </div>
     </PageContainer>
   );

@@ -39,7 +39,6 @@ export function AskResetForm({ role, loginHref }: AskResetFormProps) {
           <RoleSwitch
             {...bind(form, "role")}
             label={t("who")}
-            initial={role}
             options={[
               { value: 1, label: t("parent") },
               { value: 0, label: t("student") },

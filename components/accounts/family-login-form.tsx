@@ -37,7 +37,6 @@ export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFo
       <RoleSwitch
         {...bind(form, "role")}
         label={t("who")}
-        initial={asStudent ? 2 : 1}
         options={[
           { value: 1, label: t("parent") },
           { value: 2, label: t("student") },

@@ -8,7 +8,7 @@ import { CodeForm } from "./code-form";
 import { type Enrolment, TwoStepEnrolment } from "./two-step-enrolment";
 
 type Missing = { step: "code" | "setUp" | "link"; ticket: string };
-type LoginAnswer = { token: string } | ({ token: null } & Missing);
+export type LoginAnswer = { token: string } | ({ token: null } & Missing);
 
 /** What a login still needs after the password; `take` answers whether the person is in. */
 export function useMissingStep() {

@@ -3,15 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
-import { NameOrder } from "@/components/ui/name-order";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
+import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { SaveParent } from "@/lib/accounts/schemas";
 import type { countries } from "@/lib/people/lookups";
 import type { ParentRecord } from "@/lib/people/wire";
+import { AddressFields } from "./address-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart, shownValue } from "./form-part";
 import { SaveBar } from "./save-bar";
@@ -54,23 +55,10 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
       }}
     >
       <FormPart title={t("sections.person")} note={t("sections.personNote")}>
-        <NameOrder
-          given={
-            <TextField
-              {...bind(form, "firstName")}
-              label={people("firstName")}
-              autoComplete="given-name"
-              required
-            />
-          }
-          family={
-            <TextField
-              {...bind(form, "lastName")}
-              label={people("lastName")}
-              autoComplete="family-name"
-              required
-            />
-          }
+        <NameFields
+          form={form}
+          labels={{ given: people("firstName"), family: people("lastName") }}
+          whose="reader"
         />
         <TextField
           {...bind(form, "nickname")}
@@ -86,30 +74,14 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
         <EmailFields form={form} stored={record.email} />
       </FormPart>
       <FormPart title={t("sections.address")} note={t("sections.addressNote")}>
-        <TextField {...bind(form, "address1")} label={t("fields.address1")} autoComplete="address-line1" />
-        <TextField
-          {...bind(form, "address2")}
-          label={t("fields.address2")}
-          autoComplete="address-line2"
-          optional
-        />
-        <TextField {...bind(form, "city")} label={t("fields.city")} autoComplete="address-level2" />
-        <TextField {...bind(form, "postcode")} label={t("fields.postcode")} autoComplete="postal-code" />
-        <Select
-          {...bind(form, "country")}
-          label={t("fields.country")}
-          options={options.countries}
-          autoComplete="country"
-        />
-        {isCanadian && (
+        <AddressFields form={form} hasProvince={isCanadian}>
           <Select
-            {...bind(form, "province")}
-            label={t("fields.province")}
-            options={options.provinces}
-            placeholder={t("fields.chooseNone")}
-            autoComplete="address-level1"
+            {...bind(form, "country")}
+            label={t("fields.country")}
+            options={options.countries}
+            autoComplete="country"
           />
-        )}
+        </AddressFields>
       </FormPart>
       <FormPart title={t("sections.family")} note={t("sections.familyNote")}>
         <Select

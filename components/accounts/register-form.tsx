@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
-import { NameOrder } from "@/components/ui/name-order";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
+import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/lib/accounts/rules";
 import { Register } from "@/lib/accounts/schemas";
@@ -46,24 +46,7 @@ export function RegisterForm({ toCart, providers }: { toCart?: string; providers
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameOrder
-          given={
-            <TextField
-              {...bind(form, "firstName")}
-              label={t("firstName")}
-              autoComplete="given-name"
-              required
-            />
-          }
-          family={
-            <TextField
-              {...bind(form, "lastName")}
-              label={t("lastName")}
-              autoComplete="family-name"
-              required
-            />
-          }
-        />
+        <NameFields form={form} labels={{ given: t("firstName"), family: t("lastName") }} whose="reader" />
       </div>
       <TextField
         {...bind(form, "email")}

@@ -2,14 +2,10 @@ import type { ComponentProps } from "react";
 import { FieldError, type FieldProps } from "@/components/ui/field";
 
 type RoleSwitchProps = Pick<FieldProps, "label" | "error"> &
-  Omit<ComponentProps<"input">, "type" | "value"> & {
-    options: readonly { value: number; label: string }[];
-    /** The choice before any script has run. */
-    initial: number;
-  };
+  Omit<ComponentProps<"input">, "type" | "value"> & { options: readonly { value: number; label: string }[] };
 
 /** Two native radio buttons side by side: who is logging in. */
-export function RoleSwitch({ label, error, options, initial, ...input }: RoleSwitchProps) {
+export function RoleSwitch({ label, error, options, defaultValue, ...input }: RoleSwitchProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="sr-only">{label}</legend>
@@ -23,7 +19,7 @@ export function RoleSwitch({ label, error, options, initial, ...input }: RoleSwi
               {...input}
               type="radio"
               value={option.value}
-              defaultChecked={option.value === initial}
+              defaultChecked={String(option.value) === String(defaultValue)}
               className="sr-only"
             />
             {option.label}

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -8,7 +10,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/lib/accounts/rules";
 import { AdminLogin, TeacherLogin } from "@/lib/accounts/schemas";
-import { MissingStep, useMissingStep } from "./missing-step";
+import { type LoginAnswer, MissingStep, useMissingStep } from "./missing-step";
 import { useEnter } from "./sign-in";
 
 const plain = {
@@ -23,23 +25,10 @@ export function TeacherLoginForm({ next }: { next?: string }) {
   const t = useTranslations("login");
   const form = useSchemaForm(TeacherLogin, { email: "", pwd: "" });
   const login = useAction("/base/teacher/email/login");
-  const enter = useEnter();
-  const { missing, take } = useMissingStep();
-  const goOn = () => enter(afterLogin("teacher", { next }), t("success"));
-  if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        if (take(await login.mutateAsync(values))) goOn();
-      }}
-    >
+    <StaffForm form={form} login={login.mutateAsync} target={afterLogin("teacher", { next })}>
       <TextField {...bind(form, "email")} {...plain} label={t("email")} inputMode="email" />
-      <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
-        {t("submit")}
-      </Button>
-    </Form>
+    </StaffForm>
   );
 }
 
@@ -48,19 +37,41 @@ export function AdminLoginForm({ next }: { next?: string }) {
   const t = useTranslations("login");
   const form = useSchemaForm(AdminLogin, { name: "", pwd: "" });
   const login = useAction("/base/admin/login");
+  return (
+    <StaffForm form={form} login={login.mutateAsync} target={afterLogin("admin", { next })}>
+      <TextField {...bind(form, "name")} {...plain} label={t("adminName")} />
+    </StaffForm>
+  );
+}
+
+type StaffFormProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>;
+  login: (values: Out) => Promise<LoginAnswer>;
+  target: string;
+  /** The field for who it is. */
+  children: ReactNode;
+};
+
+function StaffForm<In extends FieldValues, Out>({ form, login, target, children }: StaffFormProps<In, Out>) {
+  const t = useTranslations("login");
   const enter = useEnter();
   const { missing, take } = useMissingStep();
-  const goOn = () => enter(afterLogin("admin", { next }), t("success"));
+  const goOn = () => enter(target, t("success"));
   if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        if (take(await login.mutateAsync(values))) goOn();
+        if (take(await login(values))) goOn();
       }}
     >
-      <TextField {...bind(form, "name")} {...plain} label={t("adminName")} />
-      <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
+      {children}
+      <PasswordField
+        {...bind(form, "pwd" as FieldPath<In>)}
+        label={t("password")}
+        autoComplete="current-password"
+        required
+      />
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}
       </Button>

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
-import { NameOrder } from "@/components/ui/name-order";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
+import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { SaveOwnStudent } from "@/lib/accounts/schemas";
 import type { StudentRecord } from "@/lib/people/wire";
@@ -45,10 +45,7 @@ export function StudentAccountForm({ record }: { record: StudentRecord }) {
       }}
     >
       <FormPart title={t("student.about")}>
-        <NameOrder
-          given={<TextField {...bind(form, "firstName")} label={people("firstName")} required />}
-          family={<TextField {...bind(form, "lastName")} label={people("lastName")} required />}
-        />
+        <NameFields form={form} labels={{ given: people("firstName"), family: people("lastName") }} />
         <TextField {...bind(form, "nickname")} label={people("nickname")} optional />
         <TextField {...bind(form, "school")} label={people("school")} optional />
         <DateField {...bind(form, "birthDay")} label={people("birthDay")} optional />

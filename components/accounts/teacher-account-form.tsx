@@ -5,11 +5,13 @@ import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { NameFields } from "@/components/ui/name-fields";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { SaveTeacher } from "@/lib/accounts/schemas";
 import type { TeacherRecord } from "@/lib/people/wire";
+import { AddressFields } from "./address-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart, shownValue } from "./form-part";
 import { SaveBar } from "./save-bar";
@@ -49,17 +51,10 @@ export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
       }}
     >
       <FormPart title={t("sections.person")}>
-        <TextField
-          {...bind(form, "firstName")}
-          label={people("firstName")}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...bind(form, "lastName")}
-          label={people("lastName")}
-          autoComplete="family-name"
-          required
+        <NameFields
+          form={form}
+          labels={{ given: people("firstName"), family: people("lastName") }}
+          whose="reader"
         />
         <TextField {...bind(form, "nickname")} label={people("nickname")} optional />
         <TextField {...bind(form, "phone")} type="tel" label={people("phone")} autoComplete="tel" optional />
@@ -79,31 +74,7 @@ export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
         <EmailFields form={form} stored={record.email} />
       </FormPart>
       <FormPart title={t("sections.address")}>
-        <TextField
-          {...bind(form, "address1")}
-          label={t("fields.address1")}
-          autoComplete="address-line1"
-          optional
-        />
-        <TextField
-          {...bind(form, "address2")}
-          label={t("fields.address2")}
-          autoComplete="address-line2"
-          optional
-        />
-        <TextField {...bind(form, "city")} label={t("fields.city")} autoComplete="address-level2" optional />
-        <TextField
-          {...bind(form, "postcode")}
-          label={t("fields.postcode")}
-          autoComplete="postal-code"
-          optional
-        />
-        <Select
-          {...bind(form, "province")}
-          label={t("fields.province")}
-          options={options.provinces}
-          placeholder={t("fields.chooseNone")}
-        />
+        <AddressFields form={form} optional />
       </FormPart>
       <SaveBar dirty={form.formState.isDirty} busy={form.formState.isSubmitting} />
     </Form>

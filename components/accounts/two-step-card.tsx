@@ -19,19 +19,25 @@ type TwoStepState = { enabled: boolean; required: boolean; codesLeft: number };
 /** The own second step: set up, new codes for paper, off. */
 export function TwoStepCard({ state }: { state: TwoStepState }) {
   const t = useTranslations("security.twoStep");
+  // Ahead of the state that the page brought while the codes for paper are still shown.
+  const [isOn, setIsOn] = useState(state.enabled);
   return (
     <Card as="section" padding="lg" className="max-w-form">
       <CardHeader
         title={t("title")}
         note={t("note")}
-        action={<Badge tone={state.enabled ? "success" : "neutral"}>{t(state.enabled ? "on" : "off")}</Badge>}
+        action={<Badge tone={isOn ? "success" : "neutral"}>{t(isOn ? "on" : "off")}</Badge>}
       />
-      {state.enabled ? <TwoStepOn state={state} /> : <TwoStepOff />}
+      {state.enabled ? (
+        <TwoStepOn state={state} onRemoved={() => setIsOn(false)} />
+      ) : (
+        <TwoStepOff onEnabled={() => setIsOn(true)} />
+      )}
     </Card>
   );
 }
 
-function TwoStepOff() {
+function TwoStepOff({ onEnabled }: { onEnabled: () => void }) {
   const t = useTranslations("security.twoStep");
   const router = useRouter();
   const form = useSchemaForm(ProveSelf, { oldPwd: "" });
@@ -41,7 +47,11 @@ function TwoStepOff() {
     return (
       <TwoStepEnrolment
         enrolment={enrolment}
-        confirm={async (code) => (await call("/base/account/twoStep/confirm", { code })).recoveryCodes}
+        confirm={async (code) => {
+          const { recoveryCodes } = await call("/base/account/twoStep/confirm", { code });
+          onEnabled();
+          return recoveryCodes;
+        }}
         onDone={() => {
           showSuccess(t("done"));
           router.refresh();
@@ -63,13 +73,13 @@ function TwoStepOff() {
   );
 }
 
-function TwoStepOn({ state }: { state: TwoStepState }) {
+function TwoStepOn({ state, onRemoved }: { state: TwoStepState; onRemoved: () => void }) {
   const t = useTranslations("security.twoStep");
   return (
     <div className="grid gap-6">
       <p>{t("codesLeft", { count: state.codesLeft })}</p>
       <RenewCodes />
-      {state.required ? <p className="text-muted">{t("must")}</p> : <SwitchOff />}
+      {state.required ? <p className="text-muted">{t("must")}</p> : <SwitchOff onRemoved={onRemoved} />}
     </div>
   );
 }
@@ -112,7 +122,7 @@ function RenewCodes() {
   );
 }
 
-function SwitchOff() {
+function SwitchOff({ onRemoved }: { onRemoved: () => void }) {
   const t = useTranslations("security.twoStep");
   const router = useRouter();
   const form = useSchemaForm(ProveSelfWithCode, { oldPwd: "", code: "" });
@@ -123,6 +133,7 @@ function SwitchOff() {
       className="border-t pt-6"
       onSubmit={async (values) => {
         await remove.mutateAsync(values);
+        onRemoved();
         showSuccess(t("removed"));
         router.refresh();
       }}

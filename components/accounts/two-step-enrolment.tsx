@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
+import { useCopy } from "@/components/ui/use-copy";
 import { Code } from "@/lib/accounts/security-schemas";
 
 export type Enrolment = { secret: string; qr: string };
@@ -51,6 +52,7 @@ export function TwoStepEnrolment({ enrolment, confirm, onDone }: EnrolmentProps)
 /** Shown this once. */
 export function PaperCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations("security.twoStep");
+  const copy = useCopy();
   const [isCopied, setIsCopied] = useState(false);
   return (
     <div className="grid gap-4">
@@ -64,15 +66,9 @@ export function PaperCodes({ codes, onDone }: { codes: string[]; onDone: () => v
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={onDone}>{t("kept")}</Button>
-        <Button
-          variant="secondary"
-          onClick={async () => {
-            await navigator.clipboard.writeText(codes.join("\n"));
-            setIsCopied(true);
-          }}
-        >
+        <Button variant="secondary" onClick={async () => setIsCopied(await copy(codes.join("\n")))}>
           {t(isCopied ? "copied" : "copy")}
         </Button>
       </div>

@@ -40,7 +40,10 @@ export function useCall<P extends Path>(
   path: P,
   input: InputOf<Contract[P]>,
   options: Partial<
-    Pick<UseQueryOptions<Data<P>>, "enabled" | "staleTime" | "refetchInterval" | "initialData">
+    Pick<
+      UseQueryOptions<Data<P>>,
+      "enabled" | "staleTime" | "refetchInterval" | "initialData" | "placeholderData"
+    >
   > = {},
 ) {
   return useQuery<Data<P>>({

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/api/call";
-import { NameOrder } from "@/components/ui/name-order";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { ClaimForm as ClaimSchema } from "@/lib/assessments/schemas";
 import { Link } from "@/lib/i18n/navigation";
@@ -49,23 +49,10 @@ export function ClaimForm() {
           <fieldset className="grid content-start gap-4">
             <legend className="mb-3 font-display text-lg font-semibold">{t("parent")}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
-              <NameOrder
-                given={
-                  <TextField
-                    {...bind(form, "firstName")}
-                    label={t("firstName")}
-                    autoComplete="given-name"
-                    required
-                  />
-                }
-                family={
-                  <TextField
-                    {...bind(form, "lastName")}
-                    label={t("lastName")}
-                    autoComplete="family-name"
-                    required
-                  />
-                }
+              <NameFields
+                form={form}
+                labels={{ given: t("firstName"), family: t("lastName") }}
+                whose="reader"
               />
             </div>
             <TextField
@@ -83,23 +70,11 @@ export function ClaimForm() {
           <fieldset className="grid content-start gap-4">
             <legend className="mb-3 font-display text-lg font-semibold">{t("child")}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
-              <NameOrder
-                given={
-                  <TextField
-                    {...bind(form, "studentFirstName")}
-                    label={t("firstName")}
-                    autoComplete="off"
-                    required
-                  />
-                }
-                family={
-                  <TextField
-                    {...bind(form, "studentLastName")}
-                    label={t("lastName")}
-                    autoComplete="off"
-                    required
-                  />
-                }
+              <NameFields
+                form={form}
+                labels={{ given: t("firstName"), family: t("lastName") }}
+                names={{ given: "studentFirstName", family: "studentLastName" }}
+                whose="other"
               />
             </div>
             <DateField {...bind(form, "birthDay")} label={t("birthDay")} optional />

@@ -148,7 +148,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
               onClick={() => (isLast ? setIsChecking(true) : go(index + 1))}
             >
               {t(isLast ? "last" : "next")}
-              <ChevronRight aria-hidden="true" />
+              {!isLast && <ChevronRight aria-hidden="true" />}
             </Button>
           </div>
         </nav>

@@ -4,7 +4,6 @@ import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReason } from "@/components/api/call";
-import { weeklyTimes } from "@/components/catalog/term-times";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { showOops, showSuccess } from "@/components/ui/popup";
@@ -23,23 +22,26 @@ import {
   toItem,
 } from "@/lib/cart/rules";
 import { inLocale } from "@/lib/core/locale";
-import { formatMoney, toCents } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";
 import { openCart } from "./open-cart";
 import { useCartChildren } from "./use-cart-children";
 
+/** What stands under each term, by its id; made by the server, so that the browser has nothing to format. */
+export type TermWords = Readonly<Record<number, { time: string; price: string }>>;
+
 type AddToCartProps = {
   /** A course with its terms on sale, or a bundle. */
   product: CartProduct;
+  /** Of the terms to choose from: a bundle has none. */
+  words?: TermWords;
   /** The usual grades, for a word of advice. */
   grades?: { min: number; max: number };
 };
 
 /** Chooses term and children and puts the seats into the cart, at once and with a way back (spec §4). */
-export function AddToCart({ product, grades }: AddToCartProps) {
+export function AddToCart({ product, words = {}, grades }: AddToCartProps) {
   const t = useTranslations("cart.add");
   const locale = useLocale();
   const reason = useReason();
@@ -91,13 +93,10 @@ export function AddToCart({ product, grades }: AddToCartProps) {
       added.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
     changeCart(without, parentId).catch((failure: unknown) => setRefusal(reason(failure)));
   };
-  const termOption = ({ courseRunId, name, nameZh, price, isFull, ...schedule }: CartTerm) => ({
+  const termOption = ({ courseRunId, name, nameZh, isFull }: CartTerm) => ({
     value: courseRunId,
     label: inLocale(locale, name, nameZh),
-    note: [
-      t("time", { time: weeklyTimes(schedule, schoolTimeZone, locale) }),
-      isFull ? t("full") : formatMoney(toCents(price), locale),
-    ].join(" · "),
+    note: [words[courseRunId]?.time, isFull ? t("full") : words[courseRunId]?.price].join(" · "),
     disabled: isFull,
   });
 

@@ -29,7 +29,7 @@ export function FamilyToday({ students, runs }: FamilyTodayProps) {
     <div className="grid gap-10">
       {students.map((student) => {
         const own = runs.filter(({ studentId }) => studentId === student.studentId);
-        const name = `${student.firstName} ${student.lastName}`;
+        const name = student.nickname ?? student.firstName;
         return (
           <section
             key={student.studentId}
@@ -40,7 +40,7 @@ export function FamilyToday({ students, runs }: FamilyTodayProps) {
               <Avatar name={name} src={student.pic} />
               <div>
                 <h2 id={`child-${student.studentId}`} className="text-2xl">
-                  {student.nickname ?? student.firstName}
+                  {name}
                 </h2>
                 {student.grade !== null && (
                   <p className="text-muted">{people("gradeName", { grade: String(student.grade) })}</p>

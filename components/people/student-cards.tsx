@@ -98,7 +98,7 @@ function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) 
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-start gap-4">
-        <Avatar name={name} src={student.pic} />
+        <Avatar name={student.nickname ?? student.firstName} src={student.pic} />
         <div className="min-w-0 flex-1">
           <h2 className="text-xl">
             {name}

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { NameOrder } from "@/components/ui/name-order";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
+import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { AddStudent } from "@/lib/people/schemas";
 import type { StudentRecord } from "@/lib/people/wire";
@@ -50,10 +50,7 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
   return (
     <Form form={form} onSubmit={onSubmit} autoComplete="off">
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameOrder
-          given={<TextField {...bind(form, "firstName")} label={t("fields.firstName")} required />}
-          family={<TextField {...bind(form, "lastName")} label={t("fields.lastName")} required />}
-        />
+        <NameFields form={form} labels={{ given: t("fields.firstName"), family: t("fields.lastName") }} />
         <Select
           {...bind(form, "grade")}
           label={t("fields.grade")}

@@ -37,7 +37,7 @@ export function CardHeader({ title, note, action, level = 2 }: CardHeaderProps) 
   const Heading = `h${level}` as const;
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-40">
         <Heading className="text-xl">{title}</Heading>
         {note && <p className="mt-0.5 text-sm text-muted">{note}</p>}
       </div>

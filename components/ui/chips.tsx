@@ -24,14 +24,20 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** A filter that lives in the address. */
+/** A filter that lives in the address; what a dozen of them would show is not fetched in advance. */
 export function ChipLink({
   active = false,
   children,
   ...rest
 }: ComponentProps<typeof Link> & { active?: boolean }) {
   return (
-    <Link scroll={false} {...rest} aria-current={active ? "true" : undefined} className={chipClass(active)}>
+    <Link
+      scroll={false}
+      prefetch={false}
+      {...rest}
+      aria-current={active ? "true" : undefined}
+      className={chipClass(active)}
+    >
       {children}
     </Link>
   );
@@ -49,7 +55,13 @@ export function ChipButton({ pressed, children, ...rest }: ComponentProps<"butto
 /** A filter in force that can be taken off. */
 export function ChipRemove({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
-    <Link href={href} scroll={false} aria-label={label} className={cx(chipClass(false), "bg-lake-soft")}>
+    <Link
+      href={href}
+      scroll={false}
+      prefetch={false}
+      aria-label={label}
+      className={cx(chipClass(false), "bg-lake-soft")}
+    >
       {children}
       <X aria-hidden="true" />
     </Link>

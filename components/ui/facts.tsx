@@ -19,7 +19,7 @@ export function Facts({ facts, layout = "rows" }: { facts: readonly Fact[]; layo
           <dt className={cx(!fact.strong && "text-muted", rows ? "max-w-1/2 shrink-0" : "text-sm")}>
             {fact.label}
           </dt>
-          <dd className={cx(rows && "text-end tabular-nums")}>{fact.value}</dd>
+          <dd className={cx("min-w-0 wrap-anywhere", rows && "text-end tabular-nums")}>{fact.value}</dd>
         </div>
       ))}
     </dl>

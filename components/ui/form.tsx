@@ -2,65 +2,127 @@
 
 import { toNestErrors } from "@hookform/resolvers";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
+import {
+  type BaseSyntheticEvent,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
+  get,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { config, type z } from "zod";
+import type { z } from "zod";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
 import { Notice } from "./notice";
 
-// In a page zod may not compile its checks: the content policy forbids it and reports the try.
-if (typeof window !== "undefined") config({ jitless: true });
-
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
-/** react-hook-form over a domain's zod schema; what zod finds is told in the reader's words. */
-export function useSchemaForm<S extends Schema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
+/**
+ * react-hook-form over a domain's zod schema; what zod finds is told in the reader's words. A function fetches the schema,
+ * and zod with it, at the first check; when it does not come, the server alone judges what was typed.
+ */
+export function useSchemaForm<S extends Schema>(
+  schema: S | (() => Promise<S>),
+  defaultValues: DefaultValues<z.input<S>>,
+) {
   const t = useTranslations("validation");
-  const resolver: Resolver<z.input<S>, unknown, z.output<S>> = (values, _context, options) => {
-    const parsed = schema.safeParse(values);
+  const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (values, _context, options) => {
+    const known = typeof schema === "function" ? await schema().catch(() => null) : schema;
+    if (!known) return { values: values as z.output<S>, errors: {} };
+    const parsed = known.safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { field, key, params } of fieldKeys(parsed.error))
       errors[field] ??= { type: key, message: t(key, params as never) };
     return { values: {}, errors: toNestErrors(errors as FieldErrors<z.input<S>>, options) };
   };
-  return useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, reValidateMode: "onChange" });
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    resolver,
+    defaultValues,
+    reValidateMode: "onChange",
+    // In the order in which the fields registered; `focusFirst` goes by the page.
+    shouldFocusError: false,
+  });
 }
 
-/** The props that tie a field of `components/ui` to the form: name, ref, handlers and its error. */
+/**
+ * The props that tie a field of `components/ui` to the form: name, ref, handlers, its error, and what stands in it before
+ * any script has run.
+ */
 export function bind<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: FieldPath<In>,
 ) {
-  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+  const { ref, ...field } = form.register(name);
+  return {
+    ...field,
+    ...startOf(get(form.control._defaultValues, name)),
+    ref: (element: HTMLElement | null) => {
+      const choice = form.formState.isReady ? null : earlyChoice(element);
+      ref(element);
+      if (choice) form.setValue(name, choice as never, { shouldDirty: true });
+    },
+    error: form.getFieldState(name, form.formState).error?.message,
+  };
+}
+
+const startOf = (value: unknown) => {
+  if (typeof value === "boolean") return { defaultChecked: value };
+  return typeof value === "string" || typeof value === "number" ? { defaultValue: value } : {};
+};
+
+/** react-hook-form keeps what was typed or ticked before the page was live, but not which radio button was chosen. */
+function earlyChoice(element: HTMLElement | null): string | null {
+  const isRadio = element instanceof HTMLInputElement && element.type === "radio";
+  return isRadio && element.checked && !element.defaultChecked ? element.value : null;
+}
+
+const fieldsOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>) =>
+  [...form.control._names.mount] as FieldPath<In>[];
+
+/** Puts the focus on that one of these fields which stands first on the page. */
+function focusFirst<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  submission: BaseSyntheticEvent | undefined,
+  names: readonly FieldPath<In>[],
+) {
+  const sent = submission?.target as HTMLFormElement | undefined;
+  const onPage = Array.from(sent?.elements ?? [], (field) => field.getAttribute("name"));
+  const first = onPage.find((name) => names.some((wanted) => wanted === name)) ?? names[0];
+  if (first) form.setFocus(first as FieldPath<In>);
 }
 
 /**
  * Puts a refused call onto the form: the sentences of code 3000 at their fields, anything else as the form's own reason.
- * A sentence for a field that this form does not show becomes part of the reason.
+ * A sentence for a field that this form does not show becomes part of the reason. Answers the fields that got one.
  */
-function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, refusal: CallError) {
-  const mounted = [...form.control._names.mount] as FieldPath<In>[];
+function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  refusal: CallError,
+): FieldPath<In>[] {
+  const mounted = fieldsOf(form);
   const shown = mounted.filter((name) => name in refusal.fields);
   const homeless = Object.keys(refusal.fields).filter((name) => !mounted.includes(name as FieldPath<In>));
-  shown.forEach((name, index) =>
-    form.setError(name, { type: "server", message: refusal.fields[name] }, { shouldFocus: index === 0 }),
-  );
-  if (shown.length > 0 && homeless.length === 0) return;
+  for (const name of shown) form.setError(name, { type: "server", message: refusal.fields[name] });
+  if (shown.length > 0 && homeless.length === 0) return shown;
   const message = [shown.length === 0 && refusal.message, ...homeless.map((name) => refusal.fields[name])]
     .filter(Boolean)
     .join(" ");
   form.setError("root.server", { message });
+  return shown;
 }
 
 /** Where a form stands, when its button is outside of it. */
@@ -72,6 +134,10 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   onSubmit: (values: Out) => Promise<unknown>;
   children: ReactNode;
 };
+
+const noChange = () => () => {};
+const isHere = () => true;
+const isNotHere = () => false;
 
 /** A form whose first wrong field gets the focus, and whose reason for failing stays readable above it. */
 export function Form<In extends FieldValues, Out>({
@@ -94,18 +160,33 @@ export function Form<In extends FieldValues, Out>({
     if (reason) reasonRef.current?.focus();
   }, [reason, form.formState.submitCount]);
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      showRefusal(
-        form,
-        error instanceof CallError && error.message ? error : new CallError(500, t("networkFailure")),
-      );
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values, event) => {
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        const refusal =
+          error instanceof CallError && error.message ? error : new CallError(500, t("networkFailure"));
+        focusFirst(form, event, showRefusal(form, refusal));
+      }
+    },
+    (errors, event) => {
+      const wrong = fieldsOf(form).filter((name) => get(errors, name));
+      focusFirst(form, event, wrong);
+    },
+  );
+  const formRef = useRef<HTMLFormElement>(null);
+  const isLive = useSyncExternalStore(noChange, isHere, isNotHere);
+  useEffect(() => {
+    if (!isLive || formRef.current?.dataset.held === undefined) return;
+    delete formRef.current.dataset.held;
+    formRef.current.requestSubmit();
+  }, [isLive]);
   return (
     <form
+      ref={formRef}
+      // Until then lib/core/first-paint.ts holds what is sent: the browser would put a password into the address.
+      data-early={isLive ? undefined : ""}
       noValidate
       id={formId}
       {...rest}

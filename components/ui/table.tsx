@@ -49,13 +49,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+      <tbody role="rowgroup" className="grid grid-cols-1 gap-3 md:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
             className={cx(
-              "relative grid gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60",
+              "relative grid grid-cols-1 gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60",
               rowClass?.(row),
             )}
           >

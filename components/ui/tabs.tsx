@@ -19,6 +19,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
               <Link
                 href={tab.href}
                 scroll={false}
+                prefetch={false}
                 aria-current={active ? "page" : undefined}
                 className={cx(
                   "flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold no-underline transition-colors focus-visible:-outline-offset-3 [&_svg]:size-5",

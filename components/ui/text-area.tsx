@@ -1,16 +1,19 @@
 import type { ComponentProps } from "react";
+import { writtenIn } from "@/lib/core/written-in";
 import { cx } from "./class-names";
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
 
 type TextAreaProps = FieldProps & ComponentProps<"textarea">;
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Several lines of text; grows with its content where the browser can, and names the language of what stands in it. */
 export function TextArea({ label, hint, error, optional, labelHidden, className, ...area }: TextAreaProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: area.id, hint, error });
+  const written = area.value ?? area.defaultValue;
   return (
     <FieldFrame {...{ label, hint, error, optional, labelHidden, className, controlId, hintId, errorId }}>
       <textarea
         rows={4}
+        lang={typeof written === "string" && written ? writtenIn(written) : undefined}
         {...aria}
         {...area}
         id={controlId}

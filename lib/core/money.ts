@@ -1,3 +1,5 @@
+import { numberFormat } from "./intl-formats";
+
 /** Cents to the wire's dollars with at most two decimals (decisions §4). */
 export const toDollars = (cents: number) => cents / 100;
 
@@ -11,7 +13,7 @@ export function share(amountCents: number, numerator: number, denominator: numbe
 
 /** Cents as the reader writes money: $1,234.50 or, for a free item, $0.00. */
 export function formatMoney(cents: number, locale: string): string {
-  return new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+  return numberFormat(locale === "zh" ? "zh-CN" : "en-CA", {
     style: "currency",
     currency: "CAD",
     currencyDisplay: "narrowSymbol",

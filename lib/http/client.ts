@@ -1,14 +1,8 @@
 import type { Endpoint } from "./endpoint";
 import type { Envelope, FieldMessages } from "./envelope";
 
-/** What JSON makes of a value: dates become ISO texts. */
-export type Wire<T> = T extends Date
-  ? string
-  : T extends (infer Item)[]
-    ? Wire<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Wire<T[Key]> }
-      : T;
+/** What JSON makes of a value: dates become ISO texts. Lists stay lists, and tuples tuples. */
+export type Wire<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Wire<T[Key]> } : T;
 
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
 export type DataOf<E> = E extends Endpoint<unknown, infer Data> ? Wire<Data> : never;

@@ -40,25 +40,28 @@ export class Answer<Data> {
   ) {}
 }
 
-function send<Data>(status: number, body: Envelope<Data>, headers: HeadersInit = {}): NextResponse {
-  const response = NextResponse.json(body, { status, headers });
-  response.headers.set("cache-control", "no-store");
-  return response;
-}
+const send = <Data>(status: number, body: Envelope<Data>, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } });
 
 export function success(outcome: unknown, locale: Locale): Response {
   if (!(outcome instanceof Answer)) return send(200, { code: 200, msg: "", data: outcome ?? null });
   const { msg, token, cookies = [] } = outcome.extra;
-  const response = send(200, {
+  const sent = send(200, {
     code: 200,
     msg: msg ? translators[locale](`notices.${msg}`) : "",
     data: outcome.data ?? null,
     ...(token && { token }),
   });
+  if (cookies.length === 0) return sent;
+  const response = new NextResponse(sent.body, sent);
   for (const { name, value, ...rest } of cookies)
     response.cookies.set(name, value, { ...cookieOptions, ...rest });
   return response;
 }
+
+/** Why a domain refused, in the reader's language. */
+export const wordsOf = ({ key, params }: Failure, locale: Locale): string =>
+  translators[locale](`errors.${key}`, params as never);
 
 /** Turns whatever was thrown into an answer; what nobody foresaw becomes a 500 that tells a request id and nothing else. */
 export function refused(error: unknown, locale: Locale, requestId: string): Response {
@@ -72,7 +75,7 @@ export function refused(error: unknown, locale: Locale, requestId: string): Resp
       );
     return send(
       statusOf[error.kind],
-      { code: codeOf(error.kind), msg: t(`errors.${error.key}`, error.params as never), data: null },
+      { code: codeOf(error.kind), msg: wordsOf(error, locale), data: null },
       error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {},
     );
   }

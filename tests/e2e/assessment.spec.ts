@@ -163,7 +163,7 @@ async function claim({ page, t }: Visit): Promise<string> {
   const email = `claim-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   const form = page.locator("form").filter({ has: page.locator("input[name=studentFirstName]") });
   await form.getByRole("button").click();
-  await expect(page.locator("input[name=firstName]")).toBeFocused();
+  await expect(form.getByRole("textbox").first()).toBeFocused();
   await page.locator("input[name=firstName]").fill(parent.firstName);
   await page.locator("input[name=lastName]").fill(parent.lastName);
   await page.locator("input[name=email]").fill(email);

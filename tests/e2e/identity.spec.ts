@@ -222,6 +222,7 @@ for (const locale of languages)
       await card.getByLabel(t("security.twoStep.code"), { exact: true }).fill(app.generate());
       await card.getByRole("button", { name: t("security.twoStep.confirm") }).click();
       await expect(card.getByText(t("security.twoStep.codesTitle"))).toBeVisible();
+      await expect(card.getByText(t("security.twoStep.on"), { exact: true })).toBeVisible();
       const [paper = ""] = await card.locator("li code").allInnerTexts();
       await card.getByRole("button", { name: t("security.twoStep.kept") }).click();
       await expect(card.getByText(t("security.twoStep.on"), { exact: true })).toBeVisible();

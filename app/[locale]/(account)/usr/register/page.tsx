@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { LakeScene } from "@/components/scenes/lake-scene";
+import { ScenePicture } from "@/components/scenes/scene-picture";
 import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand } from "@/lib/core/brand";
@@ -44,7 +44,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
               ))}
             </ul>
           </div>
-          <LakeScene className="block h-56 w-full lg:h-full" />
+          <ScenePicture scene="lake" className="h-56 w-full lg:h-full" />
         </div>
       }
     >

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConfirmClaim } from "@/components/assessments/confirm-claim";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { findWaitingClaim } from "@/lib/assessments/claim";
 
@@ -20,7 +21,12 @@ export default async function ClaimPage({ searchParams }: Props) {
       {student ? (
         <ConfirmClaim claim={claim} name={`${student.firstName} ${student.lastName}`} />
       ) : (
-        <EmptyState level={1} title={t("goneTitle")} scene={<EmptyScene kind="lost" />}>
+        <EmptyState
+          level={1}
+          title={t("goneTitle")}
+          scene={<EmptyScene kind="lost" />}
+          action={<ButtonLink href="/usr/login">{t("signIn")}</ButtonLink>}
+        >
           <p>{t("goneText")}</p>
         </EmptyState>
       )}

@@ -54,7 +54,7 @@ export default async function StartPage({ searchParams }: Props) {
             offered && t("facts", { minutes: offered.durationMinutes, questions: offered.questionCount })
           }
           action={
-            <ButtonLink href="/assessment#grade" variant="quiet" size="sm">
+            <ButtonLink href="/assessment#grade" variant="quiet" size="sm" className="max-sm:-ms-4">
               {t("otherGrade")}
             </ButtonLink>
           }
@@ -112,10 +112,12 @@ async function ForStudent({ studentId, offered }: { studentId: number; offered: 
   const secondsLeft = Math.max(0, ((attempt.deadline?.getTime() ?? 0) - attempt.serverTime.getTime()) / 1000);
   return (
     <div className="grid gap-6">
-      <p className="flex flex-wrap items-center gap-x-3 text-xl">
-        {taker.isTemporary ? t("helloVisitor") : t("hello", { name: taker.name })}
-        {(!taker.isTemporary || attempt.state !== "none") && <OtherPerson />}
-      </p>
+      {(!taker.isTemporary || attempt.state !== "none") && (
+        <p className="flex flex-wrap items-center gap-x-3 text-xl">
+          {!taker.isTemporary && t("hello", { name: taker.name })}
+          <OtherPerson />
+        </p>
+      )}
       {attempt.state === "inProgress" ? (
         <Card padding="lg" className="grid max-w-3xl justify-items-start gap-4">
           <h2 className="text-2xl">{t("resume.title")}</h2>

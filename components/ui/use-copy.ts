@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { toastWarning } from "./toast";
+
+/** Puts a text on the clipboard and answers whether it is there; says so when it is not. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const t = useTranslations("ui");
+  return async (text) => {
+    const isCopied = (await write(text)) || copySelection(text);
+    if (!isCopied) toastWarning(t("copyFailed"));
+    return isCopied;
+  };
+}
+
+/** Browsers inside other apps, and pages without encryption, have no clipboard to write to, or forbid it. */
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Selects the text and copies it as by hand. */
+function copySelection(text: string): boolean {
+  const before = document.activeElement;
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  area.className = "fixed top-0 opacity-0";
+  // Outside an open dialog nothing can be selected.
+  const place = before?.closest("dialog") ?? document.body;
+  place.append(area);
+  area.select();
+  const isCopied = document.execCommand("copy");
+  area.remove();
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return isCopied;
+}

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { enterAs } from "../support/visitors";
+import { wordsOf } from "../support/words";
+import { expect, test } from "./fixtures";
+
+/** Opens a page whose scripts do not arrive until the answer is called: a slow phone. */
+async function openWithoutScript(page: Page, path: string) {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/_next/static/chunks/**.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return arrive;
+}
+
+test("what was typed before the page was live is sent", async ({ page }) => {
+  const t = wordsOf("en");
+  const arrive = await openWithoutScript(page, "/contact");
+  const field = (key: "name" | "email" | "message") =>
+    page.getByRole("textbox", { name: t(`enquiry.${key}`) });
+  await field("name").fill("Lin Chen");
+  await field("email").fill("lin-before@example.com");
+  await field("message").fill("Is there a seat on Saturday?");
+  await page.getByRole("button", { name: t("enquiry.send"), exact: true }).click();
+  arrive();
+  await expect(page.getByText(t("enquiry.sentTitle"))).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("a login typed and sent before the page was live arrives, and no password stands in the address", async ({
+  page,
+}) => {
+  const t = wordsOf("en");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const arrive = await openWithoutScript(page, "/usr/login");
+  await page.getByRole("radio", { name: t("login.student") }).check({ force: true });
+  await page.getByLabel(t("login.email")).fill("student@example.com");
+  await page.getByLabel(t("login.password"), { exact: true }).fill("Demo-pass-1");
+  await page.keyboard.press("Enter");
+  arrive();
+  await expect(page).toHaveURL(/\/stu\//);
+  expect(asked.filter((url) => url.includes("pwd"))).toEqual([]);
+});
+
+test("stored data stand in the form before the page is live", async ({ page }) => {
+  await enterAs("parent", page.request);
+  const t = wordsOf("en");
+  const arrive = await openWithoutScript(page, "/usr/profile?tab=account");
+  const name = page.getByLabel(t("people.fields.firstName"));
+  await expect(name).not.toHaveValue("");
+  const stored = await name.inputValue();
+  const family = page.getByLabel(t("people.fields.lastName"));
+  await family.fill("Typed early");
+  arrive();
+  await expect(page.getByText(t("account.unsaved"))).toBeVisible();
+  await expect(family).toHaveValue("Typed early");
+  await expect(name).toHaveValue(stored);
+});
