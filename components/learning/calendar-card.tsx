@@ -10,6 +10,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
 import { toastAnswer } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 
 /** The family's calendar feed: its secret address, a new one, or none. */
 export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
@@ -22,9 +23,9 @@ export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
   const close = () => setQuestion(null);
   const make = () => renew.mutate({}, { onSuccess: (feed) => setUrl(feed.url), onSettled: close });
   const shut = () => remove.mutate({}, { onSuccess: () => setUrl(null), onSettled: close });
+  const copyText = useCopy();
   const copy = async () => {
-    await navigator.clipboard.writeText(url ?? "");
-    toastAnswer({ code: 200, msg: t("copied") });
+    if (await copyText(url ?? "")) toastAnswer({ code: 200, msg: t("copied") });
   };
   return (
     <Card as="section">

@@ -22,11 +22,16 @@ export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
   const locale = useLocale();
   const course = inLocale(locale, lesson.courseName, lesson.courseNameZh);
   const unit = inLocale(locale, lesson.unitName, lesson.unitNameZh);
+  const hasBegun = lesson.startsAt !== null && lesson.startsAt <= now;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="grid min-w-0 gap-2">
         <p className="font-semibold text-persimmon-ink">
-          {lesson.door === "open" ? t("now") : isNext ? t("next") : t("class.unit", { course, unit })}
+          {lesson.door === "open"
+            ? t(hasBegun ? "now" : "soon")
+            : isNext
+              ? t("next")
+              : t("class.unit", { course, unit })}
         </p>
         <h1 className="text-3xl">{inLocale(locale, lesson.name, lesson.nameZh)}</h1>
         <p className="text-lg">

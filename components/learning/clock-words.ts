@@ -1,3 +1,4 @@
+import { dateFormat } from "@/lib/core/intl-formats";
 import type { Locale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 
@@ -5,7 +6,7 @@ import { schoolTimeZone } from "@/lib/core/school-zone";
 const tags: Record<Locale, string> = { en: "en-US", zh: "zh-CN" };
 
 const partsOf = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tags[locale], { timeZone, ...options });
+  dateFormat(tags[locale], { timeZone, ...options });
 
 /** "Sat, Nov 21" on the calendar of a zone. */
 export const dayWords = (at: Date, locale: Locale, timeZone = schoolTimeZone) =>

@@ -28,6 +28,7 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
   const [link, setLink] = useState<string>();
   const join = useAction("/api/student/course/class/join");
 
+  const joined = join.data?.status;
   const startsAt = lesson.startsAt === null ? null : new Date(lesson.startsAt);
   const door = doorOf({ ...lesson, startsAt }, clock);
   const open = () => {
@@ -65,6 +66,11 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
           {t("early")}{" "}
           {startsAt.getTime() - clock.getTime() < 24 * 3_600_000 &&
             t("opensIn", { time: format.relativeTime(doorOpensAt(startsAt), { now: clock, style: "long" }) })}
+        </p>
+      )}
+      {(joined === "present" || joined === "late") && (
+        <p role="status" className="text-sm text-muted">
+          {t(joined)}
         </p>
       )}
       {link && (

@@ -2,6 +2,7 @@
 
 import {
   type LoadError,
+  type Plugin,
   type RenderPageProps,
   SpecialZoomLevel,
   Viewer,
@@ -14,8 +15,9 @@ import { zoomPlugin } from "@react-pdf-viewer/zoom";
 import "@react-pdf-viewer/core/lib/styles/index.css";
 import "@react-pdf-viewer/search/lib/styles/index.css";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
+import { writtenIn } from "@/lib/core/written-in";
 import { guardPages, isUnreadable } from "./guard-pages";
 import { PasswordPrompt } from "./password-prompt";
 import "./pdf-document.css";
@@ -35,6 +37,13 @@ type PdfDocumentProps = {
 
 guardPages();
 
+/** The text that can be read out and selected names its language, which the file rarely does. */
+const spoken: Plugin = {
+  onTextLayerRender: ({ ele }) => {
+    ele.lang = writtenIn(ele.textContent ?? "");
+  },
+};
+
 const isPhone = () => window.matchMedia("(max-width: 40rem)").matches;
 
 /** The pages of one PDF with their tools. */
@@ -50,6 +59,10 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   const shownPage = useRef(initialPage);
   const turned = useRef<{ page: number; triesLeft: number } | null>(null);
   const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
+  // The library leaves what scrolls out of the keyboard's reach.
+  useEffect(() => {
+    frame.current?.querySelector(".rpv-core__inner-pages")?.setAttribute("tabindex", "0");
+  }, [state.count]);
   const letGo = () => {
     turned.current = null;
   };
@@ -85,7 +98,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
         <Worker workerUrl="/pdf.worker.min.js">
           <Viewer
             fileUrl={url}
-            plugins={[zoom, rotate, pages, search]}
+            plugins={[zoom, rotate, pages, search, spoken]}
             characterMap={{ isCompressed: true, url: "/cmaps/" }}
             defaultScale={isPhone() ? SpecialZoomLevel.PageWidth : 1}
             initialPage={initialPage}

@@ -15,6 +15,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toastUndo } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
+import { webAddress } from "@/lib/core/web-address";
+import { writtenIn } from "@/lib/core/written-in";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { StructureClass, StructureUnit } from "@/lib/teaching/run-queries";
 import { ClassSheet } from "./class-sheet";
@@ -98,7 +100,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
         {(lesson.coursewares.length > 0 || lesson.homework.length > 0) && (
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {lesson.coursewares.map((courseware) => (
-              <li key={courseware.coursewareId} className="text-muted">
+              <li key={courseware.coursewareId} lang={writtenIn(courseware.name)} className="text-muted">
                 {courseware.name}
               </li>
             ))}
@@ -108,7 +110,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
                   href={`/tea/course/${courseRunId}/homework/${piece.homeworkId}`}
                   className="text-lake hover:underline"
                 >
-                  {piece.name}
+                  <span lang={writtenIn(piece.name)}>{piece.name}</span>
                   {!piece.enabled && ` (${t("draft")})`}
                 </Link>
               </li>
@@ -137,10 +139,11 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
 
 function RoomLink({ url }: { url: string | null }) {
   const t = useTranslations("schedule");
-  if (!url) return <span className="px-2 text-sm text-muted">{t("noLink")}</span>;
+  const address = webAddress(url);
+  if (!address) return <span className="px-2 text-sm text-muted">{t("noLink")}</span>;
   return (
     <a
-      href={url}
+      href={address}
       target="_blank"
       rel="noreferrer"
       className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-lake hover:underline"

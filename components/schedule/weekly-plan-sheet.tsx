@@ -13,9 +13,10 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { toastAnswer } from "@/components/ui/toast";
+import { dateFormat } from "@/lib/core/intl-formats";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
-import { schoolDay } from "@/lib/core/school-zone";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { useRouter } from "@/lib/i18n/navigation";
 import { movableClasses, weeklyInstants } from "@/lib/schedule/rules";
 import { PlanFields } from "@/lib/schedule/schemas";
@@ -72,7 +73,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
       : [];
   const set = (name: "weekdays" | "skipDays", value: (number | string)[]) =>
     form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted });
-  const dayName = new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+  const dayName = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
     weekday: "short",
     timeZone: "UTC",
   });
@@ -184,8 +185,8 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
 }
 
 const dayLabel = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+  dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
     month: "short",
     day: "numeric",
-    timeZone: "America/Toronto",
+    timeZone: schoolTimeZone,
   }).format(schoolInstant(day, "12:00"));

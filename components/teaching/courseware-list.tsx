@@ -1,20 +1,18 @@
 "use client";
 
-import { Pencil, Trash2, Upload } from "lucide-react";
+import { Pencil, Upload } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/api/call";
 import { FileButton } from "@/components/learning/file-button";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { toastUndo } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
-import { useRouter } from "@/lib/i18n/navigation";
 import type { Courseware } from "@/lib/teaching/courseware";
 import { CoursewareSheet } from "./courseware-sheet";
 import type { Lessons } from "./lesson-select";
+import { RemoveButton } from "./remove-button";
 
 type CoursewareListProps = { courseRunId: number; coursewares: Courseware[]; lessons: Lessons };
 
@@ -68,7 +66,7 @@ export function CoursewareList({ courseRunId, coursewares, lessons }: Courseware
                   icon={<Pencil />}
                   onClick={() => setEdited(courseware)}
                 />
-                <RemoveButton courseware={courseware} />
+                <RemoveButton kind="courseware" id={courseware.coursewareId} name={courseware.name} />
               </li>
             ))}
           </ul>
@@ -82,29 +80,5 @@ export function CoursewareList({ courseRunId, coursewares, lessons }: Courseware
         onClose={() => setEdited(null)}
       />
     </div>
-  );
-}
-
-function RemoveButton({ courseware: { coursewareId: id, name } }: { courseware: Courseware }) {
-  const t = useTranslations("teaching.courseware");
-  const router = useRouter();
-  const save = useAction("/api/teacher/courseware/remove");
-  const remove = (flag: 0 | 1) =>
-    save.mutate(
-      { id, flag },
-      {
-        onSuccess: () => {
-          router.refresh();
-          if (flag === 1) toastUndo(t("removed", { name }), { label: t("undo"), onUndo: () => remove(0) });
-        },
-      },
-    );
-  return (
-    <IconButton
-      label={t("remove", { name })}
-      icon={<Trash2 />}
-      disabled={save.isPending}
-      onClick={() => remove(1)}
-    />
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { ListChecks, Pencil, Plus, Trash2 } from "lucide-react";
+import { ListChecks, Pencil, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAction } from "@/components/api/call";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Badge } from "@/components/ui/badge";
@@ -11,13 +10,12 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { toastUndo } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import type { SetHomework } from "@/lib/homework/mark-queries";
-import { useRouter } from "@/lib/i18n/navigation";
 import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "./lesson-select";
+import { RemoveButton } from "./remove-button";
 
 type HomeworkListProps = { courseRunId: number; students: number; homework: SetHomework[]; lessons: Lessons };
 
@@ -108,32 +106,8 @@ function HomeworkRow({ piece, students, onEdit }: HomeworkRowProps) {
           </ButtonLink>
         )}
         <IconButton label={t("edit", { name: piece.name })} icon={<Pencil />} onClick={onEdit} />
-        <RemoveButton piece={piece} />
+        <RemoveButton kind="homework" id={piece.homeworkId} name={piece.name} />
       </div>
     </li>
-  );
-}
-
-function RemoveButton({ piece: { homeworkId: id, name } }: { piece: SetHomework }) {
-  const t = useTranslations("teaching.homework");
-  const router = useRouter();
-  const save = useAction("/api/teacher/homework/remove");
-  const remove = (flag: 0 | 1) =>
-    save.mutate(
-      { id, flag },
-      {
-        onSuccess: () => {
-          router.refresh();
-          if (flag === 1) toastUndo(t("removed", { name }), { label: t("undo"), onUndo: () => remove(0) });
-        },
-      },
-    );
-  return (
-    <IconButton
-      label={t("remove", { name })}
-      icon={<Trash2 />}
-      disabled={save.isPending}
-      onClick={() => remove(1)}
-    />
   );
 }

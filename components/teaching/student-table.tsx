@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
+import { numberFormat } from "@/lib/core/intl-formats";
 import type { RunStudent } from "@/lib/teaching/student-queries";
 import { StudentSheet } from "./student-sheet";
 
@@ -26,7 +27,7 @@ export function StudentTable({ courseRunId, students }: StudentTableProps) {
       </EmptyState>
     );
   const percent = (value: number) =>
-    new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value / 100);
+    numberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value / 100);
   return (
     <>
       <Table

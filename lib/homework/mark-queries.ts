@@ -12,6 +12,7 @@ import {
 } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import { seatedIn } from "@/lib/enrolment/seated";
 import type { HomeworkFile } from "./queries";
 import type { HomeworkState } from "./rules";
 
@@ -115,10 +116,9 @@ const briefColumns = {
 
 const countOf = (state: "handed_in" | "returned") => sql<number>`(
   select count(*)::int from ${submissions}
-  join ${enrolments} on ${enrolments.studentId} = ${submissions.studentId}
-    and ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null
   where ${submissions.homeworkId} = ${homework.id} and ${submissions.removedAt} is null
-    and ${submissions.state} = ${sql.raw(`'${state}'`)})`;
+    and ${submissions.state} = ${sql.raw(`'${state}'`)}
+    and ${submissions.studentId} = any(${seatedIn(homework.courseRunId)}))`;
 
 const setColumns = {
   ...briefColumns,

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { attendance } from "@/db/schema/learning";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { webAddress } from "@/lib/core/web-address";
 import { getClassOrThrow } from "./class-queries";
 import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
 
@@ -17,7 +18,8 @@ export async function joinClass(student: Actor<"student">, classId: number) {
   if (door === "cancelled") throw conflict("classCancelled");
   if (door === "over") throw conflict("classOver");
   if (door === "early") throw conflict("joinTooEarly", { minutes: doorOpensMinutes });
-  if (!lesson.startsAt || !lesson.joinUrl) throw conflict("noJoinLink");
+  const url = webAddress(lesson.joinUrl);
+  if (!lesson.startsAt || !url) throw conflict("noJoinLink");
   const now = new Date();
   const [entry] = await db
     .insert(attendance)
@@ -33,5 +35,5 @@ export async function joinClass(student: Actor<"student">, classId: number) {
     })
     .returning();
   const { status, joinedAt } = foundOrThrow(entry);
-  return { url: lesson.joinUrl, status, joinedAt };
+  return { url, status, joinedAt };
 }

@@ -3,6 +3,7 @@ import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { HomeworkBrief, HomeworkDetail } from "@/lib/homework/queries";
 import { canHandIn, isPastDue } from "@/lib/homework/rules";
 import type { ClassCourseware, SeatInClass } from "./class-queries";
+import { webAddress } from "@/lib/core/web-address";
 import { doorOf, doorOpensAt, nextClassOf } from "./rules";
 import { classesOf, type StudentClass, type StudentRun } from "./student-queries";
 
@@ -39,7 +40,7 @@ export function toClassDetail(
     teacher: teacherId === null ? null : { teacherId, teacherName, pic: teacherPic },
     door,
     joinOpensAt: lesson.startsAt && doorOpensAt(lesson.startsAt),
-    joinUrl: door === "open" ? joinUrl : null,
+    joinUrl: door === "open" ? webAddress(joinUrl) : null,
     coursewares,
     homework: homework.map(toHomework),
   };

@@ -11,7 +11,7 @@ import { expect, test, watch } from "./fixtures";
 const demoPassword = "Demo-pass-1";
 
 type Body<Data> = { code: number; data: Data };
-const { homework, marking, gradebook, layout, pdf } = messages;
+const { homework, marking, gradebook, layout, learning, pdf } = messages;
 
 async function ask<Data>(request: APIRequestContext, path: string, data: object) {
   const response = await request.post(path, { data });
@@ -41,18 +41,34 @@ const photo = (words: string) =>
     .toBuffer();
 
 type Run = { courseRunId: number; students: number; courseName: string };
-type Unit = { classes: { courseClassId: number; status: string; homework: unknown[] }[] };
+type Class = {
+  courseClassId: number;
+  name: string;
+  status: string;
+  startsAt: string | null;
+  durationMinutes: number;
+  joinUrl: string | null;
+  homework: unknown[];
+};
 
-/** A homework and a PDF of this test's own, in a class to come that has none yet. */
-async function prepare(teacher: APIRequestContext, name: string) {
+/** Classes of the demo student that nobody has set homework for. */
+async function findClasses(teacher: APIRequestContext) {
   const runs = await ask<Run[]>(teacher, "/api/teacher/course/list", {});
   const run = runs.data.find(({ courseName, students }) => courseName === "ELG Level 2" && students > 0);
   const courseRunId = run?.courseRunId ?? 0;
-  const units = await ask<Unit[]>(teacher, "/api/teacher/course/detail/structure", { id: courseRunId });
-  const lesson = units.data
-    .flatMap(({ classes }) => classes)
-    .find(({ status, homework: set }) => status === "scheduled" && set.length === 0);
-  const courseClassId = lesson?.courseClassId ?? 0;
+  const units = await ask<{ classes: Class[] }[]>(teacher, "/api/teacher/course/detail/structure", {
+    id: courseRunId,
+  });
+  const classes = units.data
+    .flatMap((unit) => unit.classes)
+    .filter(({ status, homework: set }) => status === "scheduled" && set.length === 0);
+  return { courseRunId, classes };
+}
+
+/** A homework and a PDF of this test's own, in a class to come that has none yet. */
+async function prepare(teacher: APIRequestContext, name: string) {
+  const { courseRunId, classes } = await findClasses(teacher);
+  const courseClassId = classes[0]?.courseClassId ?? 0;
   const set = await ask<{ homeworkId: number }>(teacher, "/api/teacher/homework/save", {
     courseRunId,
     courseClassId,
@@ -178,6 +194,59 @@ test("from the class to the grade, and nobody else sees it", async ({ browser, b
   await ask(teacher.request, "/api/teacher/homework/remove", { id: homeworkId });
   await ask(teacher.request, "/api/teacher/courseware/remove", { id: coursewareId });
   for (const { context, problems } of [teacher, student, parent, colleague, neighbour]) {
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
+
+type Sheet = { students: { studentId: number; entries: { courseClassId: number }[] }[] };
+
+test("a class whose door is open is joined, and attendance is taken", async ({ browser, baseURL }, {
+  project,
+}) => {
+  const teacher = await visit(browser, baseURL, "/base/teacher/email/login", {
+    email: "teacher@example.com",
+  });
+  const { courseRunId, classes } = await findClasses(teacher.request);
+  const lesson = classes.at(-1)!;
+  const { courseClassId: id, startsAt, durationMinutes, joinUrl } = lesson;
+  const student = await visit(browser, baseURL, "/base/email/login", {
+    role: 2,
+    email: "student@example.com",
+  });
+  const { page } = student;
+  const door = page.getByRole("button", { name: learning.join.action, exact: true });
+  await page.goto(`/stu/attendClass?class=${id}`);
+  await expect(page.getByText(learning.join.early)).toBeVisible();
+  await expect(door).toBeDisabled();
+
+  // In five minutes: the door has been open for ten, and will be for an hour.
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString();
+  const room = `${baseURL}/robots.txt?room=${project.name}`;
+  const moved = { id, startsAt: soon, durationMinutes: 60, joinUrl: room };
+  expect((await ask(teacher.request, "/api/teacher/class/save", moved)).code).toBe(200);
+  try {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: lesson.name })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const [classroom] = await Promise.all([page.waitForEvent("popup"), door.click()]);
+    await expect(classroom).toHaveURL(room);
+    await expect(page.getByText(learning.join.present)).toBeVisible();
+    await expect(page.getByRole("button", { name: learning.join.again, exact: true })).toBeEnabled();
+  } finally {
+    const { data } = await ask<Sheet>(teacher.request, "/api/teacher/attendance/list", { id: courseRunId });
+    const entries = data.students
+      .filter((one) => one.entries.some(({ courseClassId }) => courseClassId === id))
+      .map(({ studentId }) => ({ studentId, status: null }));
+    expect(entries).toHaveLength(1);
+    const before = { id, startsAt, durationMinutes, joinUrl };
+    for (const [path, body] of [
+      ["/api/teacher/attendance/save", { id, entries }],
+      ["/api/teacher/class/save", before],
+    ] as const)
+      expect((await ask(teacher.request, path, body)).code).toBe(200);
+  }
+  for (const { context, problems } of [teacher, student]) {
     expect(problems).toEqual([]);
     await context.close();
   }

@@ -196,6 +196,11 @@ describe("joining", () => {
     ["too late", () => classAt(subMinutes(new Date(), 90)), /is over/],
     ["a cancelled class", () => classAt(new Date(), { status: "cancelled" }), /cancelled/],
     ["a class without a link", () => classAt(new Date(), { joinUrl: null }), /no link yet/],
+    [
+      "a class whose link is no page of the web",
+      () => classAt(new Date(), { joinUrl: "javascript:alert(1)" }),
+      /no link yet/,
+    ],
     ["a class without a time", () => classAt(null), /no link yet/],
   ])("%s: a sentence, and no attendance", async (_what, make, words) => {
     const lesson = await make();
