@@ -45,6 +45,13 @@ async function focusNow() {
   };
 }
 
+/** What has the focus once all has moved to its place: on a busy machine that may take some frames more. */
+async function focusOf(page: Page) {
+  let focus = await page.evaluate(focusNow);
+  for (let looks = 0; focus?.problems.length && looks < 20; looks++) focus = await page.evaluate(focusNow);
+  return focus;
+}
+
 for (const path of [
   "/",
   "/zh/programs",
@@ -59,7 +66,7 @@ for (const path of [
     const stops: string[] = [];
     for (let isOut = false; !isOut && stops.length < 200;) {
       await page.keyboard.press("Tab");
-      const focus = await page.evaluate(focusNow);
+      const focus = await focusOf(page);
       isOut = !focus;
       if (!focus) continue;
       stops.push(focus.name);
@@ -155,7 +162,7 @@ test("a term is put into the cart without a mouse", async ({ page }) => {
   await page.keyboard.press("Enter");
   const cart = page.getByRole("button", { name: "Open the cart (1)" });
   await expect(cart).toBeVisible();
-  expect((await page.evaluate(focusNow))?.problems).toEqual([]);
+  expect((await focusOf(page))?.problems).toEqual([]);
   await cart.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByText(course!.name)).toBeVisible();
@@ -202,7 +209,7 @@ test("in forced colours every control keeps its edge and the focus its ring", as
     expect.soft(await page.evaluate(withoutShape), path).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    expect.soft((await page.evaluate(focusNow))?.problems, path).toEqual([]);
+    expect.soft((await focusOf(page))?.problems, path).toEqual([]);
   }
 });
 

@@ -33,10 +33,9 @@ export function visitorOf(path: string): Visitor {
  */
 export async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
   const patterns = pagePatterns().filter((pattern) => visitorOf(pattern) === visitor);
-  const waiting = [
-    ...(await examples[visitor](request)),
-    ...patterns.filter((pattern) => !pattern.includes("[")),
-  ];
+  const given = await examples[visitor](request);
+  const isGiven = (pattern: string) => given.some((address) => address.startsWith(`${pattern}?`));
+  const waiting = [...given, ...patterns.filter((pattern) => !pattern.includes("[") && !isGiven(pattern))];
   const found = new Map<string, string>();
   for (let address = waiting.shift(); address; address = waiting.shift()) {
     const shape = shapeOf(address, patterns);
@@ -54,8 +53,9 @@ export async function addressesOf(visitor: Visitor, request: APIRequestContext):
 }
 
 /** Parameters that show another part of a page, or open something on it; the others narrow and order lists. */
-const parts =
-  /^(tab|open|new|add|class|homework|run|studentId|grade|day|versionId|fromCart|next|rt|orderId)$/;
+const parts = /^(tab|open|new|add|class|homework|run|studentId|day|fromCart|next|rt|orderId)$/;
+/** They narrow lists as well, but here the page is another one with them. */
+const ownParts: Record<string, string> = { "/assessment/start": "grade" };
 
 /** Pattern, tab and other parts: addresses with the same shape show the same page with other data. */
 function shapeOf(address: string, patterns: readonly string[]): string | null {
@@ -67,7 +67,7 @@ function shapeOf(address: string, patterns: readonly string[]): string | null {
   // Its links are samples.
   if (pattern.startsWith("/styleguide")) return pattern;
   const query = [...searchParams]
-    .filter(([name]) => parts.test(name))
+    .filter(([name]) => parts.test(name) || ownParts[pattern] === name)
     .map(([name, value]) => (name === "tab" ? `tab=${value}` : name));
   return `${pattern}?${query.sort().join("&")}`;
 }

@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { audit } from "../support/audit";
+import { addressesOf } from "../support/site-map";
+import { inTabs } from "../support/tabs";
+import { enterAs, type Visitor, visitors } from "../support/visitors";
+import { type Language, languages, pathIn } from "../support/words";
+import { expect, test } from "./fixtures";
+
+// A page is left as soon as it was looked at, and with it a document that is still being read.
+test.use({ expectedErrors: [/Worker was terminated/] });
+
+const maps = new Map<Visitor, Promise<string[]>>();
+/** The same pages in both languages; a guest's belong to the attempt. */
+function mapFor(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
+  const known = visitor === "guest" ? undefined : maps.get(visitor);
+  const map = known ?? addressesOf(visitor, request);
+  maps.set(visitor, map);
+  return map;
+}
+
+for (const visitor of visitors)
+  for (const locale of languages)
+    test(`every page for a ${visitor} is accessible, fits 320 px and speaks one language (${locale})`, async ({
+      context,
+    }) => {
+      test.setTimeout(300_000);
+      await enterAs(visitor, context.request);
+      await inTabs(context, await mapFor(visitor, context.request), (page, address) =>
+        look(page, address, locale),
+      );
+    });
+
+/** So high that whatever comes with the reader comes at once. */
+const wholePage = { width: 1280, height: 6000 };
+
+async function look(page: Page, address: string, locale: Language) {
+  const path = pathIn(locale, address);
+  await page.setViewportSize(wholePage);
+  const answer = await page.goto(path);
+  expect.soft([path, answer?.status()]).toEqual([path, 200]);
+  await page.waitForFunction(isTakenOver, undefined, { timeout: 15_000 });
+  if (!address.startsWith("/styleguide"))
+    await expect.soft(page.locator("main .animate-breathe"), path).toHaveCount(0);
+  expect.soft(await audit(page, locale), path).toEqual([]);
+}
+
+/** Runs in the browser: React has taken over the page that the server drew. */
+function isTakenOver() {
+  const main = document.querySelector("main");
+  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+}
