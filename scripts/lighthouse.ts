@@ -19,8 +19,17 @@ const categories = Object.keys(floors) as Category[];
 /** A busy moment of the machine slows a page down, nothing speeds it up: the best of a few tries counts. */
 const tries = 3;
 
+/**
+ * Lighthouse's phone: a fast computer (index 1,500 to 2,000) slowed down four times. A slower machine is slowed down less,
+ * as its documentation asks for, never more than by its default.
+ */
+const phoneIndex = 1750 / 4;
+const mostSlowdown = 4;
+
 type Audit = { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string };
+type Phone = { site: string; browser: string; slowdown: number };
 type Report = {
+  environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
     string,
@@ -41,9 +50,10 @@ async function measureAll(): Promise<number> {
   const browser = ensureBrowser();
   const site = await startSite();
   try {
+    const phone = await phoneOn({ site: site.url, browser, slowdown: mostSlowdown });
     const results: Result[] = [];
     for (const path of await pagesOf(site.url)) {
-      results.push(await bestOf(site.url, path, browser));
+      results.push(await bestOf(phone, path));
       print(results.at(-1)!, results.length === 1);
     }
     const failed = results.filter((result) => !isGood(result));
@@ -66,29 +76,54 @@ async function pagesOf(url: string): Promise<string[]> {
   return english.flatMap((path) => [path, path === "/" ? "/zh" : `/zh${path}`]);
 }
 
-async function bestOf(url: string, path: string, browser: string): Promise<Result> {
-  let best = await measure(url, path, browser);
-  for (let count = 1; count < tries && !isGood(best); count++) {
-    const next = await measure(url, path, browser);
-    if (next.scores.performance > best.scores.performance) best = next;
-  }
-  return best;
+async function phoneOn(computer: Phone): Promise<Phone> {
+  const indices: number[] = [];
+  while (indices.length < tries) indices.push((await record(computer, "/")).environment.benchmarkIndex);
+  const index = indices.toSorted((a, b) => a - b)[Math.floor(tries / 2)]!;
+  const slowdown = Math.min(mostSlowdown, Math.max(1, index / phoneIndex));
+  console.log(`A computer of index ${Math.round(index)}, slowed down ${slowdown.toFixed(1)} times`);
+  return { ...computer, slowdown };
 }
 
-async function measure(url: string, path: string, browser: string): Promise<Result> {
+async function bestOf(phone: Phone, path: string): Promise<Result> {
+  const results: Result[] = [];
+  while (results.length < tries && !results.some(isGood))
+    results.push(resultOf(path, await record(phone, path)));
+  const [best] = results.toSorted((a, b) => b.scores.performance - a.scores.performance);
+  return results.find(isGood) ?? best!;
+}
+
+/** The browser at times hands over a recording without its beginning: Lighthouse asks for another run. */
+const lacksTrace = (error: unknown) =>
+  error instanceof Error && "stderr" in error && String(error.stderr).includes("NO_NAVSTART");
+
+async function record(phone: Phone, path: string, triesLeft = tries): Promise<Report> {
+  try {
+    return await recordOnce(phone, path);
+  } catch (error) {
+    if (!lacksTrace(error) || triesLeft === 1) throw error;
+    return record(phone, path, triesLeft - 1);
+  }
+}
+
+async function recordOnce({ site, browser, slowdown }: Phone, path: string): Promise<Report> {
   const { stdout } = await run(
     process.execPath,
     [
       program,
-      url + path,
+      site + path,
       "--quiet",
       "--output=json",
       `--only-categories=${categories.join(",")}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync",
     ],
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
   );
-  const report = JSON.parse(stdout) as Report;
+  return JSON.parse(stdout) as Report;
+}
+
+function resultOf(path: string, report: Report): Result {
   const scores = Object.fromEntries(
     categories.map((name) => [name, Math.round(report.categories[name].score * 100)]),
   ) as Record<Category, number>;

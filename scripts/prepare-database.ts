@@ -8,7 +8,7 @@ import { projectRoot } from "./settings";
 const lockKey = 7_205_760;
 
 /** What an empty database is filled with: the demo school, or only what every installation needs. */
-type Seed = "demo" | "reference" | "nothing";
+export type Seed = "demo" | "reference" | "nothing";
 
 /**
  * Brings the schema up to date and fills an empty database. Instances that start at the same moment on one

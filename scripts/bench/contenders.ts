@@ -10,7 +10,7 @@ import { projectRoot } from "../settings";
 export type Contender = {
   name: string;
   url: string;
-  pid: number;
+  child: ChildProcess;
   cpuSeconds(): number;
   stop(): Promise<void>;
 };
@@ -52,12 +52,12 @@ export async function start(
   const child = spawn(process.execPath, args(port), {
     cwd: projectRoot,
     env: { ...env, PORT: String(port) },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url + readyPath, child, name);
   const pid = child.pid ?? 0;
-  return { name, url, pid, cpuSeconds: () => cpuSeconds(pid), stop: () => stop(child) };
+  return { name, url, child, cpuSeconds: () => cpuSeconds(pid), stop: () => stop(child) };
 }
 
 async function untilReady(url: string, child: ChildProcess, name: string) {

@@ -1,28 +1,35 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export type MemorySample = { second: number; megabytes: number };
 
-const everyMilliseconds = 5_000;
+const megabyte = 1024 * 1024;
+const everySeconds = 10;
 /** How much more is still flat, in parts of one. */
 const tolerance = 0.1;
 
-/** Resident memory of a process in whole megabytes. */
-export const readMemory = (pid: number): number =>
-  Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
+/** What the server holds once its garbage is collected, in whole megabytes (held-memory.mjs answers). */
+async function heldMemory(server: ChildProcess): Promise<number> {
+  const answer = new Promise<number>((resolve) => {
+    const hear = (message: unknown) => {
+      if (typeof message !== "object" || message === null || !("heldBytes" in message)) return;
+      server.off("message", hear);
+      resolve(Number(message.heldBytes));
+    };
+    server.on("message", hear);
+  });
+  server.send("held memory");
+  return Math.round((await answer) / megabyte);
+}
 
-/** Looks at a process's memory every five seconds until it is stopped. */
-export function watchMemory(pid: number): { stop(): MemorySample[] } {
-  const begun = Date.now();
-  const samples: MemorySample[] = [{ second: 0, megabytes: readMemory(pid) }];
-  const watch = setInterval(() => {
-    samples.push({ second: Math.round((Date.now() - begun) / 1000), megabytes: readMemory(pid) });
-  }, everyMilliseconds);
-  return {
-    stop() {
-      clearInterval(watch);
-      return samples;
-    },
-  };
+/** Looks at what a server holds every ten seconds until that time has passed. */
+export async function watchMemory(server: ChildProcess, seconds: number): Promise<MemorySample[]> {
+  const samples: MemorySample[] = [];
+  for (let second = 0; second <= seconds; second += everySeconds) {
+    samples.push({ second, megabytes: await heldMemory(server) });
+    await sleep(everySeconds * 1000);
+  }
+  return samples;
 }
 
 /** Whether the last quarter's average is no more than a tenth above the second quarter's: the first one warms up. */
