@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { bundles, categories, courses } from "@/db/seed/content/catalog";
 import { projectRoot } from "./settings";
 
 const modules = createRequire(import.meta.url);
@@ -77,15 +78,16 @@ export const headingFont = (characters: string) => subset("wenkai", characters, 
 const partName = (index: number) => `wenkai-headings-${index}.woff2`;
 
 /** Whose headings a visitor meets together; every page draws header and footer. */
-const chapters = [
-  ["layout", "home", "about"],
-  ["programs", "bundles", "assessmentLanding", "contact", "faq", "login", "register"],
-];
+const chapters = {
+  first: ["layout", "home"],
+  choosing: ["programs", "bundles", "assessmentLanding"],
+  other: ["about", "contact", "faq", "login", "register"],
+};
 
 /**
  * The Chinese characters and marks of the messages on screen and of the demo catalogue, each once: those of the headings
- * that visitors meet first, of the other public headings, of the catalogue's names, and all others. A page fetches the
- * parts that its headings need.
+ * that visitors meet first, where they choose (with the names of what is on sale), on the other public pages, of the
+ * catalogue's other names, and all others. A page fetches the parts that its headings need.
  */
 export function headingParts(): string[] {
   const { mail: _mail, ...onScreen } = JSON.parse(
@@ -95,10 +97,12 @@ export function headingParts(): string[] {
     .map((path) => readFileSync(path, "utf8"))
     .join("");
   const brand = readFileSync(join(projectRoot, "lib/core/brand.ts"), "utf8");
+  const headings = (chapter: readonly string[]) => chapter.map((name) => headingsOf(onScreen[name])).join("");
+  const onSale = [...courses, ...categories, ...bundles].map(({ nameZh }) => nameZh).join("");
   const texts = [
-    ...chapters.map((names, index) =>
-      [...names.map((name) => headingsOf(onScreen[name])), index === 0 ? brand : ""].join(""),
-    ),
+    headings(chapters.first) + brand,
+    headings(chapters.choosing) + onSale,
+    headings(chapters.other),
     [...catalogue.matchAll(/(?:name|title)Zh: "([^"]+)"/g)].map(([, name]) => name).join(""),
     JSON.stringify(onScreen) + catalogue,
   ];

@@ -14,7 +14,7 @@ type AccountFrameProps = {
 /** Login, registration and reset: the form first on a phone, the lake beside it on a desk. */
 export function AccountFrame({ title, intro, children, aside }: AccountFrameProps) {
   return (
-    <PageContainer className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-center lg:gap-16 lg:py-14">
+    <PageContainer className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-16 lg:py-14">
       <div className="mx-auto grid w-full max-w-form content-start gap-6">
         <div className="grid gap-2">
           <h1 className="text-4xl">{title}</h1>

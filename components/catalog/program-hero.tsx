@@ -16,7 +16,7 @@ export function ProgramHero({ course }: { course: CourseDetail }) {
   const gradeRange = useGradeRange();
   const name = inLocale(locale, course.name, course.nameZh);
   return (
-    <PageContainer className="grid gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center">
+    <PageContainer className="grid gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-start">
       <div className="grid gap-4">
         <Breadcrumb items={[{ label: t("back"), href: "/programs" }, { label: name }]} />
         <div className="flex flex-wrap gap-2">

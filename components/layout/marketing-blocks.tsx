@@ -12,10 +12,10 @@ type HeroProps = {
   scene: ReactNode;
 };
 
-/** First screen of a public page: the promise, what to do now, and a scene. */
+/** First screen of a public page: the promise, what to do now, and a scene. The words stand at the top, where no later piece of the page moves them. */
 export function Hero({ eyebrow, title, intro, actions, note, scene }: HeroProps) {
   return (
-    <PageContainer className="grid items-center gap-8 pt-8 pb-6 sm:pt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:py-14">
+    <PageContainer className="grid items-start gap-8 pt-8 pb-6 sm:pt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:py-14">
       <div className="grid gap-5">
         {eyebrow && <p className="font-semibold text-persimmon-ink">{eyebrow}</p>}
         <h1 className="text-5xl">{title}</h1>

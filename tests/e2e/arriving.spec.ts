@@ -1,0 +1,71 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const firstScreens = [
+  "/",
+  "/zh",
+  "/programs",
+  "/assessment",
+  "/about",
+  "/contact",
+  "/usr/login",
+  "/usr/register",
+];
+
+test.describe("before any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  // A page arrives in pieces, and each of them is drawn: nothing that comes later may move what stands already.
+  for (const path of [...firstScreens, "a program"])
+    test(`the title of ${path} stays where it is while the rest arrives`, async ({ page }) => {
+      const address = path === "a program" ? await programIn(page) : path;
+      const title = page.getByRole("heading", { level: 1 });
+      await page.goto(address);
+      const whole = await placeOf(title);
+      await page.route(`**${address}`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.slice(0, html.indexOf("</h1>") + "</h1>".length) });
+      });
+      await page.goto(address);
+      expect(await placeOf(title)).toEqual(whole);
+    });
+
+  test("the first paint waits for no Chinese heading font", async ({ page }) => {
+    const fonts = fontsAskedBy(page);
+    await page.goto("/zh/programs");
+    expect(fonts).not.toContain("wenkai");
+  });
+});
+
+test("Chinese headings get their font after the first paint, the next page has it at once", async ({
+  page,
+}) => {
+  const fonts = fontsAskedBy(page);
+  await page.goto("/zh/programs");
+  await expect.poll(() => fonts).toContain("wenkai");
+  await page.goto("/zh/about", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-headings");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /WenKai/);
+});
+
+async function placeOf(title: Locator) {
+  const { x, y, height } = (await title.boundingBox())!;
+  return { x, y, height };
+}
+
+async function programIn(page: Page): Promise<string> {
+  await page.goto("/programs");
+  const link = page.getByRole("main").getByRole("link", { name: "ELG Level 2" });
+  return (await link.getAttribute("href"))!;
+}
+
+/** The families of the font files that a page asks for, as they stand before the first hyphen of their names. */
+function fontsAskedBy(page: Page): string[] {
+  const families: string[] = [];
+  page.on("request", (request) => {
+    const [, family] = /\/([a-z]+)[^/]*\.woff2$/.exec(request.url()) ?? [];
+    if (family) families.push(family);
+  });
+  return families;
+}
