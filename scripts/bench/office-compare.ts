@@ -15,12 +15,12 @@ export async function compare(schools: Schools, part = ""): Promise<void> {
   print("call", ["1 %: ms", "pages", "100 %: ms", "pages", "ratio", "trips", "", "read whole"]);
   let misses = 0;
   for (const name of names) {
-    const [before, after] = await timesOf(schools, name);
+    const [before, after] = await settledTimesOf(schools, name);
     const { pages } = await schools[0].cost(name);
     const cost = await schools[1].cost(name);
-    const isOver = after / before > allowedRatio;
+    const isOver = ratioOf([before, after]) > allowedRatio;
     if (isOver) misses++;
-    const ratio = (after / before).toFixed(2);
+    const ratio = ratioOf([before, after]).toFixed(2);
     const cells = [before.toFixed(1), pages, after.toFixed(1), cost.pages, ratio, cost.trips];
     print(name, [...cells, isOver ? "over" : "", ...cost.wholeTables]);
   }
@@ -28,7 +28,18 @@ export async function compare(schools: Schools, part = ""): Promise<void> {
   if (!part) await printFiles(schools);
 }
 
-async function timesOf(schools: Schools, name: string): Promise<[number, number]> {
+type Times = [before: number, after: number];
+const ratioOf = ([before, after]: Times) => after / before;
+
+/** A busy moment of the machine weighs on calls of two milliseconds: what is over is measured three times, the median counts. */
+async function settledTimesOf(schools: Schools, name: string): Promise<Times> {
+  const first = await timesOf(schools, name);
+  if (ratioOf(first) <= allowedRatio) return first;
+  const all = [first, await timesOf(schools, name), await timesOf(schools, name)];
+  return all.toSorted((a, b) => ratioOf(a) - ratioOf(b))[1]!;
+}
+
+async function timesOf(schools: Schools, name: string): Promise<Times> {
   const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < turns; turn++)
     for (const k of [0, 1] as const)
