@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/support/browser-setup.ts",
   workers: 1,
-  retries: 0,
+  // docs/decisions/0092
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: {
     timeout: 10_000,

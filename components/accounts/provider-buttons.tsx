@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { ProviderName } from "@/lib/identity/identity";
 
 /** Browsers inside apps, in which Google refuses to sign anybody in. */
 const embedded = /MicroMessenger|FBAN|FBAV|Instagram|Line\/|DingTalk|Weibo|QQ\/|; wv\)/;
-const never = () => () => {};
 const isEmbeddedNow = () => embedded.test(navigator.userAgent);
 
 /** Goes to a provider and comes back to `target`, a path with its language. */
@@ -22,7 +22,7 @@ const withLanguage = (path: string) => (document.documentElement.lang.startsWith
 /** The providers that are set up, below the form; inside apps a hint stands in for Google. */
 export function ProviderButtons({ providers, target }: { providers: ProviderName[]; target: string }) {
   const t = useTranslations("identity");
-  const isEmbedded = useSyncExternalStore(never, isEmbeddedNow, () => false);
+  const isEmbedded = useInBrowser(isEmbeddedNow, false);
   const [busy, setBusy] = useState<ProviderName | null>(null);
   if (providers.length === 0) return null;
   return (

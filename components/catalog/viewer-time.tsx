@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useIsLive } from "@/components/ui/use-in-browser";
 import type { ReaderWeek } from "./term-times";
 import { weekParts, weekWordsBeside } from "./week-words";
 
@@ -14,14 +14,10 @@ type ViewerTimeProps = {
   template: string;
 };
 
-const subscribe = () => () => {};
-const isHere = () => true;
-const isNotHere = () => false;
-
 /** The term's times where the reader is, for readers on another clock than Toronto's and Beijing's. */
 export function ViewerTime({ week, template }: ViewerTimeProps) {
   const locale = useLocale();
-  const isLive = useSyncExternalStore(subscribe, isHere, isNotHere);
+  const isLive = useIsLive();
   if (!isLive) return null;
   const classes = week.startsAt.map((at) => onOwnClock(new Date(at), week.dayNames));
   const time = weekWordsBeside(weekParts(classes, locale), week.toronto, locale);

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { toastWarning } from "@/components/ui/toast";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { inLocale } from "@/lib/core/locale";
 import type { Gradebook, GradebookStudent } from "@/lib/gradebook/queries";
 import { averageOf, type PackedCell, readScore, unpackCell } from "@/lib/gradebook/rules";
@@ -25,7 +26,6 @@ import { Legend } from "./legend";
 import { PrintTable } from "./print-table";
 import { SaveStateLine } from "./save-state-line";
 import { useGradebook } from "./use-gradebook";
-import { useIsNarrow } from "./use-is-narrow";
 import { useGridWords } from "./use-grid-words";
 
 type GradebookViewProps = {
@@ -45,7 +45,7 @@ export function GradebookView({ courseRunId, title, students, items, firstRows, 
   const locale = useLocale();
   const router = useRouter();
   const state = useGradebook(courseRunId, students, items, firstRows);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery("(max-width: 639px)");
   const words = useGridWords();
   const [search, setSearch] = useState("");
   const [unitId, setUnitId] = useState("");

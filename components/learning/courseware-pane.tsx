@@ -2,29 +2,19 @@
 
 import { BookOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { writtenIn } from "@/lib/core/written-in";
 import type { ClassCourseware } from "@/lib/learning/class-queries";
 import { FileIcon } from "./file-icon";
 import { FileView } from "./file-view";
 
-const wide = "(min-width: 64rem)";
-const subscribe = (listener: () => void) => {
-  const media = window.matchMedia(wide);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-};
-
 /** The handouts of a class. On a phone one opens on request: a PDF and its reader are a large download. */
 export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCourseware[] }) {
   const t = useTranslations("learning.courseware");
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(wide).matches,
-    () => false,
-  );
+  const isWide = useMediaQuery("(min-width: 64rem)");
   const [chosenId, setChosen] = useState(coursewares[0]?.coursewareId);
   const [isOpened, setOpened] = useState(false);
   const chosen = coursewares.find(({ coursewareId }) => coursewareId === chosenId);

@@ -1,11 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 import { clockBeside, clockWords, dayWords } from "./clock-words";
 
 const chinaTimeZone = "Asia/Shanghai";
-const subscribe = () => () => {};
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Instant = Date | string | null;
@@ -19,7 +18,7 @@ type Options = { timeOnly?: boolean };
 export function useClocks(): (at: Instant, options?: Options) => string {
   const t = useTranslations("learning.clock");
   const locale = useLocale();
-  const zone = useSyncExternalStore(subscribe, viewerZone, () => null);
+  const zone = useInBrowser(viewerZone, null);
   return (at, { timeOnly } = {}) => {
     if (at === null) return t("unscheduled");
     const instant = new Date(at);

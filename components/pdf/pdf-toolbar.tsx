@@ -7,8 +7,9 @@ import type { SearchPlugin } from "@react-pdf-viewer/search";
 import type { ZoomPlugin } from "@react-pdf-viewer/zoom";
 import { ChevronDown, ChevronUp, Expand, Minus, MoveHorizontal, Plus, RotateCw, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type RefObject, useState, useSyncExternalStore } from "react";
+import { type RefObject, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 import { PageInput } from "./page-input";
 import { PdfSearch } from "./pdf-search";
 
@@ -21,6 +22,7 @@ type PdfToolbarProps = {
 };
 
 const scales = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
+const canBeEnlarged = () => document.fullscreenEnabled;
 const larger = (scale: number) => scales.find((step) => step > scale + 0.01) ?? scale;
 const smaller = (scale: number) => scales.findLast((step) => step < scale - 0.01) ?? scale;
 
@@ -31,11 +33,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
   const [searching, setSearching] = useState(false);
   // The plugin makes its component anew with every render, and a new component would lose the focus.
   const [Rotate] = useState(() => rotate.Rotate);
-  const canEnlarge = useSyncExternalStore(
-    () => () => {},
-    () => document.fullscreenEnabled,
-    () => false,
-  );
+  const canEnlarge = useInBrowser(canBeEnlarged, false);
   const enlarge = () =>
     document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen();
   const closeSearch = () => {

@@ -10,7 +10,6 @@ import {
   use,
   useEffect,
   useRef,
-  useSyncExternalStore,
 } from "react";
 import {
   type DefaultValues,
@@ -27,6 +26,7 @@ import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
 import { Notice } from "./notice";
+import { useIsLive } from "./use-in-browser";
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
@@ -135,10 +135,6 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   children: ReactNode;
 };
 
-const noChange = () => () => {};
-const isHere = () => true;
-const isNotHere = () => false;
-
 /** A form whose first wrong field gets the focus, and whose reason for failing stays readable above it. */
 export function Form<In extends FieldValues, Out>({
   form,
@@ -176,7 +172,7 @@ export function Form<In extends FieldValues, Out>({
     },
   );
   const formRef = useRef<HTMLFormElement>(null);
-  const isLive = useSyncExternalStore(noChange, isHere, isNotHere);
+  const isLive = useIsLive();
   useEffect(() => {
     if (!isLive || formRef.current?.dataset.held === undefined) return;
     delete formRef.current.dataset.held;
