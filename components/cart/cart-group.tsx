@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { CartChild } from "@/lib/cart/rules";
+import { childName } from "@/lib/core/person-name";
 import { rememberUnnamed } from "./name-next";
 
 type CartGroupProps = {
@@ -39,9 +40,9 @@ export function CartGroup({ childKey, child, students, onName, children }: CartG
                     className="min-w-52 flex-1"
                     placeholder={t("chooseChild")}
                     value=""
-                    options={students.map(({ studentId, studentFirstName, studentLastName }) => ({
-                      value: studentId ?? "",
-                      label: `${studentFirstName} ${studentLastName}`,
+                    options={students.map((student) => ({
+                      value: student.studentId ?? "",
+                      label: childName(student),
                     }))}
                     onChange={(event) => {
                       const chosen = students.find(

@@ -13,6 +13,7 @@ import { type CartChild, type CartItem, type CartTerm, hasTerm } from "@/lib/car
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { schoolTimeZone } from "@/lib/core/school-zone";
+import { childName } from "@/lib/core/person-name";
 import { Link } from "@/lib/i18n/navigation";
 
 /** What the server says of a line: dollars, the discount explained, and why it can't be bought. */
@@ -105,9 +106,9 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
           <Select
             label={t("child")}
             value={item.studentId}
-            options={students.map(({ studentId, studentFirstName, studentLastName }) => ({
-              value: studentId ?? "",
-              label: `${studentFirstName} ${studentLastName}`,
+            options={students.map((student) => ({
+              value: student.studentId ?? "",
+              label: childName(student),
             }))}
             onChange={(event) => {
               const chosen = students.find(({ studentId }) => studentId === Number(event.target.value));

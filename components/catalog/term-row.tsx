@@ -6,7 +6,7 @@ import type { Run } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { chinaTimeZone, dayLabel, readerWeek, weeklyTimes, weeklyTimesBeside } from "./term-times";
-import { TimeDot, ViewerTime } from "./viewer-time";
+import { TimeOfLine, ViewerTime } from "./viewer-time";
 
 type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4 };
 
@@ -25,11 +25,8 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
         <p className={lineClass}>
           <Clock aria-hidden="true" />
           <span className="font-medium">
-            {t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}
-            <TimeDot />
-            <span className="inline-block">
-              {t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}
-            </span>
+            <TimeOfLine>{t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}</TimeOfLine>
+            <TimeOfLine>{t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}</TimeOfLine>
             <ViewerTime week={readerWeek(run, locale)} template={t("yourTime", { time: "{time}" })} />
           </span>
         </p>

@@ -1,12 +1,18 @@
 "use client";
 
 import { useLocale } from "next-intl";
+import type { ReactNode } from "react";
 import { useIsLive } from "@/components/ui/use-in-browser";
 import type { ReaderWeek } from "./term-times";
 import { weekParts, weekWordsBeside } from "./week-words";
 
-/** Between two times of a line; when the line breaks, it stays with the first. */
-export const TimeDot = () => <span aria-hidden="true">{"\u00a0\u00a0·\u00a0 "}</span>;
+/** One of the times of a line; the dot before the next stays at its end when the line breaks. */
+export const TimeOfLine = ({ children }: { children: ReactNode }) => (
+  <span className="inline-block not-last:after:ms-1 not-last:after:me-2 not-last:after:content-['·'/'']">
+    {children}
+    {"\u00a0"}
+  </span>
+);
 
 type ViewerTimeProps = {
   week: ReaderWeek;
@@ -22,12 +28,7 @@ export function ViewerTime({ week, template }: ViewerTimeProps) {
   const classes = week.startsAt.map((at) => onOwnClock(new Date(at), week.dayNames));
   const time = weekWordsBeside(weekParts(classes, locale), week.toronto, locale);
   if (week.told.includes(time)) return null;
-  return (
-    <>
-      <TimeDot />
-      <span className="inline-block">{template.replace("{time}", time)}</span>
-    </>
-  );
+  return <TimeOfLine>{template.replace("{time}", time)}</TimeOfLine>;
 }
 
 /** By hand: the first formatter of a page holds a phone up for a tenth of a second. */

@@ -26,6 +26,7 @@ import { Legend } from "./legend";
 import { PrintTable } from "./print-table";
 import { SaveStateLine } from "./save-state-line";
 import { useGradebook } from "./use-gradebook";
+import { registerName } from "@/lib/core/person-name";
 import { useGridWords } from "./use-grid-words";
 
 type GradebookViewProps = {
@@ -236,7 +237,7 @@ const markingPath = (courseRunId: number, homeworkId: number, studentId?: number
 const searchTextOf = ({ firstName, lastName, nickname }: GradebookStudent) =>
   `${firstName} ${lastName} ${lastName}${firstName} ${nickname ?? ""}`.toLocaleLowerCase();
 
-const nameOf = ({ firstName, lastName }: GradebookStudent) => `${lastName}, ${firstName}`;
+const nameOf = ({ firstName, lastName }: GradebookStudent) => registerName({ firstName, lastName });
 
 const toColumn = (item: Gradebook["items"][number] | undefined, now: Date): GridColumn[] =>
   item ? [{ item, isDue: item.dueAt !== null && item.dueAt < now }] : [];

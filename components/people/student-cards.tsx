@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import type { StudentRecord } from "@/lib/people/wire";
+import { fullName } from "@/lib/core/person-name";
 import { StudentDrawer, StudentRemoval } from "./student-drawer";
 
 type StudentCardsProps = {
@@ -93,7 +94,7 @@ type StudentCardProps = {
 
 function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) {
   const t = useTranslations("people");
-  const name = `${student.firstName} ${student.lastName}`;
+  const name = fullName(student);
   const login = student.loginName ?? student.email;
   return (
     <Card as="li" className="flex flex-col gap-4">

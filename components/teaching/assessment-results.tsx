@@ -4,11 +4,13 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Progress } from "@/components/ui/progress";
 import { inLocale } from "@/lib/core/locale";
+import { fullName } from "@/lib/core/person-name";
 import type { RunResults } from "@/lib/teaching/student-queries";
 
 /** The newest assessment of each student of a run, skill by skill, to plan lessons by. */
 export function AssessmentResults({ students }: { students: RunResults[] }) {
   const t = useTranslations("teaching.assessments");
+  const format = useFormatter();
   const tested = students.filter(({ results }) => results.length > 0);
   const others = students.filter(({ results }) => results.length === 0);
   if (tested.length === 0)
@@ -28,7 +30,7 @@ export function AssessmentResults({ students }: { students: RunResults[] }) {
       {others.length > 0 && (
         <p className="text-sm text-muted">
           {t("without", {
-            names: others.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(", "),
+            names: format.list(others.map(fullName), { style: "narrow" }),
           })}
         </p>
       )}
@@ -47,9 +49,7 @@ function StudentResult({ student: { firstName, lastName, results } }: { student:
     <Card as="li" className="grid content-start gap-4">
       <div className="flex items-start justify-between gap-4">
         <div>
-          <h2 className="text-lg">
-            {firstName} {lastName}
-          </h2>
+          <h2 className="text-lg">{fullName({ firstName, lastName })}</h2>
           <p className="text-sm text-muted">
             {inLocale(locale, newest.name, newest.nameZh)} ·{" "}
             {format.dateTime(newest.finishedAt, { dateStyle: "medium" })}

@@ -3,6 +3,7 @@ import { dayWords } from "@/components/learning/clock-words";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import type { AttendanceSheet } from "@/lib/teaching/attendance";
+import { fullName } from "@/lib/core/person-name";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
 
 type AttendanceOverviewProps = AttendanceSheet & {
@@ -73,7 +74,7 @@ export function AttendanceOverview({
                   scope="row"
                   className="sticky start-0 z-1 border-e border-b bg-surface px-3 py-2 text-start font-semibold whitespace-nowrap"
                 >
-                  {student.firstName} {student.lastName}
+                  {fullName(student)}
                 </th>
                 {classes.map(({ courseClassId }) => {
                   const status = entries[entryKey(courseClassId, student.studentId)];

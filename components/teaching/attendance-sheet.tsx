@@ -17,6 +17,7 @@ import { inLocale } from "@/lib/core/locale";
 import type { AttendanceSheet as Sheet } from "@/lib/teaching/attendance";
 import { attendanceStatuses } from "@/lib/teaching/statuses";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
+import { fullName } from "@/lib/core/person-name";
 import { AttendanceOverview } from "./attendance-overview";
 
 type AttendanceSheetProps = { sheet: Sheet; startId: number | null; now: Date };
@@ -108,7 +109,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
       )}
       <ul className="divide-y rounded-card border bg-surface">
         {students.map((student) => {
-          const name = `${student.firstName} ${student.lastName}`;
+          const name = fullName(student);
           const status = entries[entryKey(lesson.courseClassId, student.studentId)];
           const joinedAt = student.entries.find(
             ({ courseClassId }) => courseClassId === lesson.courseClassId,

@@ -16,11 +16,12 @@ import { MarkPanel } from "./mark-panel";
 import { type Phrase, usePhrases } from "./phrase-bank";
 import { useMarking } from "./use-marking";
 import { useMarkingKeys } from "./use-marking-keys";
+import { registerName } from "@/lib/core/person-name";
 import { WorkFiles } from "./work-files";
 
 type MarkingDeskProps = { homework: SetHomework; work: Work[]; phrases: Phrase[]; startId: number | null };
 
-const nameOf = ({ firstName, lastName }: Work) => `${lastName}, ${firstName}`;
+const nameOf = ({ firstName, lastName }: Work) => registerName({ firstName, lastName });
 
 /** Marking one homework: the work on one side, score and comment on the other, from student to student by keyboard. */
 export function MarkingDesk({ homework, work: initial, phrases, startId }: MarkingDeskProps) {

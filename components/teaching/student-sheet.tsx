@@ -16,6 +16,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { toastUndo } from "@/components/ui/toast";
 import { writtenIn } from "@/lib/core/written-in";
 import { useRouter } from "@/lib/i18n/navigation";
+import { fullName } from "@/lib/core/person-name";
 import type { RunStudent } from "@/lib/teaching/student-queries";
 
 type StudentSheetProps = { courseRunId: number; student: RunStudent | null; onClose: () => void };
@@ -29,11 +30,7 @@ export function StudentSheet({ courseRunId, student, onClose }: StudentSheetProp
     onClose();
   };
   return (
-    <Sheet
-      open={student !== null}
-      onClose={close}
-      title={student ? `${student.firstName} ${student.lastName}` : ""}
-    >
+    <Sheet open={student !== null} onClose={close} title={student ? fullName(student) : ""}>
       {student && (
         <div className="grid gap-6">
           <Facts

@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import { numberFormat } from "@/lib/core/intl-formats";
 import type { RunStudent } from "@/lib/teaching/student-queries";
+import { fullName } from "@/lib/core/person-name";
 import { StudentSheet } from "./student-sheet";
 
 type StudentTableProps = { courseRunId: number; students: RunStudent[] };
@@ -45,9 +46,9 @@ export function StudentTable({ courseRunId, students }: StudentTableProps) {
                 onClick={() => setOpen(student)}
                 className="flex min-h-11 items-center gap-3 text-start hover:text-lake hover:underline"
               >
-                <Avatar size="sm" name={`${student.firstName} ${student.lastName}`} src={student.pic} />
+                <Avatar size="sm" name={fullName(student)} src={student.pic} />
                 <span>
-                  {student.firstName} {student.lastName}
+                  {fullName(student)}
                   {student.nickname && <span className="font-normal text-muted"> ({student.nickname})</span>}
                 </span>
               </button>

@@ -46,7 +46,14 @@ const login = () => ({
   lastLoginAt: instant(),
 });
 
+const chineseName = sql.raw("'^[\\u3400-\\u9fff\\U00020000-\\U000323af·]+$'");
+
 type Named = Record<"firstName" | "lastName" | "nickname" | "phone" | "email", AnyPgColumn>;
+
+/** A name as it is said: "Emma Chen", but "陈艾玛"; `fullName` in lib/core/person-name.ts says the same of a record. */
+export const fullNameOf = ({ firstName, lastName }: Record<"firstName" | "lastName", AnyPgColumn>) =>
+  sql<string>`case when ${lastName} ~ ${chineseName} and ${firstName} ~ ${chineseName}
+    then ${lastName} || ${firstName} else rtrim(${firstName} || ' ' || ${lastName}) end`;
 
 /** What the office searches in; the index is on the very same words. */
 export const searchText = (t: Named) =>

@@ -13,6 +13,7 @@ import type { Locale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { addressColumns, personColumns } from "@/lib/people/wire";
 import type { ClaimReport } from "./schemas";
+import { childName } from "@/lib/core/person-name";
 import type { StudentSession } from "./temporary-student";
 
 /** Three days: the mail may wait for the other parent. */
@@ -92,9 +93,6 @@ const studentNames = (input: ClaimReport) => ({
   school: input.school,
 });
 
-const studentName = ({ studentFirstName, studentLastName }: ClaimReport) =>
-  `${studentFirstName} ${studentLastName}`;
-
 async function openFamily(tx: Transaction, { student, input, locale }: Claim, passwordHash: string | null) {
   const { firstName, lastName, email, phone } = input;
   const [parent] = await tx
@@ -120,7 +118,7 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
     locale,
     data: {
       firstName,
-      studentName: studentName(input),
+      studentName: childName(input),
       email,
       path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`,
       validMinutes: linkMinutes,
@@ -166,7 +164,7 @@ async function waitForConfirmation(tx: Transaction, { student, input }: Claim, p
     locale: parent.locale,
     data: {
       firstName: parent.firstName,
-      studentName: studentName(input),
+      studentName: childName(input),
       path: `/assessment/claim?${new URLSearchParams({ claim })}`,
       validMinutes: linkMinutes,
     },

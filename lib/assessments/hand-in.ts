@@ -13,6 +13,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { recommendFrom } from "./recommend";
+import { childName } from "@/lib/core/person-name";
 import { graceSeconds, scoreSheet, sumOf, totalOf } from "./rules";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
@@ -118,7 +119,7 @@ async function tellParent(
     .innerJoin(parents, eq(parents.id, students.parentId))
     .where(and(eq(assessmentResults.id, resultId), eq(parents.enabled, true), isNull(parents.removedAt)));
   if (!family) return;
-  const { email, locale, firstName, studentId, studentFirstName, studentLastName, grade } = family;
+  const { email, locale, firstName, studentId, grade } = family;
   const [program] = recommendFrom(catalogue, grade, totalOf(skills));
   await queueMail(tx, {
     template: "reportReady",
@@ -127,7 +128,7 @@ async function tellParent(
     data: {
       firstName,
       studentId,
-      studentName: `${studentFirstName} ${studentLastName}`,
+      studentName: childName(family),
       grade,
       courseName: program ? inLocale(locale, program.name, program.nameZh) : null,
     },

@@ -1,3 +1,5 @@
+import { childName } from "@/lib/core/person-name";
+
 /** A term as a cart item shows it; price in dollars. */
 export type CartTerm = {
   courseRunId: number;
@@ -62,9 +64,6 @@ const productKey = ({ bundleId, courseId }: Pick<CartItem, "bundleId" | "courseI
 export const itemKey = (item: CartItem) =>
   `${item.bundleId === null ? `run:${item.courseTerm}` : `bundle:${item.bundleId}`}/${childKey(item)}`;
 
-const labelOf = ({ studentFirstName, studentLastName }: CartChild) =>
-  `${studentFirstName} ${studentLastName}`.trim();
-
 /** The item of a product for a child; `term` is null for a bundle. */
 export const toItem = (product: CartProduct, term: CartTerm | null, child: CartChild): CartItem => ({
   ...product,
@@ -73,7 +72,7 @@ export const toItem = (product: CartProduct, term: CartTerm | null, child: CartC
   cartQuantity: 1,
   courseTerm: term?.courseRunId ?? null,
   current_term: term ? [term] : [],
-  courseStudent: { label: labelOf(child), value: child.studentId },
+  courseStudent: { label: childName(child), value: child.studentId },
 });
 
 const pick = ({ studentId, studentFirstName, studentLastName }: CartChild): CartChild => ({
@@ -142,11 +141,11 @@ export const hasBundle = (items: CartItem[], bundleId: number, child: CartChild)
  * of the account becomes that child; others wait to be named. Seats of children who are not the parent's go.
  */
 export function uniteItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
-  const names = new Map(students.map((student) => [labelOf(student).toLowerCase(), student]));
+  const names = new Map(students.map((student) => [childName(student).toLowerCase(), student]));
   const ids = new Map(students.map((student) => [student.studentId, student]));
   const own = local.flatMap((item) => {
     const student =
-      item.studentId === null ? names.get(labelOf(item).toLowerCase()) : ids.get(item.studentId);
+      item.studentId === null ? names.get(childName(item).toLowerCase()) : ids.get(item.studentId);
     if (student) return toItem(item, item.current_term[0] ?? null, student);
     return item.studentId === null ? item : [];
   });

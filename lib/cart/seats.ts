@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
-import { students } from "@/db/schema/people";
+import { fullNameOf, students } from "@/db/schema/people";
 import { isOpenRun, nextRunFirst } from "@/lib/catalog/run-queries";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -97,7 +97,7 @@ export const checkedSeats = sql`checked as (
       over (partition by judged.run_id order by judged.line, judged.position) > judged.seats_left then 'full'
     end) as problem
   from (
-    select seats.*, ${students.firstName} || ' ' || ${students.lastName} as student_name,
+    select seats.*, ${fullNameOf(students)} as student_name,
       ${students.firstName} as student_first_name, ${students.lastName} as student_last_name,
       ${courseRuns.courseId} as course_id, ${courseRuns.priceCents} as run_price_cents,
       ${courseRuns.name} as run_name, ${courseRuns.nameZh} as run_name_zh,

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
-import { teachers } from "@/db/schema/people";
+import { fullNameOf, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 
@@ -70,7 +70,7 @@ export const runJson = sql<Run>`json_build_object(
   'weekdays', ${courseRuns.weekdays}, 'startTime', ${courseRuns.startTime}, 'durationMinutes', ${courseRuns.durationMinutes},
   'capacity', ${courseRuns.capacity}, 'seatsLeft', ${seatsLeft}, 'isOpen', ${isOpenRun},
   'teacher', case when ${teachers.id} is null then null else json_build_object(
-    'teacherId', ${teachers.id}, 'teacherName', ${teachers.firstName} || ' ' || ${teachers.lastName},
+    'teacherId', ${teachers.id}, 'teacherName', ${fullNameOf(teachers)},
     'avatar', ${teachers.avatar}, 'title', ${teachers.title}, 'titleZh', ${teachers.titleZh},
     'text', ${teachers.text}, 'textZh', ${teachers.textZh}) end
 )`;

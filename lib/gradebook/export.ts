@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { Gradebook } from "./queries";
+import { registerName } from "@/lib/core/person-name";
 import { averageOf, unpackCell } from "./rules";
 
 export type ExportWords = {
@@ -28,7 +29,7 @@ export function toSheetTable(
         isDue: item.dueAt !== null && item.dueAt < now,
       }));
       return [
-        `${lastName}, ${firstName}`,
+        registerName({ firstName, lastName }),
         averageOf(cells),
         ...cells.map(({ score, state, isDue }) => {
           if (state === "returned") return score ?? words.returned;

@@ -4,7 +4,7 @@ import { units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
-import { students, teachers } from "@/db/schema/people";
+import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { PackedCell } from "./rules";
 
 export type GradebookStudent = {
@@ -147,7 +147,7 @@ export const listCellHistory = (homeworkId: number, studentId: number) =>
       stateAfter: gradeChanges.stateAfter,
       scoreAfter: gradeChanges.scoreAfter,
       commentChanged: sql<boolean>`${gradeChanges.commentBefore} is distinct from ${gradeChanges.commentAfter}`,
-      teacherName: sql<string>`${teachers.firstName} || ' ' || ${teachers.lastName}`,
+      teacherName: fullNameOf(teachers),
       createdAt: gradeChanges.createdAt,
     })
     .from(gradeChanges)

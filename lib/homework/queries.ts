@@ -10,7 +10,7 @@ import {
   submissionFiles,
   submissions,
 } from "@/db/schema/learning";
-import { students, teachers } from "@/db/schema/people";
+import { fullNameOf, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { HomeworkState } from "./rules";
 import type { ListHomework } from "./schemas";
@@ -112,7 +112,7 @@ const handedInFiles = sql<HomeworkFile[]>`coalesce((
 
 const authorName = sql`case ${submissionComments.authorRole}
   when 'student' then (select ${students.firstName} from ${students} where ${students.id} = ${submissionComments.authorId})
-  when 'teacher' then (select ${teachers.firstName} || ' ' || ${teachers.lastName} from ${teachers}
+  when 'teacher' then (select ${fullNameOf(teachers)} from ${teachers}
     where ${teachers.id} = ${submissionComments.authorId}) end`;
 
 const thread = sql<Comment[]>`coalesce((

@@ -4,7 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
-import { parents, students } from "@/db/schema/people";
+import { fullNameOf, parents, students } from "@/db/schema/people";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 
@@ -51,7 +51,7 @@ function dueReminders() {
       locale: parents.locale,
       firstName: parents.firstName,
       country: parents.country,
-      studentName: sql<string>`${students.firstName} || ' ' || ${students.lastName}`,
+      studentName: fullNameOf(students),
       course: { name: courses.name, nameZh: courses.nameZh },
       lesson: { name: courseClasses.name, nameZh: courseClasses.nameZh },
       startsAt: sql<Date>`${courseClasses.startsAt}`.mapWith(courseClasses.startsAt),

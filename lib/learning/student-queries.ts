@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance } from "@/db/schema/learning";
-import { teachers } from "@/db/schema/people";
+import { fullNameOf, teachers } from "@/db/schema/people";
 import { schoolDay } from "@/lib/core/school-zone";
 import { type CourseListType, courseListTypes } from "./schemas";
 
@@ -43,7 +43,7 @@ const unitsOfRun = sql<StudentUnit[]>`coalesce((
 
 const teacherJson = sql<{ teacherId: number; teacherName: string; pic: string | null } | null>`
   case when ${teachers.id} is null then null else json_build_object('teacherId', ${teachers.id},
-    'teacherName', ${teachers.firstName} || ' ' || ${teachers.lastName}, 'pic', ${teachers.avatar}) end`;
+    'teacherName', ${fullNameOf(teachers)}, 'pic', ${teachers.avatar}) end`;
 
 const ofType: Record<CourseListType, (day: string) => SQL | undefined> = {
   [courseListTypes.all]: () => undefined,

@@ -8,7 +8,7 @@ export type Sample = {
 /** Made-up data for every mail and each of its variants, for the preview page and for tests. */
 export function mailSamples(locale: Locale): Sample[] {
   const say = (en: string, zh: string) => inLocale(locale, en, zh);
-  const firstName = say("Lin", "林");
+  const firstName = say("Lin", "晓琳");
   const studentName = say("Emma Chen", "陈艾玛");
   const email = "parent@example.com";
   const courseName = say("ELG Level 2", "ELG 二级");

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db } from "@/db/client";
 import { roles } from "@/db/schema/access";
 import { auditEntries } from "@/db/schema/office";
-import { admins, parents, students, teachers } from "@/db/schema/people";
+import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
@@ -73,7 +73,7 @@ async function namesOf(entries: readonly Acted[]): Promise<Map<string, string>> 
       const ids = idsOf(role);
       if (ids.length === 0) return [];
       const table = tables[role] as typeof parents;
-      const name = sql<string>`${table.firstName} || ' ' || ${table.lastName}`;
+      const name = fullNameOf(table);
       const rows = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
       return rows.map((row) => [`${role}:${row.id}`, row.name] as const);
     }),

@@ -9,6 +9,7 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import type { Admin } from "./save-people";
 import type { EnrolByHand, MoveEnrolment } from "./schemas";
+import { fullName } from "@/lib/core/person-name";
 import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, refuseSecondSeat } from "./seats";
 
 /**
@@ -115,7 +116,7 @@ async function mailEnrolled(tx: Transaction, student: Student, { run, course }: 
       studentName: student.name,
       courseName: inLocale(locale, course.name, course.nameZh),
       termName: inLocale(locale, run.name, run.nameZh),
-      teacherName: teacher ? `${teacher.firstName} ${teacher.lastName}` : null,
+      teacherName: teacher ? fullName(teacher) : null,
       firstClassAt: lesson?.startsAt?.toISOString() ?? null,
       country,
     },

@@ -9,6 +9,7 @@ import { chargedOfOrder } from "@/lib/orders/rules";
 import { batch, before, exportFormat, inBatches } from "./export-batches";
 import { orderConditions } from "./order-queries";
 import { ListOrders } from "./schemas";
+import { fullName } from "@/lib/core/person-name";
 import type { SheetRows } from "./sheet-stream";
 
 /** `/api/admin/order/export` */
@@ -60,7 +61,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
         order.status,
         schoolDay(order.createdAt),
         order.paidAt ? schoolDay(order.paidAt) : null,
-        `${parent.firstName} ${parent.lastName}`,
+        fullName(parent),
         parent.email,
         children,
         toDollars(order.totalCents),

@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
-import { parents, students, teachers } from "@/db/schema/people";
+import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { schoolDay } from "@/lib/core/school-zone";
 import { batch, before, exportFormat, inBatches } from "./export-batches";
 import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
 import { officeFields } from "./people-queries";
 import { ListParents, ListStudents, ListTeachers } from "./schemas";
+import { fullName } from "@/lib/core/person-name";
 import type { SheetRows } from "./sheet-stream";
 
 /** `/api/admin/user/export`: the filters of the list. */
@@ -37,9 +38,7 @@ export async function* exportParents(filter: ListParents["selectParam"]): SheetR
     ],
   ];
   const where = parentConditions(filter);
-  const children = sql<
-    string | null
-  >`(select string_agg(students.first_name || ' ' || students.last_name, '; ')
+  const children = sql<string | null>`(select string_agg(${fullNameOf(students)}, '; ')
     from ${students} where students.parent_id = parents.id and students.removed_at is null)`;
   yield* inBatches(async (after) => {
     const rows = await db
@@ -109,7 +108,7 @@ export async function* exportStudents(filter: ListStudents["selectParam"]): Shee
         student.birthDate,
         student.school,
         student.loginName ?? student.email,
-        parent && `${parent.firstName} ${parent.lastName}`,
+        parent && fullName(parent),
         parent && parent.email,
         officeFields(student).state,
         schoolDay(student.createdAt),

@@ -9,6 +9,7 @@ import { parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
 import { amounts } from "@/lib/orders/figure";
+import { fullName } from "@/lib/core/person-name";
 import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./save-people";
 
 const shown = 50;
@@ -138,7 +139,7 @@ export async function getStudentFileOrThrow(studentId: number) {
     ...toOfficeStudent(student),
     user: parent && {
       userId: parent.id,
-      userName: `${parent.firstName} ${parent.lastName}`,
+      userName: fullName(parent),
       userEmail: parent.email,
     },
     enrolments: seats,

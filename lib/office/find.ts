@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
-import { parents, students, teachers } from "@/db/schema/people";
+import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { named } from "@/lib/catalog/admin-queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { orderNumbers } from "./order-queries";
@@ -41,7 +41,7 @@ async function findOrders(search: string): Promise<Hit[]> {
     .select({
       id: orders.id,
       title: orders.orderNo,
-      note: sql<string>`${parents.firstName} || ' ' || ${parents.lastName}`,
+      note: fullNameOf(parents),
     })
     .from(orders)
     .innerJoin(parents, eq(parents.id, orders.parentId))
@@ -70,7 +70,7 @@ async function findPeople(
         .select({
           key,
           id: people.id,
-          title: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+          title: fullNameOf(people),
           note: sql<string>`${note}`,
         })
         .from(people)

@@ -52,7 +52,13 @@ export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
     sorts: { createdAt: descending(enquiries.createdAt, enquiries.id) },
     rows: ({ where, orderBy, limit, offset, key }) =>
       db
-        .select({ key, enquiry: enquiries, courseName: courses.name, adminName: admins.displayName })
+        .select({
+          key,
+          enquiry: enquiries,
+          courseName: courses.name,
+          courseNameZh: courses.nameZh,
+          adminName: admins.displayName,
+        })
         .from(enquiries)
         .leftJoin(courses, eq(courses.id, enquiries.courseId))
         .leftJoin(admins, eq(admins.id, enquiries.adminId))

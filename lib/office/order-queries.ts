@@ -2,7 +2,7 @@ import { and, type AnyColumn, asc, desc, eq, gte, inArray, lt, type SQL, sql } f
 import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { auditEntries } from "@/db/schema/office";
-import { admins, parents } from "@/db/schema/people";
+import { admins, fullNameOf, parents } from "@/db/schema/people";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import type { Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
@@ -65,7 +65,7 @@ export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefi
 
 const orderRow = {
   order: orders,
-  userName: sql<string>`${parents.firstName} || ' ' || ${parents.lastName}`,
+  userName: fullNameOf(parents),
   userEmail: parents.email,
   students: sql<string>`(select string_agg(distinct ${orderLines.studentName}, ', ') from ${orderLines}
     where ${orderLines.orderId} = ${orders.id})`,

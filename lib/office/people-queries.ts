@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
-import { parents, students, teachers } from "@/db/schema/people";
+import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed, shownChoices } from "@/lib/core/page";
 import { toParentRecord, toStudentRecord, toTeacherRecord } from "@/lib/people/wire";
 import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
 import type { ListParents, ListStudents, ListTeachers } from "./schemas";
+import { fullName } from "@/lib/core/person-name";
 import { matchesPerson } from "./search";
 
 type Managed = {
@@ -61,7 +62,7 @@ export async function listParents(request: ListParents) {
 }
 export type ParentRow = Awaited<ReturnType<typeof listParents>>["rows"][number];
 
-const parentName = sql<string | null>`${parents.firstName} || ' ' || ${parents.lastName}`;
+const parentName = sql<string | null>`${fullNameOf(parents)}`;
 
 /** `/api/admin/student/list`: students of families; visitors who only took an assessment are left out. */
 export async function listStudents(request: ListStudents) {
@@ -146,7 +147,7 @@ export async function listParentChoices({ search, id }: Choice) {
     .orderBy(sql`${parents.createdAt} desc nulls last`, sql`${parents.id} desc nulls last`)
     .limit(shownChoices);
   return rows.map((row) => {
-    const userName = `${row.firstName} ${row.lastName}`;
+    const userName = fullName(row);
     return { ...row, userName, label: `${userName} · ${row.userEmail}`, value: row.userId };
   });
 }
@@ -156,7 +157,7 @@ export async function listTeacherChoices({ search, id }: Choice) {
   const rows = await db
     .select({
       teacherId: teachers.id,
-      teacherName: sql<string>`${teachers.firstName} || ' ' || ${teachers.lastName}`,
+      teacherName: fullNameOf(teachers),
       teacherEmail: teachers.email,
     })
     .from(teachers)

@@ -4,6 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { fullName } from "@/lib/core/person-name";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
 /**
@@ -75,5 +76,5 @@ export async function getStudentOrThrow(tx: Transaction, studentId: number) {
     .innerJoin(parents, eq(parents.id, students.parentId))
     .where(and(eq(students.id, studentId), isNull(students.removedAt)));
   const { student, parent } = foundOrThrow(row);
-  return { ...student, name: `${student.firstName} ${student.lastName}`, parent };
+  return { ...student, name: fullName(student), parent };
 }

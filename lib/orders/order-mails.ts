@@ -5,6 +5,7 @@ import { parents } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
+import { fullName } from "@/lib/core/person-name";
 import { chargedCents } from "./rules";
 
 type Order = typeof orders.$inferSelect;
@@ -28,7 +29,7 @@ async function payer(executor: Executor, { parentId }: Order) {
 /** The receipt of a paid order, once. */
 export async function mailReceipt(executor: Executor, order: Order, lines: Line[]): Promise<void> {
   const { email, firstName, lastName, address1, address2, city, postcode } = await payer(executor, order);
-  const address = [`${firstName} ${lastName}`, address1, address2, city, postcode];
+  const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
   await queueMail(executor, {
     template: "receipt",
     recipient: email,

@@ -12,6 +12,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { fullName } from "@/lib/core/person-name";
 import { picturePrefix } from "@/lib/storage/links";
 
 type Student = typeof students.$inferSelect;
@@ -136,7 +137,7 @@ async function eraseCommerce(tx: Transaction, { id }: Student): Promise<void> {
 /** What mails of the family said is forgotten where it names the child; what waits about the child is not sent. */
 async function eraseMails(tx: Transaction, parent: Actor<"parent">, student: Student): Promise<void> {
   const addresses = tx.select({ email: parents.email }).from(parents).where(eq(parents.id, parent.id));
-  const name = `${student.firstName} ${student.lastName}`.trim();
+  const name = fullName(student);
   const aboutChild = and(
     or(
       inArray(mailOutbox.recipient, addresses),

@@ -4,6 +4,7 @@ import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import type { ListStudents } from "./schemas";
+import { fullName } from "@/lib/core/person-name";
 import { type StudentRecord, toStudentRecord } from "./wire";
 
 const ownStudents = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
@@ -53,7 +54,7 @@ export async function listStudentOptions(parentId: number) {
     .where(ownStudents(parentId))
     .orderBy(asc(students.id))
     .limit(2000);
-  return rows.map((row) => ({ ...row, label: `${row.firstName} ${row.lastName}`, value: row.studentId }));
+  return rows.map((row) => ({ ...row, label: fullName(row), value: row.studentId }));
 }
 
 /** @throws Failure "notFound" for a missing student and for somebody else's alike */
@@ -77,5 +78,5 @@ export async function listErasable(parentId: number) {
     .from(students)
     .where(and(eq(students.parentId, parentId), isNull(students.erasedAt)))
     .orderBy(asc(students.id));
-  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` }));
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
 }

@@ -9,6 +9,7 @@ import { Table } from "@/components/ui/table";
 import type { AssessmentStatistics } from "@/lib/assessments/statistics";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
+import { fullName } from "@/lib/core/person-name";
 import { LazyBars } from "./lazy-charts";
 
 /** What the attempts of a version say: charts with the numbers as tables. */
@@ -170,7 +171,7 @@ async function Newest({ results }: { results: AssessmentStatistics["newest"] }) 
             primary: true,
             cell: ({ studentId, firstName, lastName }) => (
               <Link href={`/admin/assessments/students/${studentId}`}>
-                {firstName} {lastName}
+                {fullName({ firstName, lastName })}
               </Link>
             ),
           },

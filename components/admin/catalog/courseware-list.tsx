@@ -66,7 +66,7 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       key: "file",
       header: t("fields.file"),
       cell: ({ fileId, fileName, contentType, sizeBytes }) => (
-        <div className="max-w-60">
+        <div className="max-w-52">
           <FileButton file={{ id: fileId, name: fileName, contentType, size: sizeBytes }} />
         </div>
       ),

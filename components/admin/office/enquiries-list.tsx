@@ -1,11 +1,12 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import { getNow, getTranslations } from "next-intl/server";
+import { getLocale, getNow, getTranslations } from "next-intl/server";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
 import { RecordDrawer } from "@/components/admin/list/record-drawer";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
+import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import { type EnquiryRow, ListEnquiries, listEnquiries } from "@/lib/office/inbox";
 import { Copyable } from "./copyable";
@@ -16,7 +17,9 @@ import { EnquiryAnswer } from "./enquiry-answer";
 export async function EnquiriesList({ query }: { query: PageQuery }) {
   const state = listState("/admin/enquiries", query, ["state"]);
   const listed = await listOrFirst(ListEnquiries, state, listEnquiries);
-  const [t, now] = await Promise.all([getTranslations("office.enquiries"), getNow()]);
+  const [t, locale, now] = await Promise.all([getTranslations("office.enquiries"), getLocale(), getNow()]);
+  const programOf = ({ courseName, courseNameZh }: EnquiryRow) =>
+    courseName ? inLocale(locale, courseName, courseNameZh ?? courseName) : "–";
   const open = listed.rows.find(({ enquiryId }) => enquiryId === state.open);
   const columns: ListColumn<EnquiryRow>[] = [
     {
@@ -38,7 +41,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
         </span>
       ),
     },
-    { key: "course", header: t("program"), cell: ({ courseName }) => courseName ?? "–", hideOnPhone: true },
+    { key: "course", header: t("program"), cell: programOf, hideOnPhone: true },
     {
       key: "since",
       header: t("received"),
@@ -80,7 +83,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
             <Facts
               facts={[
                 { label: t("phone"), value: open.tel ?? "–" },
-                { label: t("program"), value: open.courseName ?? "–" },
+                { label: t("program"), value: programOf(open) },
                 { label: t("language"), value: open.locale === "zh" ? "中文" : "English" },
                 { label: t("received"), value: <Day at={open.createdAt} clock /> },
                 { label: t("clock"), value: <ReplyClock row={open} now={now} /> },

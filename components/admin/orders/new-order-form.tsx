@@ -16,6 +16,7 @@ import { StickyBar } from "@/components/ui/sticky-bar";
 import { TextField } from "@/components/ui/text-field";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
+import { fullName } from "@/lib/core/person-name";
 import { paymentMethods } from "@/lib/office/schemas";
 
 type Seat = { key: number; studentId: number | null; courseRunId: number | null };
@@ -90,7 +91,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
               onChange={(event) => change(seat.key, { studentId: Number(event.target.value) || null })}
               options={(children.data?.rows ?? []).map(({ studentId, firstName, lastName }) => ({
                 value: studentId,
-                label: `${firstName} ${lastName}`,
+                label: fullName({ firstName, lastName }),
               }))}
             />
             <RunField

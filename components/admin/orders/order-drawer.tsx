@@ -12,6 +12,7 @@ import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/office/order-queries";
+import { fullName } from "@/lib/core/person-name";
 import { CancelOrderButton, RefundForm } from "./order-buttons";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
@@ -31,7 +32,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
       description={
         order.user && (
           <Link href={`/admin/users?open=${order.user.userId}`}>
-            {order.user.firstName} {order.user.lastName}, {order.user.email}
+            {fullName(order.user)}, {order.user.email}
           </Link>
         )
       }
@@ -64,7 +65,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
             canRefund={order.paidAt !== null}
             lines={order.items.map((item) => ({
               orderLineId: item.orderLineId,
-              title: `${item.studentName}: ${item.name}, ${item.courseRunName}`,
+              title: [item.studentName, item.name, item.courseRunName].join(" · "),
               charged: money(Math.round((item.price - item.discount + item.tax) * 100) / 100),
               status: item.status,
             }))}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SubPage } from "@/components/admin/office/sub-page";
 import { asWire } from "@/lib/http/as-wire";
 import type { Wire } from "@/lib/http/client";
+import { fullName } from "@/lib/core/person-name";
 import { recordAt } from "./absent";
 
 type Person = { firstName: string; lastName: string; version: number };
@@ -20,7 +21,7 @@ export async function EditPerson<P extends Person>({ list, id, read, form }: Edi
   const record = await recordAt(id, read);
   if (!record) notFound();
   return (
-    <SubPage list={list} title={`${record.firstName} ${record.lastName}`}>
+    <SubPage list={list} title={fullName(record)}>
       {form(asWire(record))}
     </SubPage>
   );

@@ -16,6 +16,7 @@ import { absentAsNull } from "./absent";
 import { PasswordButton } from "./password-button";
 import { StateBadge } from "./state-badge";
 import { StateButtons } from "./state-buttons";
+import { fullName } from "@/lib/core/person-name";
 import { ViewAsButton } from "./view-as-button";
 
 /** The family file: children, orders, seats, consents, mails, history. */
@@ -30,7 +31,7 @@ export async function FamilyDrawer({ parentId, closeHref }: { parentId: number; 
     );
   return (
     <RecordDrawer
-      title={`${file.firstName} ${file.lastName}`}
+      title={fullName(file)}
       description={<Copyable text={file.email} />}
       closeHref={closeHref}
       footer={
@@ -122,7 +123,7 @@ async function Children({ file }: { file: FamilyFile }) {
               href={`/admin/students?open=${child.studentId}`}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              {child.firstName} {child.lastName}
+              {fullName(child)}
             </Link>
             <span className="text-muted">
               {child.grade === null ? "" : people("gradeName", { grade: String(child.grade) })}

@@ -13,6 +13,7 @@ import { Part, SeatBadge } from "./family-drawer";
 import { PasswordButton } from "./password-button";
 import { EnrolButton, SeatButtons } from "./seat-buttons";
 import { StateBadge } from "./state-badge";
+import { fullName } from "@/lib/core/person-name";
 import { StateButtons } from "./state-buttons";
 
 /** A student's file: family, seats, assessments, history. */
@@ -31,7 +32,7 @@ export async function StudentDrawerFile({ studentId, closeHref }: { studentId: n
     );
   return (
     <RecordDrawer
-      title={`${file.firstName} ${file.lastName}`}
+      title={fullName(file)}
       closeHref={closeHref}
       footer={
         <ButtonLink size="sm" href={`/admin/students/${file.studentId}`}>

@@ -11,6 +11,7 @@ import { grades } from "@/lib/people/lookups";
 import { listStudents, type StudentRow } from "@/lib/office/people-queries";
 import { ListStudents, recordStates } from "@/lib/office/schemas";
 import { StateBadge } from "./state-badge";
+import { fullName } from "@/lib/core/person-name";
 import { StudentDrawerFile } from "./student-file";
 
 /** Students of families. */
@@ -26,15 +27,19 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       sort: "name",
       cell: (row) => (
         <RowLink state={state} id={row.studentId}>
-          <Avatar name={`${row.firstName} ${row.lastName}`} src={row.pic} size="sm" />
-          {row.firstName} {row.lastName}
+          <Avatar name={fullName(row)} src={row.pic} size="sm" />
+          {fullName(row)}
         </RowLink>
       ),
     },
     {
       key: "grade",
       header: t("people.grade"),
-      cell: ({ grade }) => (grade === null ? "–" : people("gradeName", { grade: String(grade) })),
+      cell: ({ grade }) => (
+        <span className="whitespace-nowrap">
+          {grade === null ? "–" : people("gradeName", { grade: String(grade) })}
+        </span>
+      ),
     },
     {
       key: "parent",
@@ -74,7 +79,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       defaultSort="-createdAt"
       columns={columns}
       idOf={({ studentId }) => studentId}
-      bulk={{ kind: "student", nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}` }}
+      bulk={{ kind: "student", nameOf: ({ firstName, lastName }) => fullName({ firstName, lastName }) }}
       exported="/api/admin/student/export/file"
       actions={
         <ButtonLink href="/admin/students/new" icon={<UserPlus aria-hidden="true" />}>

@@ -12,6 +12,7 @@ import { absentAsNull } from "./absent";
 import { Part } from "./family-drawer";
 import { PasswordButton } from "./password-button";
 import { StateBadge } from "./state-badge";
+import { fullName } from "@/lib/core/person-name";
 import { StateButtons } from "./state-buttons";
 
 /** A teacher's file: terms and history. */
@@ -26,7 +27,7 @@ export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: n
     );
   return (
     <RecordDrawer
-      title={`${file.firstName} ${file.lastName}`}
+      title={fullName(file)}
       description={<Copyable text={file.email} />}
       closeHref={closeHref}
       footer={

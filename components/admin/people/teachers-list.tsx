@@ -10,6 +10,7 @@ import { workTypes } from "@/lib/people/lookups";
 import { listTeachers, type TeacherRow } from "@/lib/office/people-queries";
 import { ListTeachers, recordStates } from "@/lib/office/schemas";
 import { StateBadge } from "./state-badge";
+import { fullName } from "@/lib/core/person-name";
 import { TeacherDrawerFile } from "./teacher-file";
 
 /** Teachers, by name. */
@@ -26,8 +27,8 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
       sort: "name",
       cell: (row) => (
         <RowLink state={state} id={row.teacherId}>
-          <Avatar name={`${row.firstName} ${row.lastName}`} src={row.pic} size="sm" />
-          {row.firstName} {row.lastName}
+          <Avatar name={fullName(row)} src={row.pic} size="sm" />
+          {fullName(row)}
         </RowLink>
       ),
     },
@@ -67,7 +68,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
       defaultSort="name"
       columns={columns}
       idOf={({ teacherId }) => teacherId}
-      bulk={{ kind: "teacher", nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}` }}
+      bulk={{ kind: "teacher", nameOf: ({ firstName, lastName }) => fullName({ firstName, lastName }) }}
       exported="/api/admin/teacher/export/file"
       actions={
         <ButtonLink href="/admin/teachers/new" icon={<UserPlus aria-hidden="true" />}>

@@ -11,6 +11,7 @@ import { provinces } from "@/lib/people/lookups";
 import { listParents, type ParentRow } from "@/lib/office/people-queries";
 import { ListParents, recordStates } from "@/lib/office/schemas";
 import { FamilyDrawer } from "./family-drawer";
+import { fullName } from "@/lib/core/person-name";
 import { StateBadge } from "./state-badge";
 
 /** Parents: search, filters, many at once, and each family's file in a drawer. */
@@ -26,8 +27,8 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
       sort: "name",
       cell: (row) => (
         <RowLink state={state} id={row.userId}>
-          <Avatar name={`${row.firstName} ${row.lastName}`} src={row.pic} size="sm" />
-          {row.firstName} {row.lastName}
+          <Avatar name={fullName(row)} src={row.pic} size="sm" />
+          {fullName(row)}
         </RowLink>
       ),
     },
@@ -57,7 +58,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
       defaultSort="-createdAt"
       columns={columns}
       idOf={({ userId }) => userId}
-      bulk={{ kind: "user", nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}` }}
+      bulk={{ kind: "user", nameOf: ({ firstName, lastName }) => fullName({ firstName, lastName }) }}
       exported="/api/admin/user/export/file"
       actions={<UserActions />}
       states={recordStates}

@@ -5,6 +5,7 @@ import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { fullName } from "@/lib/core/person-name";
 import { findWaitingClaim } from "@/lib/assessments/claim";
 
 type Props = { searchParams: Promise<{ claim?: string }> };
@@ -19,7 +20,7 @@ export default async function ClaimPage({ searchParams }: Props) {
   return (
     <PageContainer width="form" className="py-10 sm:py-16">
       {student ? (
-        <ConfirmClaim claim={claim} name={`${student.firstName} ${student.lastName}`} />
+        <ConfirmClaim claim={claim} name={fullName(student)} />
       ) : (
         <EmptyState
           level={1}

@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { providerOfOrder } from "@/lib/orders/queries";
+import { fullName } from "@/lib/core/person-name";
 import { isPayable } from "@/lib/orders/rules";
 
 type Props = { params: Promise<{ id: string }> };
@@ -32,7 +33,7 @@ export default async function OrderPage({ params }: Props) {
   const format = await getFormatter();
   const { firstName, lastName, address1, address2, city, postcode } = record;
   const billedTo = [
-    `${firstName} ${lastName}`,
+    fullName({ firstName, lastName }),
     address1,
     address2,
     [city, postcode].filter(Boolean).join(" "),

@@ -6,6 +6,7 @@ import { recordAt } from "@/components/admin/people/absent";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { getStudentStatistics } from "@/lib/assessments/statistics";
+import { fullName } from "@/lib/core/person-name";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +20,7 @@ export default async function StudentGrowthPage({ params }: { params: Promise<{ 
   const statistics = await recordAt(id, getStudentStatistics);
   if (!statistics) notFound();
   const t = await getTranslations("officeAssessments");
-  const name = `${statistics.student.firstName} ${statistics.student.lastName}`;
+  const name = fullName(statistics.student);
   return (
     <PageContainer>
       <PageHeading

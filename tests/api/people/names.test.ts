@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
+import { db } from "@/db/client";
+import { fullNameOf, students } from "@/db/schema/people";
+import { createParent, createStudent } from "@/db/seed/factories";
+import { fullName } from "@/lib/core/person-name";
+import { call, signIn } from "../../support/call";
+
+test.each([
+  ["Emma", "Chen"],
+  ["艾玛", "陈"],
+  ["𠮷", "欧阳"],
+  ["阿依古丽", "买买提·"],
+  ["Emma 艾玛", "陈"],
+  ["Visitor", ""],
+])("the database says the name %s %s as the product does", async (firstName, lastName) => {
+  const { id } = await createStudent({ firstName, lastName });
+  const [row] = await db
+    .select({ name: fullNameOf(students) })
+    .from(students)
+    .where(eq(students.id, id));
+  expect(row?.name).toBe(fullName({ firstName, lastName }));
+});
+
+test("a child whose name is Chinese is called as Chinese does it", async () => {
+  const parent = await createParent();
+  await createStudent({ parentId: parent.id, firstName: "艾玛", lastName: "陈" });
+  const { body } = await call(dropdown, {}, { token: await signIn("parent", parent.id) });
+  expect(body.data).toMatchObject([{ label: "陈艾玛", firstName: "艾玛", lastName: "陈" }]);
+});
