@@ -56,12 +56,16 @@ export async function audit(page: Page, language: Language): Promise<string[]> {
   return [...new Set(problems)];
 }
 
-/** What listens to the width of the window hears of it with the next frame. */
+/** What listens to the size of the window, or of a part of it, hears of it with the frame that is drawn in it. */
 async function resize(page: Page, size: { width: number; height: number }) {
   const before = page.viewportSize();
   if (before?.width === size.width && before.height === size.height) return;
   await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.waitForFunction(({ height }) => window.innerHeight === height, size);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
 }
 
 async function violations(page: Page, look: string, rules: RunOptions): Promise<string[]> {
