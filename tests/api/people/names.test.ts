@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
 import { db } from "@/db/client";
-import { fullNameOf, students } from "@/db/schema/people";
+import { fullNameOf, parents } from "@/db/schema/people";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { fullName } from "@/lib/core/person-name";
 import { call, signIn } from "../../support/call";
@@ -15,11 +15,11 @@ test.each([
   ["Emma 艾玛", "陈"],
   ["Visitor", ""],
 ])("the database says the name %s %s as the product does", async (firstName, lastName) => {
-  const { id } = await createStudent({ firstName, lastName });
+  const { id } = await createParent({ firstName, lastName });
   const [row] = await db
-    .select({ name: fullNameOf(students) })
-    .from(students)
-    .where(eq(students.id, id));
+    .select({ name: fullNameOf(parents) })
+    .from(parents)
+    .where(eq(parents.id, id));
   expect(row?.name).toBe(fullName({ firstName, lastName }));
 });
 
