@@ -19,6 +19,7 @@ const made = [
   "wenkai.ttf",
   "wenkai-text.ttf",
   "wenkai-names.ttf",
+  "wenkai-block-4e.woff2",
   "fraunces.ttf",
   "figtree.ttf",
   "figtree-bold.ttf",
@@ -51,11 +52,14 @@ export async function makeFonts() {
   if (isMade && readFileSync(stamp, "utf8") === characters) return;
   mkdirSync(folder, { recursive: true });
   const drawable = unique(commonChinese() + parts.join(""));
+  const wenkai = await subset("wenkai", drawable, { targetFormat: "sfnt" });
+  const blocks = blocksOf(drawable, new Set(parts.join("")));
   writeFileSync(join(folder, "drawable.txt"), latin + drawable);
   await Promise.all([
     ...parts.map((part, index) => make(partName(index), headingFont(part))),
-    make("wenkai.css", headingStyles(parts)),
-    make("wenkai.ttf", subset("wenkai", drawable, { targetFormat: "sfnt" })),
+    ...blocks.map(({ name, characters: text }) => make(name, cut(wenkai, text))),
+    make("wenkai.css", headingStyles(parts, blocks)),
+    make("wenkai.ttf", Promise.resolve(wenkai)),
     make(
       "fraunces.ttf",
       subset("fraunces", latin, {
@@ -123,27 +127,46 @@ function headingsOf(messages: unknown, key = ""): string {
     .join("");
 }
 
-/** A later rule goes before an earlier one where both have a character: the last part is for whatever remains. */
-const headingStyles = async (parts: string[]) =>
+type Block = { name: string; range: string; characters: string };
+const blockSize = 0x200;
+
+/**
+ * What no text holds and the office or a family may write, in blocks of code points: their ranges are short, and each of
+ * them is fetched only where one of its characters stands in a heading.
+ */
+function blocksOf(drawable: string, known: Set<string>): Block[] {
+  const others = [...drawable].filter((character) => !known.has(character));
+  const startOf = (character: string) => character.codePointAt(0)! & -blockSize;
+  return [...new Set(others.map(startOf))].map((start) => {
+    const [from = "", to] = [start, start + blockSize - 1].map((code) => code.toString(16));
+    return {
+      name: `wenkai-block-${from.slice(0, 2)}.woff2`,
+      range: `U+${from}-${to}`,
+      characters: others.filter((character) => startOf(character) === start).join(""),
+    };
+  });
+}
+
+/** A later rule goes before an earlier one where both have a character: the parts before the blocks, the first last. */
+const headingStyles = async (parts: string[], blocks: Block[]) =>
   Buffer.from(
-    parts
-      .map((part, index) => {
-        const range =
-          index === parts.length - 1
-            ? "U+3000-303F, U+4E00-9FFF, U+FF00-FFEF"
-            : [...part].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(", ");
-        return `@font-face {
+    [
+      ...blocks.map(({ name, range }) => fontFace(name, range)),
+      ...parts.map((part, index) => fontFace(partName(index), rangeOf(part))).toReversed(),
+    ].join(""),
+  );
+
+const rangeOf = (characters: string) =>
+  [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(", ");
+
+const fontFace = (name: string, range: string) => `@font-face {
   font-family: "LXGW WenKai";
-  src: url("./${partName(index)}") format("woff2");
+  src: url("./${name}") format("woff2");
   font-weight: 500 700;
   font-display: swap;
   unicode-range: ${range};
 }
 `;
-      })
-      .toReversed()
-      .join(""),
-  );
 
 /** GB 2312: the 6763 characters that nearly all of today's Chinese is written with, and its marks. */
 export function commonChinese(): string {
@@ -164,12 +187,14 @@ const nameCharacters = () =>
 
 const onlyChinese = (text: string) => text.replace(/[^\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/g, "");
 
-const subset = (font: keyof typeof sources, text: string, options: Parameters<typeof subsetFont>[2]) =>
-  subsetFont(readFileSync(modules.resolve(sources[font])), text, {
-    keepFeatures: ["kern", "liga"],
-    noHinting: true,
-    ...options,
-  });
+type Options = Parameters<typeof subsetFont>[2];
+
+const subset = (font: keyof typeof sources, text: string, options: Options) =>
+  subsetFont(readFileSync(modules.resolve(sources[font])), text, { ...plain, ...options });
+
+const cut = (font: Buffer, text: string) => subsetFont(font, text, { ...plain, targetFormat: "woff2" });
+
+const plain = { keepFeatures: ["kern", "liga"], noHinting: true };
 
 /** Another process may be reading: a font appears whole or not at all. */
 async function make(name: string, font: Promise<Buffer>) {

@@ -49,6 +49,15 @@ test("Chinese headings get their font after the first paint, the next page has i
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /WenKai/);
 });
 
+test("a heading that the office or a family wrote has its characters too", async ({ page }) => {
+  await page.goto("/zh");
+  const faces = await page.evaluate(async () => {
+    const loaded = await document.fonts.load('600 20px "LXGW WenKai"', "骞");
+    return loaded.map(({ status }) => status);
+  });
+  expect(faces).toEqual(["loaded"]);
+});
+
 async function placeOf(title: Locator) {
   const { x, y, height } = (await title.boundingBox())!;
   return { x, y, height };
