@@ -1,4 +1,4 @@
-import { and, gte, inArray, like, lt, sql } from "drizzle-orm";
+import { and, gte, inArray, like, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { roles } from "@/db/schema/access";
