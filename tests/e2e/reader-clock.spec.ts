@@ -8,7 +8,8 @@ async function timesOn(page: Page): Promise<string[]> {
   await page.getByRole("main").getByRole("link", { name: "ELG Level 2" }).click();
   const times = page
     .getByRole("main")
-    .getByText(/\d\d:\d\d Toronto/)
+    .getByRole("paragraph")
+    .filter({ hasText: /\d\d:\d\d Toronto/ })
     .filter({ hasText: "Beijing" });
   await expect(times.first()).toBeVisible();
   await ready(page);
