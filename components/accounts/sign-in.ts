@@ -1,22 +1,17 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { showSuccess } from "@/components/ui/popup";
-import { clearToasts } from "@/components/ui/toast";
-import { useRouter } from "@/lib/i18n/navigation";
-import { announceCurrentUser } from "./current-user";
+import { useLocale } from "next-intl";
+import { showSuccessAcrossLoad } from "@/components/ui/popup";
+import { getPathname } from "@/lib/i18n/navigation";
 
-/** What follows a login or a registration: the popup of spec §8, a clean cache, and the way on. */
+/**
+ * What follows a login or a registration: the popup of spec §8, and the way on by a full load. The router cannot be
+ * asked instead: it keeps for good which addresses a guard has led a visitor away from.
+ */
 export function useEnter() {
-  const router = useRouter();
-  const queries = useQueryClient();
+  const locale = useLocale();
   return (target: string, success: string) => {
-    queries.clear();
-    announceCurrentUser();
-    clearToasts();
-    showSuccess(success);
-    // Pages seen as a visitor must not be shown from the router's memory.
-    router.refresh();
-    router.replace(target);
+    showSuccessAcrossLoad(success);
+    window.location.replace(getPathname({ href: target, locale }));
   };
 }

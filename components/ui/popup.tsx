@@ -21,6 +21,28 @@ export const showOops = (reason: string) => show({ kind: "oops", text: reason, a
 export const showSuccess = (text: string) => show({ kind: "success", text, at: Date.now() });
 
 const popupMs = 1500;
+const keptKey = "popup";
+
+/** The same, also on the page that a full load brings next, for what is left of its time. */
+export function showSuccessAcrossLoad(text: string): void {
+  showSuccess(text);
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(current));
+  } catch {
+    // Storage can be shut off; the popup then ends with the page.
+  }
+}
+
+function takeKept(): PopupMessage | null {
+  try {
+    const kept = sessionStorage.getItem(keptKey);
+    sessionStorage.removeItem(keptKey);
+    const message = kept ? (JSON.parse(kept) as PopupMessage) : null;
+    return message && message.at + popupMs > Date.now() ? message : null;
+  } catch {
+    return null;
+  }
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -37,10 +59,14 @@ export function PopupHost() {
   );
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const kept = takeKept();
+    if (kept) show(kept);
+  }, []);
+  useEffect(() => {
     if (!message) return;
     const box = ref.current;
     box?.showPopover();
-    const timer = setTimeout(() => show(null), popupMs);
+    const timer = setTimeout(() => show(null), message.at + popupMs - Date.now());
     return () => {
       clearTimeout(timer);
       box?.hidePopover();

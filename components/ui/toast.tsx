@@ -19,9 +19,6 @@ export const toastWarning = (text: string) => toast.warning(text);
 export const toastUndo = (text: string, undo: { label: string; onUndo: () => void }) =>
   toast.success(text, { action: { label: undo.label, onClick: undo.onUndo } });
 
-/** Takes away what was said: a new step has succeeded. */
-export const clearToasts = () => toast.dismiss();
-
 /** Where toasts appear; once per layout. A popover, so that open dialogs don't cover it. */
 export function ToastHost() {
   const t = useTranslations("ui");

@@ -2,6 +2,7 @@ import {
   expectEnrolled,
   fillCartAsGuest,
   nameChildren,
+  openAccount,
   payFromCart,
   ready,
   registerToCart,
@@ -33,5 +34,19 @@ test.describe("the main job: a parent buys a term for two children", () => {
       await page.getByRole("button", { name: t("checkout.demo.pay", { amount: expected.due }) }).click();
       await expect(page.getByText(t("checkout.demo.order"))).toBeVisible({ timeout: 30_000 });
       await expectEnrolled(parent, expected, email);
+    });
+
+  for (const locale of languages)
+    test(`a parent who has an account logs in on the way to the cart (${locale})`, async ({ page, baseURL }) => {
+      const parent = visit(page, baseURL ?? "", locale);
+      const { t } = parent;
+      const account = await openAccount(parent);
+      await fillCartAsGuest(parent);
+      await page.locator("input[name=email]").fill(account.email);
+      await page.locator("input[name=pwd]").fill(account.pwd);
+      await page.getByRole("main").getByRole("button", { name: t("login.submit"), exact: true }).click();
+      await expect(page.getByText(t("login.success"))).toBeVisible();
+      await page.waitForURL(/\/cart$/);
+      await nameChildren(parent);
     });
 });

@@ -92,9 +92,22 @@ export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
   return expected;
 }
 
+const newAddress = () => `main-job-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+const pwd = "A-quiet-lake-7";
+
+/** A parent who has registered some other day, in another browser. */
+export async function openAccount({ page, site }: Visit): Promise<{ email: string; pwd: string }> {
+  const account = { email: newAddress(), pwd };
+  await page.request.post(`${site}/base/user/email/register`, {
+    data: { ...account, firstName: "Yuki", lastName },
+  });
+  await page.context().clearCookies();
+  return account;
+}
+
 /** Opens an account on the way to the cart; the e-mail address. */
 export async function registerToCart({ page, t }: Visit): Promise<string> {
-  const email = `main-job-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  const email = newAddress();
   await page
     .getByRole("main")
     .getByRole("link", { name: t("login.register") })
@@ -103,7 +116,7 @@ export async function registerToCart({ page, t }: Visit): Promise<string> {
   await page.locator("input[name=firstName]").fill("Yuki");
   await page.locator("input[name=lastName]").fill(lastName);
   await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=pwd]").fill("A-quiet-lake-7");
+  await page.locator("input[name=pwd]").fill(pwd);
   await page.getByRole("button", { name: t("register.submit"), exact: true }).click();
   await expect(page.getByText(t("register.success"))).toBeVisible();
   await page.waitForURL(/\/cart$/);
