@@ -20,6 +20,7 @@ export default async function middleware(request: NextRequest) {
   const visitor = await readToken(request.cookies.get(cookieNames.token)?.value);
   const away = detour(path || "/", nextUrl.searchParams, visitor);
   if (!away) return page(request, isPersonal(path || "/"));
+  if (isFromScript(request)) return noPage();
   const target = new URL(`${prefix ?? ""}${away.pathname}`, nextUrl);
   for (const [name, value] of Object.entries(away.query))
     target.searchParams.set(name, name === "next" ? `${prefix ?? ""}${value}` : value);
@@ -56,6 +57,12 @@ function page(request: NextRequest, personal: boolean) {
   response.headers.set("content-security-policy", policy);
   return response;
 }
+
+/** True for what a page's script asks for, as against an address that the browser opens. */
+const isFromScript = (request: NextRequest) => request.headers.get("sec-fetch-dest") === "empty";
+
+/** The router would remember for good where a guard led; an answer without a page makes it open the address instead. */
+const noPage = () => new NextResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
 
 /** The handler trades the token for a session; here nothing reaches the database. */
 function exchange(url: URL) {

@@ -84,10 +84,14 @@ export function CartSummary(props: CartSummaryProps) {
       </Card>
       <div className="contents lg:hidden">
         <StickyBar>
-          <p className="me-auto grid leading-tight">
-            <span className="text-sm text-muted">{t("due")}</span>
-            <span className="text-xl font-semibold tabular-nums">{due}</span>
-          </p>
+          {hindrance ? (
+            <p className="flex-1 text-sm text-muted">{t(hindrance)}</p>
+          ) : (
+            <p className="me-auto grid leading-tight">
+              <span className="text-sm text-muted">{t("due")}</span>
+              <span className="text-xl font-semibold tabular-nums">{due}</span>
+            </p>
+          )}
           <div>{button}</div>
         </StickyBar>
       </div>

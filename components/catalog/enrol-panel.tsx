@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { StickyBar } from "@/components/ui/sticky-bar";
+
+/** Where the bar of a phone leads to. */
+export const enrolPanelId = "enrol";
 
 type EnrolPanelProps = {
   title: ReactNode;
@@ -15,7 +16,7 @@ type EnrolPanelProps = {
 /** Beside the terms, at hand while the page scrolls: the price and what puts it into the cart. */
 export function EnrolPanel({ title, price, covers, notes, children }: EnrolPanelProps) {
   return (
-    <Card as="section" id="enrol" className="grid gap-4 lg:sticky lg:top-24">
+    <Card as="section" id={enrolPanelId} className="grid gap-4 lg:sticky lg:top-24">
       <h2 className="text-2xl">{title}</h2>
       <div>
         <p className="text-2xl">{price}</p>
@@ -28,19 +29,5 @@ export function EnrolPanel({ title, price, covers, notes, children }: EnrolPanel
         ))}
       </ul>
     </Card>
-  );
-}
-
-/** On a phone the way to the panel stays at the lower edge. */
-export function EnrolBar({ price, label }: { price: ReactNode; label: string }) {
-  return (
-    <div className="contents lg:hidden">
-      <StickyBar>
-        <div className="me-auto text-lg">{price}</div>
-        <a href="#enrol" className={buttonClass({ variant: "accent" })}>
-          {label}
-        </a>
-      </StickyBar>
-    </div>
   );
 }

@@ -37,16 +37,37 @@ test.describe("the main job: a parent buys a term for two children", () => {
     });
 
   for (const locale of languages)
-    test(`a parent who has an account logs in on the way to the cart (${locale})`, async ({ page, baseURL }) => {
+    test(`a parent who has an account logs in on the way to the cart (${locale})`, async ({
+      page,
+      baseURL,
+    }) => {
       const parent = visit(page, baseURL ?? "", locale);
       const { t } = parent;
       const account = await openAccount(parent);
       await fillCartAsGuest(parent);
       await page.locator("input[name=email]").fill(account.email);
       await page.locator("input[name=pwd]").fill(account.pwd);
-      await page.getByRole("main").getByRole("button", { name: t("login.submit"), exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t("login.submit"), exact: true })
+        .click();
       await expect(page.getByText(t("login.success"))).toBeVisible();
       await page.waitForURL(/\/cart$/);
       await nameChildren(parent);
     });
+
+  test("a tab that a guard has led away follows a login in another tab", async ({ page, baseURL }) => {
+    const parent = visit(page, baseURL ?? "", "en");
+    const { t } = parent;
+    const account = await openAccount(parent);
+    await fillCartAsGuest(parent);
+    await page.request.post("/base/email/login", { data: { role: 1, ...account } });
+    await page.getByRole("button", { name: `${t("cart.open")} (2)` }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: t("cart.drawer.toCart") })
+      .click();
+    await page.waitForURL(/\/cart$/);
+    await nameChildren(parent);
+  });
 });
