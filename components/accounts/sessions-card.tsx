@@ -49,7 +49,7 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
                 {browser && system ? t("on", { browser, system }) : (browser ?? system ?? t("unknown"))}
                 {isCurrent && <Badge tone="success">{t("current")}</Badge>}
               </p>
-              <p className="text-sm text-muted">
+              <p className="text-sm break-keep text-muted">
                 {t("since", {
                   time: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
                 })}

@@ -65,7 +65,7 @@ function Trouble({ upload: { state, error }, onRetry }: Pick<UploadRowProps, "up
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="alert" className="min-w-0 flex-1 basis-48 text-sm font-medium text-danger">
-        {state === "tooLarge" ? t("tooLarge") : `${t("failed")}: ${reason(error)}`}
+        {state === "tooLarge" ? t("tooLarge") : t("failed", { reason: reason(error) })}
       </p>
       {!isRefused && (
         <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>

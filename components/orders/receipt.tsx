@@ -88,9 +88,12 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
   const locale = await getLocale();
   const bundle = line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName);
   return (
-    <li className="flex items-start justify-between gap-4 border-t py-4 first:border-t-0">
-      <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold">{inLocale(locale, line.name, line.nameZh)}</p>
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t py-4 first:border-t-0">
+      <p className="font-semibold">{inLocale(locale, line.name, line.nameZh)}</p>
+      <p className="text-end font-semibold tabular-nums">
+        {formatMoney(line.priceCents - line.discountCents, locale)}
+      </p>
+      <div className="grid gap-0.5 max-sm:col-span-2">
         <p className="text-sm text-muted">
           {inLocale(locale, line.runName, line.runNameZh)} · {line.studentName}
           {bundle && ` · ${t("inBundle", { name: bundle })}`}
@@ -101,15 +104,12 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
           </p>
         )}
       </div>
-      <div className="shrink-0 text-end tabular-nums">
-        <p className="font-semibold">{formatMoney(line.priceCents - line.discountCents, locale)}</p>
-        {line.discountCents > 0 && (
-          <p className="text-sm text-muted">
-            {t("price")} {formatMoney(line.priceCents, locale)} · {t("discount")} −
-            {formatMoney(line.discountCents, locale)}
-          </p>
-        )}
-      </div>
+      {line.discountCents > 0 && (
+        <p className="text-sm text-muted tabular-nums max-sm:col-span-2 sm:text-end">
+          {t("price")} {formatMoney(line.priceCents, locale)} · {t("discount")} −
+          {formatMoney(line.discountCents, locale)}
+        </p>
+      )}
     </li>
   );
 }

@@ -103,7 +103,12 @@ function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) 
         <div className="min-w-0 flex-1">
           <h2 className="text-xl">
             {name}
-            {student.nickname && <span className="font-normal text-muted"> · {student.nickname}</span>}
+            {student.nickname && (
+              <span className="font-normal text-muted">
+                {"\u00a0· "}
+                {student.nickname}
+              </span>
+            )}
           </h2>
           <p className="text-muted">
             {[

@@ -94,7 +94,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
         <p className={cx("font-semibold", isOff && "line-through")}>
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm break-keep text-muted">
           <TwoClocks at={lesson.startsAt} /> · {t("minutes", { minutes: lesson.durationMinutes })}
         </p>
         {(lesson.coursewares.length > 0 || lesson.homework.length > 0) && (

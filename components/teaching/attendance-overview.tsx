@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dayWords } from "@/components/learning/clock-words";
+import { dateWords } from "@/components/learning/clock-words";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import type { AttendanceSheet } from "@/lib/teaching/attendance";
@@ -61,7 +61,7 @@ export function AttendanceOverview({
                       lesson.status === "cancelled" && "line-through",
                     )}
                   >
-                    {lesson.startsAt && dayWords(lesson.startsAt, locale).replace(/^\S+ /, "")}
+                    {lesson.startsAt && dateWords(lesson.startsAt, locale)}
                   </button>
                 </th>
               ))}

@@ -59,6 +59,7 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
   const t = useTranslations("teaching.runs");
   const words = useTranslations("teaching");
   const locale = useLocale();
+  const { nextClass } = run;
   return (
     <Card as="li" interactive className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -74,11 +75,11 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
             {inLocale(locale, run.courseName, run.courseNameZh)}
           </Link>
         </h3>
-        <p>
+        <p className="break-keep">
           {inLocale(locale, run.courseRunName, run.courseRunNameZh)} ·{" "}
           {weeklyTimes(run, schoolTimeZone, locale)}
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm break-keep text-muted">
           {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)} ·{" "}
           {t("units", { count: run.units.length })}
         </p>
@@ -90,10 +91,8 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
         </li>
         <li className="flex items-center gap-2">
           <CalendarClock aria-hidden="true" />
-          {run.nextClass ? (
-            <span>
-              {t("next")}: <TwoClocks at={run.nextClass.startsAt} />
-            </span>
+          {nextClass ? (
+            <span>{t.rich("next", { time: () => <TwoClocks at={nextClass.startsAt} /> })}</span>
           ) : (
             t("none")
           )}

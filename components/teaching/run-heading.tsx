@@ -32,12 +32,16 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
     <PageHeading
       above={<Breadcrumb items={[...way, { label: name }]} />}
       title={name}
-      intro={[
-        inLocale(locale, run.courseRunName, run.courseRunNameZh),
-        `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
-        `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
-        t("studentCount", { count: run.students }),
-      ].join(" · ")}
+      intro={
+        <span className="break-keep">
+          {[
+            inLocale(locale, run.courseRunName, run.courseRunNameZh),
+            `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
+            `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+            t("studentCount", { count: run.students }),
+          ].join(" · ")}
+        </span>
+      }
     />
   );
 }

@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for elements that can't be a `Button` (a `summary`, a file input's label). */
 export function buttonClass({ variant = "primary", size = "md", block = false }: Look = {}): string {
   return cx(
-    "inline-flex items-center justify-center gap-2 rounded-control border py-2 text-center font-semibold leading-tight no-underline",
+    "inline-flex items-center justify-center gap-2 rounded-control border py-2 text-center font-semibold leading-tight break-keep no-underline",
     "transition-[background-color,border-color,transform] active:translate-y-px",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75",
     "[&_svg]:size-5 [&_svg]:shrink-0",

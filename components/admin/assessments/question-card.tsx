@@ -45,7 +45,10 @@ export function QuestionCard({ question, number, actions }: QuestionCardProps) {
       </div>
       {text && (
         <p className="text-sm text-muted">
-          {t(`passageKinds.${text.kind}`)}: <span lang="en">{text.title}</span>{" "}
+          {t.rich("questions.passageLine", {
+            kind: t(`passageKinds.${text.kind}`),
+            title: () => <span lang="en">{text.title}</span>,
+          })}{" "}
           {actions && (
             <button type="button" className="min-h-11 px-1 text-lake underline" onClick={actions.editText}>
               {t("questions.editPassage")}

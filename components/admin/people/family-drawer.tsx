@@ -203,7 +203,10 @@ async function Consents({ file }: { file: FamilyFile }) {
         {file.consents.map(({ kind, granted, source, at }) => (
           <li key={`${kind}${at.getTime()}`} className="flex flex-wrap justify-between gap-2">
             <span>
-              {t(`file.consent.${kind}`)}: {granted ? t("file.granted") : t("file.notGranted")}
+              {t("file.consentLine", {
+                kind: t(`file.consent.${kind}`),
+                state: granted ? t("file.granted") : t("file.notGranted"),
+              })}
             </span>
             <span className="text-muted">
               {source}, <Day at={at} clock />

@@ -45,7 +45,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
         intro={[
           record.grade === null ? t("student.intro") : people("gradeName", { grade: String(record.grade) }),
           record.school,
-          login && `${t("student.loginName")}: ${login}`,
+          login && t("student.loginName", { login }),
         ]
           .filter(Boolean)
           .join(" · ")}
