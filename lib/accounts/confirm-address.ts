@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
@@ -184,5 +185,5 @@ async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change):
   return { state: "changed", email: newEmail };
 }
 
-const audit = (executor: Executor, actor: Actor, action: string) =>
+const audit = (executor: Executor, actor: Actor, action: AuditAction) =>
   recordAudit(executor, { actor, action, subject: actor.role, subjectId: actor.id });

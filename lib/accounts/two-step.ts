@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
@@ -143,5 +144,5 @@ async function replaceCodes(executor: Executor, who: Who): Promise<string[]> {
   return codes;
 }
 
-const audit = (executor: Executor, { role, id }: Who, action: string) =>
+const audit = (executor: Executor, { role, id }: Who, action: AuditAction) =>
   recordAudit(executor, { actor: { role, id }, action, subject: role, subjectId: id });

@@ -16,7 +16,7 @@ import {
   setRemoved,
 } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow, namesOf } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
 import { findDraft } from "./draft";
 
@@ -74,7 +74,7 @@ export function removeAssessment(admin: Admin, id: number, flag: number, data?: 
         assessmentResults,
         and(eq(assessmentResults.assessmentId, id), isNull(assessmentResults.finishedAt)),
       );
-      if (taking > 0) throw conflict("assessmentBeingTaken", { name: assessment.name, count: taking });
+      if (taking > 0) throw conflict("assessmentBeingTaken", { name: namesOf(assessment), count: taking });
     }
     await setRemoved(tx, admin, { table: assessments, subject, id, flag, data });
   });
@@ -90,7 +90,7 @@ export const enableAssessment = (admin: Admin, id: number, flag: number, data?: 
  */
 export function publishAssessment(admin: Admin, id: number): Promise<{ number: number }> {
   return db.transaction(async (tx) => {
-    const { name } = await lockOrThrow(tx, assessments, id);
+    const name = namesOf(await lockOrThrow(tx, assessments, id));
     const draft = await findDraft(tx, id);
     if (!draft) throw conflict("nothingToPublish", { name });
     const [counted] = await tx
@@ -126,7 +126,7 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
 /** Throws the draft away: what is published stays. @throws Failure "conflict" for what was never published */
 export function discardDraft(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const { name } = await lockOrThrow(tx, assessments, id);
+    const name = namesOf(await lockOrThrow(tx, assessments, id));
     const published = await tx.$count(
       assessmentVersions,
       and(eq(assessmentVersions.assessmentId, id), isNotNull(assessmentVersions.publishedAt)),

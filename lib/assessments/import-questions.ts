@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { questionKinds } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import { Failure, type MessageParams, type ValidationKey } from "@/lib/core/errors";
+import { Failure, type PlainParams, type ValidationKey } from "@/lib/core/errors";
 import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable } from "@/lib/storage/table-file";
@@ -35,7 +35,7 @@ type RowError = {
   row: number;
   field: string;
   key: ValidationKey;
-  params: MessageParams;
+  params: PlainParams;
 };
 export type Import = {
   /** Questions in the file. */
@@ -47,7 +47,7 @@ export type Import = {
 };
 
 /** Turns what zod found into keys of sentences; the wire's own way is passed in. */
-type Describe = (error: z.ZodError) => { field: string; key: ValidationKey; params: MessageParams }[];
+type Describe = (error: z.ZodError) => { field: string; key: ValidationKey; params: PlainParams }[];
 
 /**
  * Adds the questions of a CSV file or workbook to the draft. Nothing is taken until every row is right, or `skipBad`

@@ -1,12 +1,12 @@
 import type { Executor } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import type { Actor } from "@/lib/auth/actor";
+import type { AuditAction } from "./actions";
 
 export type AuditEntry = {
   /** Null: nobody is signed in, or the server acts by itself. */
   actor: Pick<Actor, "role" | "id"> | null;
-  /** Domain and verb: `order.settle`, `student.remove`. */
-  action: string;
+  action: AuditAction;
   /** Kind of the record that was touched. */
   subject: string;
   subjectId: number;

@@ -12,6 +12,7 @@ import type {
 import type { coursewares } from "@/db/schema/learning";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
+import type { AuditThing } from "./actions";
 import { recordAudit } from "./commands";
 
 /** Tables of records that can be switched off, removed softly, and edited by two people at once. */
@@ -58,8 +59,7 @@ export const nextVersion = (table: Managed) => sql`${common(table).version} + 1`
 
 type Flagged = {
   table: Managed;
-  /** The record's kind, as the audit calls it. */
-  subject: string;
+  subject: AuditThing;
   id: number;
   /** 1 removes or enables, 0 restores or disables (decisions §1). */
   flag: number;
@@ -78,7 +78,7 @@ export async function setRemoved(
     .update(records)
     .set({ removedAt: flag === 1 ? new Date() : null, version: nextVersion(table) })
     .where(eq(records.id, id));
-  const action = `${subject}.${flag === 1 ? "remove" : "restore"}`;
+  const action = `${subject}.${flag === 1 ? "remove" : "restore"}` as const;
   await recordAudit(tx, { actor, action, subject, subjectId: id, data });
 }
 
@@ -95,7 +95,7 @@ export async function setEnabled(
     .where(and(eq(records.id, id), isNull(records.removedAt)))
     .returning({ id: records.id });
   foundOrThrow(row);
-  const action = `${subject}.${flag === 1 ? "enable" : "disable"}`;
+  const action = `${subject}.${flag === 1 ? "enable" : "disable"}` as const;
   await recordAudit(tx, { actor, action, subject, subjectId: id, data });
 }
 

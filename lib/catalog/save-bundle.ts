@@ -12,7 +12,7 @@ import {
   setRemoved,
 } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow, invalid, namesOf } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveBundle } from "./office-schemas";
@@ -132,7 +132,7 @@ export async function removeBundle(admin: Admin, id: number, flag: number, data?
         .from(seatHolds)
         .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
         .where(and(eq(orderLines.bundleId, id), gt(seatHolds.expiresAt, sql`now()`)));
-      if (held?.count) throw conflict("bundleBeingPaid", { name: bundle.name, count: held.count });
+      if (held?.count) throw conflict("bundleBeingPaid", { name: namesOf(bundle), count: held.count });
     }
     await setRemoved(tx, admin, { table: bundles, subject: "bundle", id, flag, data });
   }).catch((error: unknown) => {

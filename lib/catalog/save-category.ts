@@ -3,7 +3,7 @@ import { courseCategories, courses } from "@/db/schema/catalog";
 import { recordAudit } from "@/lib/audit/commands";
 import { type ChangeData, changesOf, lockOrThrow, nextVersion, setRemoved } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid, isUniqueViolation, namesOf } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveCategory } from "./office-schemas";
 import { freeSlug } from "./slug";
@@ -66,14 +66,14 @@ export async function removeCategory(
     const category = await lockOrThrow(tx, courseCategories, id, { removed: true });
     if (flag === 1) {
       const inside = await tx
-        .select({ name: courses.name })
+        .select({ name: courses.name, nameZh: courses.nameZh })
         .from(courses)
         .where(and(eq(courses.courseCategoryId, id), isNull(courses.removedAt)));
       const [first] = inside;
       if (first)
         throw conflict("categoryInUse", {
-          name: category.name,
-          course: first.name,
+          name: namesOf(category),
+          course: first,
           others: inside.length - 1,
         });
     }

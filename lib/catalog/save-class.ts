@@ -4,7 +4,7 @@ import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/audit/commands";
 import { changesOf, lockOrThrow, nextVersion, setRemoved } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, namesOf, notFound } from "@/lib/core/errors";
 import { saveClassStatus, scheduleRun } from "@/lib/schedule/commands";
 import type { SaveSchedule } from "@/lib/schedule/schemas";
 import { catalogChanged, changeCatalog } from "./cache";
@@ -66,7 +66,7 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
         and(eq(coursewares.courseClassId, id), isNull(coursewares.removedAt)),
       );
       if (noted + pieces + files > 0)
-        throw conflict("classInUse", { name: lesson.name, attendance: noted, homework: pieces, files });
+        throw conflict("classInUse", { name: namesOf(lesson), attendance: noted, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: courseClasses, subject: "courseClass", id, flag });
   });

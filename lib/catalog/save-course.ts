@@ -12,7 +12,7 @@ import {
   setRemoved,
 } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid, type Named, namesOf } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveCourse } from "./office-schemas";
 import { slugRefusal } from "./save-category";
@@ -68,28 +68,28 @@ async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void>
 export async function removeCourse(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   await changeCatalog(async (tx) => {
     const course = await lockOrThrow(tx, courses, id, { removed: true });
-    if (flag === 1) await refuseUsed(tx, course);
+    if (flag === 1) await refuseUsed(tx, id, namesOf(course));
     await setRemoved(tx, admin, { table: courses, subject: "course", id, flag, data });
   }).catch((error: unknown) => {
     throw slugRefusal(error);
   });
 }
 
-async function refuseUsed(tx: Transaction, { id, name }: { id: number; name: string }): Promise<void> {
+async function refuseUsed(tx: Transaction, id: number, name: Named): Promise<void> {
   const seats = await tx
-    .select({ term: courseRuns.name })
+    .select({ name: courseRuns.name, nameZh: courseRuns.nameZh })
     .from(enrolments)
     .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
     .where(and(eq(courseRuns.courseId, id), isNull(courseRuns.removedAt), isNull(enrolments.endedAt)));
   const [first] = seats;
-  if (first) throw conflict("courseHasStudents", { name, count: seats.length, term: first.term });
+  if (first) throw conflict("courseHasStudents", { name, count: seats.length, term: first });
   const [bundle] = await tx
-    .select({ name: bundles.name })
+    .select({ name: bundles.name, nameZh: bundles.nameZh })
     .from(bundleCourses)
     .innerJoin(bundles, and(eq(bundles.id, bundleCourses.bundleId), isNull(bundles.removedAt)))
     .where(eq(bundleCourses.courseId, id))
     .limit(1);
-  if (bundle) throw conflict("courseInBundle", { name, bundle: bundle.name });
+  if (bundle) throw conflict("courseInBundle", { name, bundle });
 }
 
 /** 1 puts a program on the shelves, 0 takes it off; whoever is enrolled keeps the seat. */

@@ -6,7 +6,7 @@ import { teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow, invalid, type Named, namesOf } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveRun } from "./office-schemas";
@@ -144,12 +144,12 @@ async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Pr
 export async function removeRun(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
     const run = await lockOrThrow(tx, courseRuns, id, { removed: true });
-    if (flag === 1) await refuseUsed(tx, run);
+    if (flag === 1) await refuseUsed(tx, id, namesOf(run));
     await setRemoved(tx, admin, { table: courseRuns, subject: "courseRun", id, flag });
   });
 }
 
-async function refuseUsed(tx: Transaction, { id, name }: StoredRun): Promise<void> {
+async function refuseUsed(tx: Transaction, id: number, name: Named): Promise<void> {
   const [seats] = await tx
     .select({ count: count() })
     .from(enrolments)
@@ -158,12 +158,12 @@ async function refuseUsed(tx: Transaction, { id, name }: StoredRun): Promise<voi
   const taken = await countTaken(tx, id);
   if (taken > 0) throw conflict("runBeingPaid", { name, count: taken });
   const [bundle] = await tx
-    .select({ name: bundles.name })
+    .select({ name: bundles.name, nameZh: bundles.nameZh })
     .from(bundleCourses)
     .innerJoin(bundles, and(eq(bundles.id, bundleCourses.bundleId), isNull(bundles.removedAt)))
     .where(eq(bundleCourses.courseRunId, id))
     .limit(1);
-  if (bundle) throw conflict("runInBundle", { name, bundle: bundle.name });
+  if (bundle) throw conflict("runInBundle", { name, bundle });
 }
 
 /** 1 puts a term on sale, 0 takes it off; whoever is enrolled keeps the seat. */

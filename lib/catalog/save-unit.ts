@@ -5,7 +5,7 @@ import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/audit/commands";
 import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, namesOf, notFound } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveStructure, SaveUnit } from "./office-schemas";
 
@@ -65,7 +65,7 @@ export async function removeUnit(admin: Admin, id: number, flag: number): Promis
         and(eq(coursewares.unitId, id), isNull(coursewares.removedAt)),
       );
       if (held + pieces + files > 0)
-        throw conflict("unitInUse", { name: unit.name, classes: held, homework: pieces, files });
+        throw conflict("unitInUse", { name: namesOf(unit), classes: held, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: units, subject: "unit", id, flag });
   });

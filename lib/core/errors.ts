@@ -2,7 +2,10 @@ import type messages from "@/messages/en.json";
 
 export type ErrorKey = keyof (typeof messages)["errors"];
 export type ValidationKey = keyof (typeof messages)["validation"];
-export type MessageParams = Record<string, string | number>;
+/** What a record is called in both languages; a sentence takes the reader's. */
+export type Named = { name: string; nameZh: string };
+export type PlainParams = Record<string, string | number>;
+export type MessageParams = Record<string, string | number | Named>;
 
 /** The closed set of ways in which a domain can refuse; `lib/http` turns them into codes and words. */
 export type FailureKind =
@@ -29,6 +32,9 @@ export class Failure extends Error {
     super(`${kind}: ${key}`);
   }
 }
+
+/** The names of a record, and nothing else of it. */
+export const namesOf = ({ name, nameZh }: Named): Named => ({ name, nameZh });
 
 export const notFound = () => new Failure("notFound", "notFound");
 export const conflict = (key: ErrorKey, params?: MessageParams) => new Failure("conflict", key, params);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { files, homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
@@ -169,5 +170,5 @@ async function removeFiles(tx: Transaction, fileIds: number[]): Promise<void> {
 const write = (tx: Transaction, student: Student, submissionId: number, text: string) =>
   tx.insert(submissionComments).values({ submissionId, authorRole: "student", authorId: student.id, text });
 
-const audit = (tx: Transaction, actor: Student, action: string, { id }: Submission, data = {}) =>
+const audit = (tx: Transaction, actor: Student, action: AuditAction, { id }: Submission, data = {}) =>
   recordAudit(tx, { actor, action, subject: "submission", subjectId: id, data });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { submissionComments, submissions } from "@/db/schema/learning";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -54,7 +55,7 @@ export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Pro
 function changing(
   actor: Teacher,
   submissionId: number,
-  action: string,
+  action: AuditAction,
   decide: (tx: Transaction, key: CellKey) => Promise<CellChange>,
 ): Promise<WrittenCell> {
   return db.transaction(async (tx) => {

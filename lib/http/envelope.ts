@@ -3,7 +3,7 @@ import { NextResponse } from "next/server";
 import { ZodError } from "zod";
 import { type CookieChange, cookieOptions } from "@/lib/auth/cookies";
 import { Failure, type FailureKind, type MessageParams, type ValidationKey } from "@/lib/core/errors";
-import type { Locale } from "@/lib/core/locale";
+import { inLocale, type Locale } from "@/lib/core/locale";
 import { logger } from "@/lib/core/logger";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
@@ -59,9 +59,18 @@ export function success(outcome: unknown, locale: Locale): Response {
   return response;
 }
 
+/** What a sentence is filled with, names in the reader's language. */
+const filled = (params: MessageParams, locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === "object" ? inLocale(locale, value.name, value.nameZh) : value,
+    ]),
+  ) as never;
+
 /** Why a domain refused, in the reader's language. */
 export const wordsOf = ({ key, params }: Failure, locale: Locale): string =>
-  translators[locale](`errors.${key}`, params as never);
+  translators[locale](`errors.${key}`, filled(params, locale));
 
 /** Turns whatever was thrown into an answer; what nobody foresaw becomes a 500 that tells a request id and nothing else. */
 export function refused(error: unknown, locale: Locale, requestId: string): Response {
@@ -93,7 +102,8 @@ function invalidFields(
 ): Response {
   const t = translators[locale];
   const fields: Record<string, string> = {};
-  for (const { field, key, params } of issues) fields[field] ??= t(`validation.${key}`, params as never);
+  for (const { field, key, params } of issues)
+    fields[field] ??= t(`validation.${key}`, filled(params, locale));
   return send<FieldMessages>(422, { code: 3000, msg: t("errors.invalid"), data: { fields } });
 }
 

@@ -1,7 +1,7 @@
 import type { ZodError, core } from "zod";
-import type { MessageParams, ValidationKey } from "@/lib/core/errors";
+import type { PlainParams, ValidationKey } from "@/lib/core/errors";
 
-type FieldKey = { field: string; key: ValidationKey; params: MessageParams };
+type FieldKey = { field: string; key: ValidationKey; params: PlainParams };
 
 /**
  * The sentences (keys of the `validation` messages) for what zod found, one per field at most.

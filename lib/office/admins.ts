@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Transaction } from "@/db/client";
 import { admins } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
@@ -102,5 +103,5 @@ async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   });
 }
 
-const audit = (tx: Transaction, actor: Admin, action: string, subjectId: number) =>
+const audit = (tx: Transaction, actor: Admin, action: AuditAction, subjectId: number) =>
   recordAudit(tx, { actor, action, subject: "admin", subjectId });

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { assessments } from "@/db/schema/assessments";
+import type { AuditAction, AuditThing } from "@/lib/audit/actions";
 import { bundles, courseCategories, courses } from "@/db/schema/catalog";
 import { coursewares } from "@/db/schema/learning";
 import type { parents } from "@/db/schema/people";
@@ -37,7 +38,7 @@ type ChangedList = {
   table: typeof parents;
   matching: (filter: never) => SQL | undefined;
   /** The name of a change in the audit. */
-  actionOf: (change: StateChange) => string;
+  actionOf: (change: StateChange) => AuditAction;
   /** Changes these; what is still needed is passed over. */
   set: (admin: Admin, change: Change, data?: Data) => Promise<Outcome>;
 };
@@ -56,7 +57,7 @@ const people = (kind: PersonKind, matching: ChangedList["matching"]): ChangedLis
 type SetFlag = (admin: Admin, id: number, flag: number, data?: Data) => Promise<void>;
 
 const shelf = (
-  kind: string,
+  kind: AuditThing,
   table: unknown,
   matching: ChangedList["matching"],
   { remove, enable }: { remove: SetFlag; enable?: SetFlag },

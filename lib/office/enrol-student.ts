@@ -3,9 +3,10 @@ import { db, type Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { teachers } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import { inLocale, type Locale } from "@/lib/core/locale";
+import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import type { Admin } from "./save-people";
 import type { EnrolByHand, MoveEnrolment } from "./schemas";
@@ -19,14 +20,13 @@ import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, refuseSecondSea
 export async function enrolByHand(
   admin: Admin,
   { studentId, courseRunId }: EnrolByHand,
-  locale: Locale,
 ): Promise<{ enrolmentId: number }> {
   return db.transaction(async (tx) => {
     const [locked] = await lockRuns(tx, [courseRunId]);
     const run = foundOrThrow(locked);
     const student = await getStudentOrThrow(tx, studentId);
-    await refuseSecondSeat(tx, student, run, locale);
-    await claimSeat(tx, run, 1, locale);
+    await refuseSecondSeat(tx, student, run);
+    await claimSeat(tx, run, 1);
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
     await mailEnrolled(tx, student, run, id);
@@ -42,7 +42,6 @@ export async function enrolByHand(
 export async function moveEnrolment(
   admin: Admin,
   { id, courseRunId }: MoveEnrolment,
-  locale: Locale,
 ): Promise<{ enrolmentId: number }> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
@@ -57,8 +56,8 @@ export async function moveEnrolment(
       .returning({ studentId: enrolments.studentId });
     if (!seat) throw conflict("seatEnded");
     const student = await getStudentOrThrow(tx, seat.studentId);
-    await refuseSecondSeat(tx, student, target, locale);
-    await claimSeat(tx, target, 1, locale);
+    await refuseSecondSeat(tx, student, target);
+    await claimSeat(tx, target, 1);
     const [moved] = await tx
       .insert(enrolments)
       .values({ studentId: student.id, courseRunId, orderLineId: before?.orderLineId ?? null })
@@ -126,7 +125,7 @@ async function mailEnrolled(tx: Transaction, student: Student, { run, course }: 
 const audit = (
   tx: Transaction,
   actor: Admin,
-  action: string,
+  action: AuditAction,
   studentId: number,
   data: Record<string, unknown>,
 ) => recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });

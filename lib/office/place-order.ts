@@ -5,7 +5,6 @@ import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
-import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { chargedOfOrder, priceSeats } from "@/lib/orders/rules";
@@ -20,17 +19,13 @@ import { claimSeat, getStudentOrThrow, lockRuns, refuseSecondSeat } from "./seat
  * hand, and settled at once with enrolments and receipt.
  * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family, "notFound"
  */
-export async function placeOrder(
-  admin: Admin,
-  input: PlaceOrder,
-  locale: Locale,
-): Promise<{ orderId: number }> {
-  const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input, locale));
+export async function placeOrder(admin: Admin, input: PlaceOrder): Promise<{ orderId: number }> {
+  const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input));
   await settleOrder(orderId, { paymentId, reference: null }, "office");
   return { orderId };
 }
 
-async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: Locale) {
+async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
   const { userId, seats, method, reference } = input;
   const keys = new Set(seats.map(({ studentId, courseRunId }) => `${studentId}:${courseRunId}`));
   if (keys.size !== seats.length) throw invalid({ seats: "seatTwice" });
@@ -45,7 +40,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: L
     const locked = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
     const student = await getStudentOrThrow(tx, studentId);
     if (student.parentId !== userId) throw invalid({ seats: "notAnOption" });
-    await refuseSecondSeat(tx, student, locked, locale);
+    await refuseSecondSeat(tx, student, locked);
     wanted.push({
       studentId,
       studentName: student.name,
@@ -63,12 +58,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder, locale: L
     });
   }
   for (const locked of runs)
-    await claimSeat(
-      tx,
-      locked,
-      seats.filter(({ courseRunId }) => courseRunId === locked.run.id).length,
-      locale,
-    );
+    await claimSeat(tx, locked, seats.filter(({ courseRunId }) => courseRunId === locked.run.id).length);
 
   const tax = taxOf(home);
   const priced = priceSeats(wanted, {

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
@@ -251,7 +252,7 @@ async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
 const audit = (
   tx: Transaction,
   actor: Admin,
-  action: string,
+  action: AuditAction,
   subject: string,
   subjectId: number,
   data: Record<string, unknown> = {},

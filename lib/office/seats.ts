@@ -3,9 +3,8 @@ import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
-import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
-import { inLocale, type Locale } from "@/lib/core/locale";
 
 /**
  * Locks runs in the order of their ids, as buyers do, so that nobody waits in a ring; with names and prices.
@@ -39,13 +38,15 @@ async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number
   return run.capacity - (taken?.n ?? 0) - (held?.n ?? 0);
 }
 
-const termName = ({ run, course }: LockedRun, locale: Locale) =>
-  inLocale(locale, `${course.name}, ${run.name}`, `${course.nameZh}，${run.nameZh}`);
+const termName = ({ run, course }: LockedRun): Named => ({
+  name: `${course.name}, ${run.name}`,
+  nameZh: `${course.nameZh}，${run.nameZh}`,
+});
 
 /** @throws Failure "conflict" when the run has no seat for one more */
-export async function claimSeat(tx: Transaction, locked: LockedRun, count: number, locale: Locale) {
+export async function claimSeat(tx: Transaction, locked: LockedRun, count: number) {
   const left = await seatsLeft(tx, locked.run);
-  if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked, locale) });
+  if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked) });
 }
 
 /** @throws Failure "conflict" when the student has a seat there */
@@ -53,7 +54,6 @@ export async function refuseSecondSeat(
   tx: Transaction,
   student: { id: number; name: string },
   locked: LockedRun,
-  locale: Locale,
 ) {
   const [seat] = await tx
     .select({ id: enrolments.id })
@@ -65,7 +65,7 @@ export async function refuseSecondSeat(
         isNull(enrolments.endedAt),
       ),
     );
-  if (seat) throw conflict("basketOwned", { student: student.name, term: termName(locked, locale) });
+  if (seat) throw conflict("basketOwned", { student: student.name, term: termName(locked) });
 }
 
 /** A student of a family with the family. @throws Failure "notFound" */

@@ -5,7 +5,7 @@ import { cartLines, enrolments } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict, type Named, notFound } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { Admin } from "./save-people";
 import { personKinds, type stateChanges } from "./schemas";
@@ -123,12 +123,17 @@ async function applyChange(
   return changed;
 }
 
-type Use = { id: number; course: string; run: string };
+type Use = { id: number; course: string; courseZh: string; run: string; runZh: string };
 
 /** The terms that are not over and still need one of these people. */
 async function usesOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Use[]> {
   const current = and(isNull(courseRuns.removedAt), gte(courseRuns.endsOn, schoolDay()));
-  const names = { course: courses.name, run: courseRuns.name };
+  const names = {
+    course: courses.name,
+    courseZh: courses.nameZh,
+    run: courseRuns.name,
+    runZh: courseRuns.nameZh,
+  };
   if (kind === "teacher") {
     const uses = await tx
       .selectDistinct({ id: courseRuns.teacherId, ...names })
@@ -150,7 +155,12 @@ async function usesOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise
 
 const named = 3;
 
-function inWords(uses: Use[]): string {
-  const names = [...new Set(uses.map(({ course, run }) => `${course}, ${run}`))];
-  return [...names.slice(0, named), ...(names.length > named ? ["…"] : [])].join("; ");
+const inWords = (uses: Use[]): Named => ({
+  name: first(uses.map(({ course, run }) => `${course}, ${run}`)).join("; "),
+  nameZh: first(uses.map(({ courseZh, runZh }) => `${courseZh}，${runZh}`)).join("；"),
+});
+
+function first(names: string[]): string[] {
+  const different = [...new Set(names)];
+  return different.length > named ? [...different.slice(0, named), "…"] : different;
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { cartLines } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
@@ -132,5 +133,5 @@ async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   });
 }
 
-const audit = (tx: Transaction, actor: Parent, action: string, studentId: number, data = {}) =>
+const audit = (tx: Transaction, actor: Parent, action: AuditAction, studentId: number, data = {}) =>
   recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { brand } from "@/lib/core/brand";
@@ -39,7 +40,7 @@ export async function renewCalendar(parent: Parent): Promise<{ url: string }> {
 /** Shuts the feed. */
 export const removeCalendar = (parent: Parent): Promise<void> => setSecret(parent, null, "calendar.remove");
 
-async function setSecret(parent: Parent, calendarSecret: string | null, action: string): Promise<void> {
+async function setSecret(parent: Parent, calendarSecret: string | null, action: AuditAction): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(parents).set({ calendarSecret }).where(eq(parents.id, parent.id));
     await recordAudit(tx, { actor: parent, action, subject: "parent", subjectId: parent.id });

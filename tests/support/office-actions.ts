@@ -81,7 +81,7 @@ async function paidOrder(admin: Actor<"admin">) {
   const { parent, emma } = await createFamily();
   const run = await createRun();
   const seats = [{ studentId: emma.id, courseRunId: run.id }];
-  const { orderId } = await placeOrder(admin, { userId: parent.id, seats, method: "cash" }, "en");
+  const { orderId } = await placeOrder(admin, { userId: parent.id, seats, method: "cash" });
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   return { orderId, lineIds: lines.map(({ id }) => id) };
 }
@@ -90,7 +90,7 @@ async function seat(admin: Actor<"admin">) {
   const student = await child();
   const run = await createRun();
   const wanted = { studentId: student.id, courseRunId: run.id };
-  const { enrolmentId } = await enrolByHand(admin, wanted, "en");
+  const { enrolmentId } = await enrolByHand(admin, wanted);
   return { enrolmentId, student };
 }
 

@@ -8,6 +8,7 @@ import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import { type AuditRow, ListAudit, listAudit } from "@/lib/office/audit-queries";
+import { ActionName } from "./action-name";
 import { Day } from "./day";
 
 const pages: Record<string, string> = {
@@ -32,7 +33,8 @@ export async function AuditList({ query }: { query: PageQuery }) {
       primary: true,
       cell: ({ action }) => (
         <Link href={state.href({ search: action })} scroll={false}>
-          {action}
+          <ActionName action={action} />
+          <span className="block font-mono text-xs text-muted">{action}</span>
         </Link>
       ),
     },

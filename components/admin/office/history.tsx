@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { schoolTimeZone } from "@/lib/core/school-zone";
+import { ActionName } from "./action-name";
 
 type Entry = {
   id: number;
@@ -20,7 +21,9 @@ export function History({ entries }: { entries: readonly Entry[] }) {
       {entries.map(({ id, at, actorRole, actorId, action, data }) => (
         <li key={id} className="grid gap-0.5 border-s-2 ps-3">
           <p>
-            <span className="font-semibold">{action}</span>{" "}
+            <span className="font-semibold">
+              <ActionName action={action} />
+            </span>{" "}
             <span className="text-muted">
               {actorRole ? t("by", { role: actorRole, id: actorId ?? 0 }) : t("server")}
             </span>

@@ -13,6 +13,7 @@ import { ListStudents, recordStates } from "@/lib/office/schemas";
 import { StateBadge } from "./state-badge";
 import { fullName } from "@/lib/core/person-name";
 import { StudentDrawerFile } from "./student-file";
+import { AddressText } from "./address-text";
 
 /** Students of families. */
 export async function StudentsList({ query, path = "/admin/students" }: { query: PageQuery; path?: string }) {
@@ -51,9 +52,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       key: "login",
       header: t("people.login"),
       hideOnPhone: true,
-      cell: ({ email, loginName }) => (
-        <span className="block wrap-anywhere md:min-w-36">{loginName ?? email ?? "–"}</span>
-      ),
+      cell: ({ email, loginName }) => <AddressText>{loginName ?? email ?? "–"}</AddressText>,
     },
     {
       key: "school",

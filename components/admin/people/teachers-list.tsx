@@ -12,6 +12,7 @@ import { ListTeachers, recordStates } from "@/lib/office/schemas";
 import { StateBadge } from "./state-badge";
 import { fullName } from "@/lib/core/person-name";
 import { TeacherDrawerFile } from "./teacher-file";
+import { AddressText } from "./address-text";
 
 /** Teachers, by name. */
 export async function TeachersList({ query, path = "/admin/teachers" }: { query: PageQuery; path?: string }) {
@@ -35,7 +36,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     {
       key: "email",
       header: t("people.email"),
-      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-48">{email}</span>,
+      cell: ({ email }) => <AddressText>{email}</AddressText>,
     },
     {
       key: "title",

@@ -13,6 +13,7 @@ import { ListParents, recordStates } from "@/lib/office/schemas";
 import { FamilyDrawer } from "./family-drawer";
 import { fullName } from "@/lib/core/person-name";
 import { StateBadge } from "./state-badge";
+import { AddressText } from "./address-text";
 
 /** Parents: search, filters, many at once, and each family's file in a drawer. */
 export async function UsersList({ query, path = "/admin/users" }: { query: PageQuery; path?: string }) {
@@ -35,7 +36,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
     {
       key: "email",
       header: t("people.email"),
-      cell: ({ email }) => <span className="block wrap-anywhere md:min-w-40">{email}</span>,
+      cell: ({ email }) => <AddressText>{email}</AddressText>,
     },
     { key: "phone", header: t("people.phone"), cell: ({ phone }) => phone ?? "–", hideOnPhone: true },
     { key: "children", header: t("people.children"), align: "end", cell: ({ childCount }) => childCount },

@@ -241,11 +241,18 @@ describe("a term with seats sold", async () => {
 });
 
 test("what is in use says what uses it, the rest goes and comes back", async () => {
-  const { ask } = await openOffice();
-  const course = await createCourse({ name: "Poetry" });
-  const bundle = await createBundle([{ courseId: course.id }], { name: "Arts" });
+  const { ask, token } = await openOffice();
+  const course = await createCourse({ name: "Poetry", nameZh: "诗歌" });
+  const bundle = await createBundle([{ courseId: course.id }], { name: "Arts", nameZh: "文艺" });
   const run = await createRun({ courseId: course.id });
   expect((await ask(removeCourse, { id: course.id })).body.msg).toContain(`“${bundle.name}”`);
+  const inChinese = await call(
+    removeCourse,
+    { id: course.id },
+    { token, headers: { "accept-language": "zh" } },
+  );
+  expect(inChinese.body.msg).toContain("诗歌");
+  expect(inChinese.body.msg).toContain("文艺");
   const category = await ask(removeCategory, { id: course.courseCategoryId });
   expect([category.status, category.body.msg]).toEqual([409, expect.stringContaining("“Poetry”")]);
 

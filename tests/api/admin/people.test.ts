@@ -176,6 +176,10 @@ describe("editing", () => {
       code: 409,
       msg: expect.stringContaining("Reading Circle, Winter term"),
     });
+    const inChinese = { token, headers: { "accept-language": "zh" } };
+    expect((await call(removeUser, { id: one.id, flag: 1 }, inChinese)).body.msg).toContain(
+      "阅读小组，冬季班",
+    );
     const teacher = await createTeacher();
     await createRun({ teacherId: teacher.id });
     expect((await call(removeTeacher, { id: teacher.id }, { token })).body.msg).toMatch(

@@ -5,5 +5,5 @@ import { EnrolByHand } from "@/lib/office/schemas";
 export const POST = endpoint({
   allow: "admin",
   input: EnrolByHand,
-  run: ({ input, actor, locale }) => enrolByHand(actor, input, locale),
+  run: ({ input, actor }) => enrolByHand(actor, input),
 });

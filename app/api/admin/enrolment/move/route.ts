@@ -5,5 +5,5 @@ import { MoveEnrolment } from "@/lib/office/schemas";
 export const POST = endpoint({
   allow: "admin",
   input: MoveEnrolment,
-  run: ({ input, actor, locale }) => moveEnrolment(actor, input, locale),
+  run: ({ input, actor }) => moveEnrolment(actor, input),
 });

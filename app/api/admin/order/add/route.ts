@@ -5,5 +5,5 @@ import { PlaceOrder } from "@/lib/office/schemas";
 export const POST = endpoint({
   allow: "admin",
   input: PlaceOrder,
-  run: ({ input, actor, locale }) => placeOrder(actor, input, locale),
+  run: ({ input, actor }) => placeOrder(actor, input),
 });

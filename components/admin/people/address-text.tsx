@@ -1,0 +1,17 @@
+/** An e-mail address or a login name in a narrow column: it breaks before its @ first. */
+export function AddressText({ children }: { children: string }) {
+  const at = children.lastIndexOf("@");
+  return (
+    <span className="block wrap-anywhere md:min-w-40">
+      {at > 0 ? (
+        <>
+          {children.slice(0, at)}
+          <wbr />
+          {children.slice(at)}
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  );
+}

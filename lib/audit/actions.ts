@@ -1,0 +1,98 @@
+/** What an action touches, and what is done to it: `order.refund`. The office reads both in its own language. */
+export const auditThings = [
+  "account",
+  "admin",
+  "assessment",
+  "assessment.question",
+  "attendance",
+  "bundle",
+  "cache",
+  "calendar",
+  "class",
+  "course",
+  "courseCategory",
+  "courseClass",
+  "courseRun",
+  "courseware",
+  "enquiry",
+  "enrolment",
+  "family",
+  "gradebook",
+  "homework",
+  "job",
+  "order",
+  "parent",
+  "payment",
+  "schedule",
+  "student",
+  "teacher",
+  "textContent",
+  "unit",
+  "user",
+] as const;
+
+export const auditDeeds = [
+  "add",
+  "answer",
+  "archive",
+  "archiveAll",
+  "cancel",
+  "changeEmail",
+  "claim",
+  "clear",
+  "confirmEmail",
+  "disable",
+  "disableAll",
+  "discard",
+  "duplicate",
+  "enable",
+  "enableAll",
+  "erase",
+  "expire",
+  "export",
+  "givePassword",
+  "handIn",
+  "import",
+  "link",
+  "logIn",
+  "mark",
+  "move",
+  "order",
+  "place",
+  "price",
+  "publish",
+  "purge",
+  "refund",
+  "register",
+  "remove",
+  "renew",
+  "renewRecoveryCodes",
+  "reopen",
+  "resetPassword",
+  "restore",
+  "restoreAll",
+  "save",
+  "savePassword",
+  "settle",
+  "signOutEverywhere",
+  "startForChild",
+  "status",
+  "takeBack",
+  "twoStepOff",
+  "twoStepOn",
+  "unlink",
+  "unmark",
+  "viewAs",
+] as const;
+
+export type AuditThing = (typeof auditThings)[number];
+export type AuditDeed = (typeof auditDeeds)[number];
+export type AuditAction = `${AuditThing}.${AuditDeed}`;
+
+/** The two halves of an action; null for one of an older release that is not made any more. */
+export function partsOfAction(action: string): { thing: AuditThing; deed: AuditDeed } | null {
+  const dot = action.lastIndexOf(".");
+  const thing = auditThings.find((known) => known === action.slice(0, dot));
+  const deed = auditDeeds.find((known) => known === action.slice(dot + 1));
+  return thing && deed ? { thing, deed } : null;
+}
