@@ -28,6 +28,7 @@ export function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => voi
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus
         required
       />
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call, useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
+import { NewStep } from "@/components/ui/new-step";
 import { CodeForm } from "./code-form";
 import { type Enrolment, TwoStepEnrolment } from "./two-step-enrolment";
 
@@ -43,7 +44,7 @@ function SetUpStep({ ticket, onDone }: { ticket: string; onDone: () => void }) {
       />
     );
   return (
-    <div className="grid gap-4">
+    <NewStep>
       <h2 className="text-2xl">{t("title")}</h2>
       <p>{t("intro")}</p>
       <Button
@@ -54,6 +55,6 @@ function SetUpStep({ ticket, onDone }: { ticket: string; onDone: () => void }) {
       >
         {t("begin")}
       </Button>
-    </div>
+    </NewStep>
   );
 }

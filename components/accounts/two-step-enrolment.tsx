@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { NewStep } from "@/components/ui/new-step";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { useCopy } from "@/components/ui/use-copy";
@@ -25,27 +26,29 @@ export function TwoStepEnrolment({ enrolment, confirm, onDone }: EnrolmentProps)
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <PaperCodes codes={codes} onDone={onDone} />;
   return (
-    <Form form={form} onSubmit={async ({ code }) => setCodes(await confirm(code))}>
-      <p>{t("scan")}</p>
-      <img
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr)}`}
-        alt={t("qr")}
-        className="size-52 justify-self-center rounded-control bg-white p-2"
-      />
-      <p>
-        {t("secret")} <code className="font-semibold break-all">{enrolment.secret}</code>
-      </p>
-      <TextField
-        {...bind(form, "code")}
-        label={t("code")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
-      <Button type="submit" busy={form.formState.isSubmitting}>
-        {t("confirm")}
-      </Button>
-    </Form>
+    <NewStep>
+      <Form form={form} onSubmit={async ({ code }) => setCodes(await confirm(code))}>
+        <p>{t("scan")}</p>
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr)}`}
+          alt={t("qr")}
+          className="size-52 justify-self-center rounded-control bg-white p-2"
+        />
+        <p>
+          {t("secret")} <code className="font-semibold break-all">{enrolment.secret}</code>
+        </p>
+        <TextField
+          {...bind(form, "code")}
+          label={t("code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {t("confirm")}
+        </Button>
+      </Form>
+    </NewStep>
   );
 }
 
@@ -55,7 +58,7 @@ export function PaperCodes({ codes, onDone }: { codes: string[]; onDone: () => v
   const copy = useCopy();
   const [isCopied, setIsCopied] = useState(false);
   return (
-    <div className="grid gap-4">
+    <NewStep>
       <Notice tone="warning" title={t("codesTitle")}>
         {t("codesText")}
       </Notice>
@@ -72,6 +75,6 @@ export function PaperCodes({ codes, onDone }: { codes: string[]; onDone: () => v
           {t(isCopied ? "copied" : "copy")}
         </Button>
       </div>
-    </div>
+    </NewStep>
   );
 }

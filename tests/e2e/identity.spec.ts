@@ -218,10 +218,12 @@ for (const locale of languages)
       await card.getByLabel(t("security.twoStep.password"), { exact: true }).fill(pwd);
       await card.getByRole("button", { name: t("security.twoStep.begin") }).click();
       const secret = (await card.locator("code").innerText()).replaceAll(" ", "");
+      await expect(card.locator(":focus")).toContainText(t("security.twoStep.scan"));
       const app = new TOTP({ secret: Secret.fromBase32(secret) });
       await card.getByLabel(t("security.twoStep.code"), { exact: true }).fill(app.generate());
       await card.getByRole("button", { name: t("security.twoStep.confirm") }).click();
       await expect(card.getByText(t("security.twoStep.codesTitle"))).toBeVisible();
+      await expect(card.locator(":focus")).toContainText(t("security.twoStep.codesTitle"));
       await expect(card.getByText(t("security.twoStep.on"), { exact: true })).toBeVisible();
       const [paper = ""] = await card.locator("li code").allInnerTexts();
       await card.getByRole("button", { name: t("security.twoStep.kept") }).click();
@@ -231,6 +233,7 @@ for (const locale of languages)
       for (const code of [app.generate({ timestamp: Date.now() + 30_000 }), paper]) {
         await signOut(page);
         await logIn(person, email, pwd);
+        await expect(page.getByLabel(t("identity.code.label"), { exact: true })).toBeFocused();
         await page.getByLabel(t("identity.code.label"), { exact: true }).fill("000000");
         await page.getByRole("button", { name: t("identity.code.submit"), exact: true }).click();
         await expect(page.getByLabel(t("identity.code.label"), { exact: true })).toHaveAttribute(
