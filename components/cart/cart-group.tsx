@@ -22,7 +22,7 @@ type CartGroupProps = {
 /** The seats of one child; a guest's child has to be named before it can be paid for. */
 export function CartGroup({ childKey, child, students, onName, children }: CartGroupProps) {
   const t = useTranslations("cart.page");
-  const name = `${child.studentFirstName} ${child.studentLastName}`.trim();
+  const name = childName(child);
   const isUnnamed = child.studentId === null;
   return (
     <Card as="section" padding="none" aria-label={name}>

@@ -37,6 +37,8 @@ export function CartSummary(props: CartSummaryProps) {
   const errors = useTranslations("errors");
   const locale = useLocale();
   const due = formatMoney(toCents(figure.actualTotalForTax), locale);
+  const seats = figure.lines.filter(({ problem }) => !problem).length;
+  const totals = useTotals(props, seats);
   const isFree = figure.lines.length > 0 && figure.actualTotalForTax === 0;
   const button = (
     <Button
@@ -57,9 +59,11 @@ export function CartSummary(props: CartSummaryProps) {
           {t("title")}
           {isBusy && <Spinner className="text-lake" />}
         </h2>
-        <div aria-busy={isBusy}>
-          <Facts facts={useTotals(props)} />
-        </div>
+        {seats > 0 && (
+          <div aria-busy={isBusy}>
+            <Facts facts={totals} />
+          </div>
+        )}
         <p className="text-sm text-muted">
           {t("taxHint")}{" "}
           <Link href="/usr/profile?tab=account" className="text-lake underline">
@@ -99,11 +103,10 @@ export function CartSummary(props: CartSummaryProps) {
   );
 }
 
-function useTotals({ figure, region }: CartSummaryProps): Fact[] {
+function useTotals({ figure, region }: CartSummaryProps, seats: number): Fact[] {
   const t = useTranslations("cart.summary");
   const locale = useLocale();
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  const seats = figure.lines.filter(({ problem }) => !problem).length;
   const tax = region
     ? {
         label: t("tax", { name: taxName(figure.taxRegion), rate: figure.taxRate, region }),

@@ -8,6 +8,7 @@ import { ChipButton } from "@/components/ui/chips";
 import { FieldError, FieldHint } from "@/components/ui/field";
 import { childKey } from "@/lib/cart/rules";
 import type { ChildChoice } from "./use-cart-children";
+import { childName } from "@/lib/core/person-name";
 
 type ChildPickerProps = {
   choices: { child: ChildChoice; isInCart: boolean }[];
@@ -52,7 +53,7 @@ export function ChildPicker({
               onClick={() => onToggle(key)}
             >
               {isChosen && !isInCart && <Check aria-hidden="true" />}
-              {`${child.studentFirstName} ${child.studentLastName}`.trim()}
+              {childName(child)}
               {isInCart && <span className="font-normal text-muted">{t("inCart")}</span>}
             </ChipButton>
           );

@@ -31,12 +31,12 @@ export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
           <CoursePicture slug={run.slug} className="block size-16 shrink-0" />
           <div className="min-w-0">
             <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
-            <p>
+            <p className="break-keep">
               {inLocale(locale, run.runName, run.runNameZh)} · {weeklyTimes(run, schoolTimeZone, locale)}
             </p>
-            <p className="text-sm text-muted">
+            <p className="text-sm break-keep text-muted">
               {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
-              {run.teacherFirstName && ` · ${run.teacherFirstName} ${run.teacherLastName}`}
+              {run.teacherName && ` · ${run.teacherName}`}
             </p>
           </div>
         </Card>

@@ -55,6 +55,10 @@ export const fullNameOf = ({ firstName, lastName }: Record<"firstName" | "lastNa
   sql<string>`case when ${lastName} ~ ${chineseName} and ${firstName} ~ ${chineseName}
     then ${lastName} || ${firstName} else rtrim(${firstName} || ' ' || ${lastName}) end`;
 
+/** The same of somebody whom a left join may miss. */
+export const fullNameOrNull = (person: Parameters<typeof fullNameOf>[0]) =>
+  sql<string | null>`${fullNameOf(person)}`;
+
 /** What the office searches in; the index is on the very same words. */
 export const searchText = (t: Named) =>
   sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.lastName} || ${t.firstName} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.nickname}, '') || ' ' || coalesce(${t.phone}, ''))`;

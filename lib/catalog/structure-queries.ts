@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db } from "@/db/client";
 import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
-import { fullNameOf, teachers } from "@/db/schema/people";
+import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
 import { shownChoices } from "@/lib/core/page";
 import { getOfficeCourseOrThrow, named } from "./admin-queries";
@@ -33,7 +33,7 @@ const runColumns = {
   enabled: courseRuns.enabled,
   version: courseRuns.version,
   teacherId: courseRuns.teacherId,
-  teacherName: sql<string | null>`${fullNameOf(teachers)}`,
+  teacherName: fullNameOrNull(teachers),
   enrolled,
   held,
   /** Seats that were paid for, whatever became of them later but a refund. */

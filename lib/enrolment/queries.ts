@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { students, teachers } from "@/db/schema/people";
+import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { schoolDay } from "@/lib/core/school-zone";
 
 const columns = {
@@ -20,8 +20,7 @@ const columns = {
   weekdays: courseRuns.weekdays,
   startTime: courseRuns.startTime,
   durationMinutes: courseRuns.durationMinutes,
-  teacherFirstName: teachers.firstName,
-  teacherLastName: teachers.lastName,
+  teacherName: fullNameOrNull(teachers),
 };
 
 const active = () =>

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance, coursewares, files } from "@/db/schema/learning";
-import { fullNameOf, students, teachers } from "@/db/schema/people";
+import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { isShown } from "./student-queries";
 
@@ -25,7 +25,7 @@ const classColumns = {
   courseName: courses.name,
   courseNameZh: courses.nameZh,
   teacherId: teachers.id,
-  teacherName: sql<string | null>`${fullNameOf(teachers)}`,
+  teacherName: fullNameOrNull(teachers),
   teacherPic: teachers.avatar,
   attendance: attendance.status,
   joinedAt: attendance.joinedAt,

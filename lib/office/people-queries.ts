@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
-import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
+import { fullNameOf, fullNameOrNull, parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { mapListed, shownChoices } from "@/lib/core/page";
@@ -62,7 +62,7 @@ export async function listParents(request: ListParents) {
 }
 export type ParentRow = Awaited<ReturnType<typeof listParents>>["rows"][number];
 
-const parentName = sql<string | null>`${fullNameOf(parents)}`;
+const parentName = fullNameOrNull(parents);
 
 /** `/api/admin/student/list`: students of families; visitors who only took an assessment are left out. */
 export async function listStudents(request: ListStudents) {

@@ -32,7 +32,7 @@ export async function AuditList({ query }: { query: PageQuery }) {
       header: t("action"),
       primary: true,
       cell: ({ action }) => (
-        <Link href={state.href({ search: action })} scroll={false}>
+        <Link href={state.href({ search: action })} scroll={false} className="block md:min-w-52">
           <ActionName action={action} />
           <span className="block font-mono text-xs text-muted">{action}</span>
         </Link>

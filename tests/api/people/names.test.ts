@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
 import { db } from "@/db/client";
 import { fullNameOf, parents } from "@/db/schema/people";
-import { createParent, createStudent } from "@/db/seed/factories";
+import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { fullName } from "@/lib/core/person-name";
+import { listStudentEnrolments } from "@/lib/enrolment/queries";
 import { call, signIn } from "../../support/call";
 
 test.each([
@@ -28,4 +29,13 @@ test("a child whose name is Chinese is called as Chinese does it", async () => {
   await createStudent({ parentId: parent.id, firstName: "艾玛", lastName: "陈" });
   const { body } = await call(dropdown, {}, { token: await signIn("parent", parent.id) });
   expect(body.data).toMatchObject([{ label: "陈艾玛", firstName: "艾玛", lastName: "陈" }]);
+});
+
+test("a teacher whose name is Chinese is called so beside a child's terms, and a term without a teacher names none", async () => {
+  const child = await createStudent({ parentId: (await createParent()).id });
+  const teacher = await createTeacher({ firstName: "文静", lastName: "周" });
+  await enrol(child.id, (await createRun({ teacherId: teacher.id })).id);
+  await enrol(child.id, (await createRun({ teacherId: null })).id);
+  const runs = await listStudentEnrolments(child.id);
+  expect(runs.map(({ teacherName }) => teacherName)).toEqual(["周文静", null]);
 });
