@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -12,6 +13,9 @@ export function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => voi
   const t = useTranslations("identity.code");
   const form = useSchemaForm(Code, { code: "" });
   const login = useAction("/base/twoStep/login");
+  // It takes the place of the password's form, with which the focus went.
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
   return (
     <Form
       form={form}
@@ -28,7 +32,6 @@ export function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => voi
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         required
       />
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>

@@ -1,5 +1,5 @@
 /** What an action touches, and what is done to it: `order.refund`. The office reads both in its own language. */
-export const auditThings = [
+const auditThings = [
   "account",
   "admin",
   "assessment",
@@ -31,7 +31,7 @@ export const auditThings = [
   "user",
 ] as const;
 
-export const auditDeeds = [
+const auditDeeds = [
   "add",
   "answer",
   "archive",
