@@ -233,7 +233,7 @@ test("an order at the desk is paid at once, and the child is moved to another te
   await choose(question.getByRole("combobox", { name: t("office.seats.program") }), "ssat");
   await question.getByLabel(t("office.seats.term")).selectOption({ label: second! });
   await question.getByRole("button", { name: t("office.seats.move"), exact: true }).click();
-  await expect(drawer(page).getByText(t("office.file.seat.moved"))).toBeVisible();
+  await expect(drawer(page).getByText(t("office.file.seat.moved"), { exact: true })).toBeVisible();
 });
 
 test("an address that no list wrote shows the list, never an error", async ({ page }) => {
