@@ -12,10 +12,6 @@ const partsOf = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatO
 export const dayWords = (at: Date, locale: Locale, timeZone = schoolTimeZone) =>
   partsOf(locale, timeZone, { weekday: "short", month: "short", day: "numeric" }).format(at);
 
-/** "Nov 21" on the school's calendar. */
-export const dateWords = (at: Date, locale: Locale) =>
-  partsOf(locale, schoolTimeZone, { month: "short", day: "numeric" }).format(at);
-
 /** "10:00" on the clock of a zone. */
 export const clockWords = (at: Date, timeZone = schoolTimeZone) =>
   partsOf("en", timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);

@@ -1,5 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
-import { dateWords } from "@/components/learning/clock-words";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import type { AttendanceSheet } from "@/lib/teaching/attendance";
@@ -29,6 +28,7 @@ export function AttendanceOverview({
 }: AttendanceOverviewProps) {
   const t = useTranslations("teaching.attendance");
   const locale = useLocale();
+  const format = useFormatter();
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{t("overview")}</h2>
@@ -61,7 +61,7 @@ export function AttendanceOverview({
                       lesson.status === "cancelled" && "line-through",
                     )}
                   >
-                    {lesson.startsAt && dateWords(lesson.startsAt, locale)}
+                    {lesson.startsAt && format.dateTime(lesson.startsAt, { month: "short", day: "numeric" })}
                   </button>
                 </th>
               ))}
