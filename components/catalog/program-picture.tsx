@@ -1,5 +1,6 @@
 import { ScenePicture } from "@/components/scenes/scene-picture";
-import { ProgramIcon, type ProgramPicture } from "@/components/scenes/program-icons";
+import type { ProgramPicture } from "@/components/scenes/program-drawings";
+import { ProgramIcon } from "@/components/scenes/program-icons";
 
 const pictures: [prefix: string, picture: ProgramPicture][] = [
   ["elg", "elg"],

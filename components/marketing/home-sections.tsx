@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Section, SectionHeading } from "@/components/layout/section";
-import { ProgramIcon, type ProgramPicture } from "@/components/scenes/program-icons";
+import type { ProgramPicture } from "@/components/scenes/program-drawings";
+import { ProgramIcon } from "@/components/scenes/program-icons";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { claims } from "@/lib/core/brand";

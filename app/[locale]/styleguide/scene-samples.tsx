@@ -1,9 +1,8 @@
 import { ScenePicture } from "@/components/scenes/scene-picture";
-import { ProgramIcon, type ProgramPicture } from "@/components/scenes/program-icons";
+import { programPictures } from "@/components/scenes/program-drawings";
+import { ProgramIcon } from "@/components/scenes/program-icons";
 import { SceneFrame } from "@/components/layout/marketing-blocks";
 import { Chapter, Row, Sample } from "./sample";
-
-const programs: ProgramPicture[] = ["elg", "ela", "ssat", "sat", "esl"];
 
 export function SceneSamples() {
   return (
@@ -27,7 +26,7 @@ export function SceneSamples() {
       </Sample>
       <Sample name="ProgramIcon" props="program">
         <Row>
-          {programs.map((program) => (
+          {programPictures.map((program) => (
             <ProgramIcon key={program} program={program} className="block size-28" />
           ))}
         </Row>

@@ -1,13 +1,12 @@
 import { AreaLoading } from "@/components/layout/area-loading";
-import { EmptyScene, type EmptyKind } from "@/components/scenes/vignettes";
+import { emptyKinds } from "@/components/scenes/vignette-drawings";
+import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonCards } from "@/components/ui/skeleton";
 import { Chapter, Sample } from "./sample";
-
-const kinds: EmptyKind[] = ["lost", "storm", "cart", "letters", "search", "locked", "done", "books"];
 
 export function StateSamples() {
   return (
@@ -38,7 +37,7 @@ export function StateSamples() {
       </Sample>
       <Sample name="EmptyScene" props="kind">
         <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-          {kinds.map((kind) => (
+          {emptyKinds.map((kind) => (
             <figure key={kind}>
               <EmptyScene kind={kind} />
               <figcaption className="text-center text-sm text-muted">{kind}</figcaption>
