@@ -19,12 +19,12 @@ export function Section({ tone = "paper", id, labelledBy, width = "page", childr
   const content = <PageContainer width={width}>{children}</PageContainer>;
   if (tone === "paper")
     return (
-      <section id={id} aria-labelledby={labelledBy} className="py-12 sm:py-16">
+      <section id={id} aria-labelledby={labelledBy} className="deferred py-12 sm:py-16">
         {content}
       </section>
     );
   return (
-    <section id={id} aria-labelledby={labelledBy} className="py-4">
+    <section id={id} aria-labelledby={labelledBy} className="deferred py-4">
       <WaveEdge className={edge} />
       <div className={cx("py-10 sm:py-16", tone === "lake" ? "bg-lake-soft" : "bg-sunk")}>{content}</div>
       <div className="rotate-180">

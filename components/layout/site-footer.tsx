@@ -16,7 +16,7 @@ export function SiteFooter() {
   const t = useTranslations("layout");
   const locale = useLocale();
   return (
-    <footer className="mt-12 print:hidden">
+    <footer className="deferred mt-12 print:hidden">
       <ScenePicture scene="shore" className="h-32 w-full sm:h-44" />
       <div className="bg-sunk shadow-[0_-1px_var(--sunk)]">
         <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr_1fr]">

@@ -1,7 +1,7 @@
 /** Where the reader's choice of theme is kept; absent means "as the system has it". */
 export const themeKey = "theme";
 
-/** The language of which this tab has shown a page last: its heading font is in the browser's store then. */
+/** Whether this tab has shown Chinese headings: their font is in the browser's store then. */
 const seenKey = "headings";
 
 /**
@@ -18,8 +18,9 @@ export const firstPaintScript = `(function(){${[
   `try{t=localStorage.getItem("${themeKey}");s=sessionStorage.getItem("${seenKey}")}catch(_){}`,
   'if(t==="light"||t==="dark")d.theme=t',
   'addEventListener("submit",function(v){var f=v.target;if(f.dataset.early===""){v.preventDefault();f.dataset.held=""}},!0)',
-  `function h(){d.headings="";try{sessionStorage.setItem("${seenKey}",e.lang)}catch(_){}}`,
-  "s===e.lang?h():r(function(){r(h)})",
+  'function h(){d.headings=""}',
+  `function k(){h();try{sessionStorage.setItem("${seenKey}","shown")}catch(_){}}`,
+  "s||!/^zh/.test(e.lang)?h():r(function(){r(k)})",
 ].join(";")}})()`;
 
 /** The same, for the times when React draws the document anew in the browser. */

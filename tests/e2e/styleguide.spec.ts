@@ -3,11 +3,15 @@ import { expect, test } from "./fixtures";
 // Half size: small pictures, in which shapes, places and colours weigh more than the edges of letters.
 test.use({ deviceScaleFactor: 0.5 });
 
-/** The names of props are set in the system's own font; what stays at the window's edge would lie over some chapter. */
+/**
+ * The names of props are set in the system's own font; what stays at the window's edge would lie over some chapter; a
+ * picture of a chapter reaches beyond what the window has come near to.
+ */
 const style = `
   code { visibility: hidden }
   body > div > header { position: static !important }
   a[href="#main"] { visibility: hidden }
+  .deferred { content-visibility: visible !important }
 `;
 
 /** Long chapters take their time on a busy machine. */
