@@ -16,6 +16,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { locales } from "@/lib/core/locale";
+import { hintScripts } from "./compile-hints";
 import { makeFonts } from "./fonts";
 import { Refusal } from "./refusal";
 import { makeScenes } from "./scenes";
@@ -23,9 +24,10 @@ import { projectRoot } from "./settings";
 
 export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
 
-const stampFile = join(projectRoot, ".next/sources.sha256");
+const buildFolder = join(projectRoot, ".next");
+const stampFile = join(buildFolder, "sources.sha256");
 /** Which address the prerendered pages name; empty when there are none. */
-const addressFile = join(projectRoot, ".next/address");
+const addressFile = join(buildFolder, "address");
 const lockFile = join(projectRoot, "node_modules/.build-lock");
 const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public"];
 const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.production)?)$/;
@@ -49,6 +51,7 @@ async function buildAlone(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
     const hash = sourceHash();
     rmSync(stampFile, { force: true });
     await runBuild(env, signal);
+    hintScripts(join(buildFolder, "static/chunks"));
     writeFileSync(addressFile, env.APP_URL ?? "");
     writeFileSync(stampFile, hash);
   } finally {
@@ -62,7 +65,7 @@ function dropForeignPages(address: string) {
   if (named && named === address) return;
   for (const locale of locales)
     for (const ending of ["", ".html", ".rsc", ".meta", ".segments"])
-      rmSync(join(projectRoot, ".next/server/app", locale + ending), { recursive: true, force: true });
+      rmSync(join(buildFolder, "server/app", locale + ending), { recursive: true, force: true });
   if (named) writeFileSync(addressFile, "");
 }
 
@@ -97,7 +100,7 @@ function copyPublicFiles() {
 }
 
 function isBuilt(): boolean {
-  const built = existsSync(stampFile) && existsSync(join(projectRoot, ".next/BUILD_ID"));
+  const built = existsSync(stampFile) && existsSync(join(buildFolder, "BUILD_ID"));
   return built && readFileSync(stampFile, "utf8") === sourceHash();
 }
 
