@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DeferredParts } from "./deferred-parts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Main } from "./skip-link";
@@ -12,6 +13,7 @@ export function SiteShell({ cart, account, children }: SiteShellProps) {
       <SiteHeader cart={cart} account={account} />
       <Main className="flex-1">{children}</Main>
       <SiteFooter />
+      <DeferredParts />
     </div>
   );
 }

@@ -38,6 +38,21 @@ test.describe("before any script", () => {
   });
 });
 
+for (const path of ["/", "/zh/about"])
+  test(`once ${path} is quiet, all of it is drawn: a picture of the whole page has no empty parts`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const skipped = () =>
+      page
+        .locator(".deferred > :first-child")
+        .evaluateAll(
+          (parts) => parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true })).length,
+        );
+    await expect.poll(skipped).toBe(0);
+    expect(await page.locator(".deferred").count()).toBeGreaterThan(4);
+  });
+
 test("Chinese headings get their font after the first paint, the next page has it at once", async ({
   page,
 }) => {

@@ -3,15 +3,11 @@ import { expect, test } from "./fixtures";
 // Half size: small pictures, in which shapes, places and colours weigh more than the edges of letters.
 test.use({ deviceScaleFactor: 0.5 });
 
-/**
- * The names of props are set in the system's own font; what stays at the window's edge would lie over some chapter; a
- * picture of a chapter reaches beyond what the window has come near to.
- */
+/** The names of props are set in the system's own font; what stays at the window's edge would lie over some chapter. */
 const style = `
   code { visibility: hidden }
   body > div > header { position: static !important }
   a[href="#main"] { visibility: hidden }
-  .deferred { content-visibility: visible !important }
 `;
 
 /** Long chapters take their time on a busy machine. */
@@ -25,6 +21,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.waitForLoadState("networkidle");
     // The fonts are for the first paint or not at all: the second time the browser has them.
     await page.reload({ waitUntil: "networkidle" });
+    await expect(page.locator("html")).toHaveAttribute("data-drawn");
     await page.addStyleTag({ content: style });
     const part = async (name: string, selector: string) =>
       expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${colorScheme}.png`, patient);
