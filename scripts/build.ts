@@ -8,10 +8,10 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -29,7 +29,7 @@ const stampFile = join(buildFolder, "sources.sha256");
 /** Which address the prerendered pages name; empty when there are none. */
 const addressFile = join(buildFolder, "address");
 const lockFile = join(projectRoot, "node_modules/.build-lock");
-const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public"];
+const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public", "scripts"];
 const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.production)?)$/;
 const copiedFiles = ["public/pdf.worker.min.js", "public/cmaps"];
 
