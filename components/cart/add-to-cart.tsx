@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { showOops, showSuccess } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -96,7 +97,7 @@ export function AddToCart({ product, words = {}, grades }: AddToCartProps) {
   const termOption = ({ courseRunId, name, nameZh, isFull }: CartTerm) => ({
     value: courseRunId,
     label: inLocale(locale, name, nameZh),
-    note: [words[courseRunId]?.time, isFull ? t("full") : words[courseRunId]?.price].join(" · "),
+    note: joinFacts(words[courseRunId]?.time, isFull ? t("full") : words[courseRunId]?.price),
     disabled: isFull,
   });
 

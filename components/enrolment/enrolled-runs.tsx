@@ -2,6 +2,7 @@ import { useLocale } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
 import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
 import { Card } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { EnrolledRun } from "@/lib/enrolment/queries";
@@ -32,11 +33,16 @@ export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
           <div className="min-w-0">
             <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
             <p className="break-keep">
-              {inLocale(locale, run.runName, run.runNameZh)} · {weeklyTimes(run, schoolTimeZone, locale)}
+              {joinFacts(
+                inLocale(locale, run.runName, run.runNameZh),
+                weeklyTimes(run, schoolTimeZone, locale),
+              )}
             </p>
             <p className="text-sm break-keep text-muted">
-              {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
-              {run.teacherName && ` · ${run.teacherName}`}
+              {joinFacts(
+                `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+                run.teacherName,
+              )}
             </p>
           </div>
         </Card>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { joinFacts } from "@/components/ui/join-facts";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import { clockBeside, clockWords, dayWords } from "./clock-words";
 
@@ -25,7 +26,7 @@ export function useClocks(): (at: Instant, options?: Options) => string {
     const time = timeOnly ? clockWords(instant) : `${dayWords(instant, locale)} ${clockWords(instant)}`;
     const here = t("toronto", { time });
     const beside = zone && clockBeside(instant, locale, zone);
-    return beside ? `${here} · ${t(zone === chinaTimeZone ? "beijing" : "yours", { time: beside })}` : here;
+    return joinFacts(here, beside && t(zone === chinaTimeZone ? "beijing" : "yours", { time: beside }));
   };
 }
 

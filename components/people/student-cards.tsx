@@ -8,6 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { IconButton } from "@/components/ui/icon-button";
 import type { StudentRecord } from "@/lib/people/wire";
 import { fullName } from "@/lib/core/person-name";
@@ -111,12 +112,10 @@ function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) 
             )}
           </h2>
           <p className="text-muted">
-            {[
+            {joinFacts(
               student.grade !== null && t("gradeName", { grade: String(student.grade) }),
               student.birthDay && student.age !== null && t("age", { age: student.age }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            )}
           </p>
         </div>
         <IconButton

@@ -7,6 +7,7 @@ import { FileButton } from "@/components/learning/file-button";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { IconButton } from "@/components/ui/icon-button";
 import { inLocale } from "@/lib/core/locale";
 import type { Courseware } from "@/lib/teaching/courseware";
@@ -29,12 +30,10 @@ export function CoursewareList({ courseRunId, coursewares, lessons }: Courseware
   const groups = new Map<string, Courseware[]>();
   for (const courseware of coursewares) {
     const place =
-      [
+      joinFacts(
         inLocale(locale, courseware.unitName ?? "", courseware.unitNameZh ?? ""),
         inLocale(locale, courseware.className ?? "", courseware.classNameZh ?? ""),
-      ]
-        .filter(Boolean)
-        .join(" · ") || t("wholeTerm");
+      ) || t("wholeTerm");
     groups.set(place, [...(groups.get(place) ?? []), courseware]);
   }
   return (

@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { IconButton } from "@/components/ui/icon-button";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
@@ -86,7 +87,7 @@ function HomeworkRow({ piece, students, onEdit }: HomeworkRowProps) {
           ) : (
             t("undated")
           )}
-          {place.length > 0 && ` · ${place.join(" · ")}`}
+          {place.length > 0 && `\u00a0· ${joinFacts(...place)}`}
         </p>
         {enabled && (
           <p className="text-sm text-muted tabular-nums">

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
 import { PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { writtenIn } from "@/lib/core/written-in";
@@ -34,12 +35,12 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
       title={name}
       intro={
         <span className="break-keep">
-          {[
+          {joinFacts(
             inLocale(locale, run.courseRunName, run.courseRunNameZh),
             `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
             `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
             t("studentCount", { count: run.students }),
-          ].join(" · ")}
+          )}
         </span>
       }
     />

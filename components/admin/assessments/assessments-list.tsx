@@ -6,6 +6,7 @@ import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/
 import type { ListColumn } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
 import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { listOfficeAssessments, type OfficeAssessment, resultsCap } from "@/lib/assessments/author-queries";
 import { ListOfficeAssessments } from "@/lib/assessments/author-schemas";
 import { inLocale } from "@/lib/core/locale";
@@ -39,12 +40,10 @@ export async function AssessmentsList({ query }: { query: PageQuery }) {
       key: "versions",
       header: t("fields.versions"),
       cell: ({ publishedNumber, draftNumber }) =>
-        [
+        joinFacts(
           publishedNumber ? t("versionNumber", { number: publishedNumber }) : t("never"),
           draftNumber && t("draftBeside", { number: draftNumber }),
-        ]
-          .filter(Boolean)
-          .join(" · "),
+        ),
     },
     {
       key: "results",

@@ -4,6 +4,7 @@ import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/
 import type { ListColumn } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
 import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { listOfficeBundles, type OfficeBundle } from "@/lib/catalog/admin-queries";
 import { ListOfficeBundles } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
@@ -36,7 +37,7 @@ export async function BundlesList({ query }: { query: PageQuery }) {
     {
       key: "courses",
       header: t("fields.courses"),
-      cell: ({ courses }) => courses.map(({ name, nameZh }) => inLocale(locale, name, nameZh)).join(" · "),
+      cell: ({ courses }) => joinFacts(...courses.map(({ name, nameZh }) => inLocale(locale, name, nameZh))),
     },
     {
       key: "price",

@@ -6,6 +6,7 @@ import { OfficeList } from "@/components/admin/list/office-list";
 import { Day } from "@/components/admin/office/day";
 import { FileButton } from "@/components/learning/file-button";
 import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { courseOfRun } from "@/lib/catalog/structure-queries";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
@@ -58,15 +59,16 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       cell: (row) => {
         const unit = row.unitName && inLocale(locale, row.unitName, row.unitNameZh ?? row.unitName);
         const lesson = row.className && inLocale(locale, row.className, row.classNameZh ?? row.className);
-        const place = [unit, lesson].filter(Boolean).join(" · ");
-        return <span className="block md:min-w-32">{place || t("courseware.wholeTerm")}</span>;
+        return (
+          <span className="block md:min-w-32">{joinFacts(unit, lesson) || t("courseware.wholeTerm")}</span>
+        );
       },
     },
     {
       key: "file",
       header: t("fields.file"),
       cell: ({ fileId, fileName, contentType, sizeBytes }) => (
-        <div className="max-w-52">
+        <div className="max-w-44">
           <FileButton file={{ id: fileId, name: fileName, contentType, size: sizeBytes }} />
         </div>
       ),

@@ -14,6 +14,7 @@ import { MyWeek } from "@/components/learning/my-week";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
@@ -42,13 +43,11 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
     <PageContainer width="wide">
       <PageHeading
         title={t("student.hello", { name: record.nickname ?? record.firstName })}
-        intro={[
+        intro={joinFacts(
           record.grade === null ? t("student.intro") : people("gradeName", { grade: String(record.grade) }),
           record.school,
           login && t("student.loginName", { login }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        )}
       />
       {tab === "grades" ? (
         <div className="grid gap-10">
