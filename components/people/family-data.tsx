@@ -6,9 +6,6 @@ import { listErasable } from "@/lib/people/queries";
 import { EraseChild } from "./erase-child";
 import { ExportFamily } from "./export-family";
 
-const sources = ["register", "profile", "options", "claim", "google", "facebook"] as const;
-const sourceOf = (source: string) => sources.find((name) => name === source) ?? "other";
-
 /** The parent's own hand on the family's data: what was agreed to, the archive, erasing a child (decisions §3). */
 export async function FamilyData({ parentId }: { parentId: number }) {
   const [consents, children] = await Promise.all([listConsents(parentId), listErasable(parentId)]);
@@ -31,8 +28,8 @@ export async function FamilyData({ parentId }: { parentId: number }) {
                 <time dateTime={at.toISOString()}>
                   {format.dateTime(at, { dateStyle: "medium", timeStyle: "short" })}
                 </time>
-                {" · "}
-                {t(`source.${sourceOf(source)}`)}
+                {"\u00a0· "}
+                {t(`source.${source}`)}
               </p>
             </li>
           ))}

@@ -128,6 +128,18 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
+/** Where a consent was given or taken back. */
+export const consentSources = [
+  "register",
+  "profile",
+  "options",
+  "claim",
+  "google",
+  "facebook",
+  "office",
+] as const;
+export type ConsentSource = (typeof consentSources)[number];
+
 /** Dated ledger: the newest row of a kind is what holds. */
 export const consents = pgTable(
   "consents",
@@ -138,7 +150,7 @@ export const consents = pgTable(
       .references(() => parents.id),
     kind: text({ enum: ["marketing", "terms"] }).notNull(),
     granted: boolean().notNull(),
-    source: text().notNull(),
+    source: text({ enum: consentSources }).notNull(),
     at: createdAt(),
   },
   (t) => [index("consents_parent_idx").on(t.parentId, t.kind, t.at.desc())],

@@ -64,9 +64,9 @@ export async function seedPeople(tx: Transaction): Promise<People> {
     .insert(consents)
     .values(
       parentRows.flatMap(({ id: parentId, agreesMarketing, createdAt: at }) => [
-        { parentId, kind: "terms" as const, granted: true, source: "register", at },
+        { parentId, kind: "terms" as const, granted: true, source: "register" as const, at },
         ...(agreesMarketing
-          ? [{ parentId, kind: "marketing" as const, granted: true, source: "register", at }]
+          ? [{ parentId, kind: "marketing" as const, granted: true, source: "register" as const, at }]
           : []),
       ]),
     );

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
-import { consents } from "@/db/schema/access";
+import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
@@ -110,7 +110,7 @@ async function saveConsent(
   executor: Executor,
   parentId: number,
   granted: boolean,
-  source: string,
+  source: ConsentSource,
 ): Promise<void> {
   const changed = await executor
     .update(parents)

@@ -20,11 +20,13 @@ const auditThings = [
   "gradebook",
   "homework",
   "job",
+  "longJob",
   "order",
   "parent",
   "payment",
   "schedule",
   "student",
+  "submission",
   "teacher",
   "textContent",
   "unit",
@@ -89,10 +91,14 @@ export type AuditThing = (typeof auditThings)[number];
 export type AuditDeed = (typeof auditDeeds)[number];
 export type AuditAction = `${AuditThing}.${AuditDeed}`;
 
+/** A kind of record; null for one of an older release. */
+export const thingOf = (kind: string): AuditThing | null =>
+  auditThings.find((known) => known === kind) ?? null;
+
 /** The two halves of an action; null for one of an older release that is not made any more. */
 export function partsOfAction(action: string): { thing: AuditThing; deed: AuditDeed } | null {
   const dot = action.lastIndexOf(".");
-  const thing = auditThings.find((known) => known === action.slice(0, dot));
+  const thing = thingOf(action.slice(0, dot));
   const deed = auditDeeds.find((known) => known === action.slice(dot + 1));
   return thing && deed ? { thing, deed } : null;
 }

@@ -1,14 +1,14 @@
 import type { Executor } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import type { Actor } from "@/lib/auth/actor";
-import type { AuditAction } from "./actions";
+import type { AuditAction, AuditThing } from "./actions";
 
 export type AuditEntry = {
   /** Null: nobody is signed in, or the server acts by itself. */
   actor: Pick<Actor, "role" | "id"> | null;
   action: AuditAction;
   /** Kind of the record that was touched. */
-  subject: string;
+  subject: AuditThing;
   subjectId: number;
   data?: Record<string, unknown>;
 };

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
-import type { AuditAction } from "@/lib/audit/actions";
+import type { AuditAction, AuditThing } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
@@ -253,7 +253,7 @@ const audit = (
   tx: Transaction,
   actor: Admin,
   action: AuditAction,
-  subject: string,
+  subject: AuditThing,
   subjectId: number,
   data: Record<string, unknown> = {},
 ) => recordAudit(tx, { actor, action, subject, subjectId, data });

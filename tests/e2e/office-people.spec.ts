@@ -28,6 +28,7 @@ test("a family is archived in bulk and brought back with undo", async ({ page })
   await page.getByRole("checkbox", { name: "Choose Bulk Family" }).check();
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("link", { name: "Bulk Family" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Choose all on this page" })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "Bulk Family" })).toBeVisible();
 });

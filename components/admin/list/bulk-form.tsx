@@ -92,9 +92,9 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
       ref={form}
       onChange={(event: FormEvent) => (event.target as HTMLInputElement).name === "ids" && recount()}
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-1 gap-3"
+      className="group grid grid-cols-1 gap-3"
     >
-      <div className="flex min-h-12 flex-wrap items-center gap-2 print:hidden">
+      <div className="flex min-h-12 flex-wrap items-center gap-2 group-not-has-[[name=ids]]:hidden print:hidden">
         <Button size="sm" variant="quiet" onClick={() => choose(count === 0)}>
           {count === 0 ? t("chooseAll") : t("chooseNone")}
         </Button>

@@ -8,7 +8,8 @@ import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import { type AuditRow, ListAudit, listAudit } from "@/lib/office/audit-queries";
-import { ActionName } from "./action-name";
+import { ActionName, RecordName } from "./action-name";
+import { AuditData } from "./audit-data";
 import { Day } from "./day";
 
 const pages: Record<string, string> = {
@@ -56,21 +57,17 @@ export async function AuditList({ query }: { query: PageQuery }) {
       cell: ({ subject, subjectId }) =>
         pages[subject] ? (
           <Link href={`${pages[subject]}?open=${subjectId}`}>
-            {subject} {subjectId}
+            <RecordName subject={subject} id={subjectId} />
           </Link>
         ) : (
-          `${subject} ${subjectId}`
+          <RecordName subject={subject} id={subjectId} />
         ),
     },
     {
       key: "data",
       header: t("data"),
       hideOnPhone: true,
-      cell: ({ data }) => (
-        <span className="font-mono text-xs wrap-anywhere text-muted">
-          {Object.keys(data).length > 0 ? JSON.stringify(data) : "–"}
-        </span>
-      ),
+      cell: ({ data }) => <AuditData data={data} />,
     },
   ];
   return (

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "next-intl";
-import { schoolTimeZone } from "@/lib/core/school-zone";
-import { ActionName } from "./action-name";
+import { useTranslations } from "next-intl";
+import { ActionName, RecordName } from "./action-name";
+import { AuditData } from "./audit-data";
+import { Day } from "./day";
 
 type Entry = {
   id: number;
@@ -14,7 +15,6 @@ type Entry = {
 /** What was done to a record, the newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations("office.history");
-  const format = useFormatter();
   if (entries.length === 0) return <p className="text-muted">{t("none")}</p>;
   return (
     <ol className="grid gap-2">
@@ -25,15 +25,15 @@ export function History({ entries }: { entries: readonly Entry[] }) {
               <ActionName action={action} />
             </span>{" "}
             <span className="text-muted">
-              {actorRole ? t("by", { role: actorRole, id: actorId ?? 0 }) : t("server")}
+              {actorRole
+                ? t.rich("by", { who: () => <RecordName subject={actorRole} id={actorId ?? 0} /> })
+                : t("server")}
             </span>
           </p>
-          <p className="text-sm text-muted tabular-nums">
-            {format.dateTime(at, { dateStyle: "medium", timeStyle: "short", timeZone: schoolTimeZone })}
+          <p className="text-sm text-muted">
+            <Day at={at} clock />
           </p>
-          {Object.keys(data).length > 0 && (
-            <p className="font-mono text-xs wrap-anywhere text-muted">{JSON.stringify(data)}</p>
-          )}
+          <AuditData data={data} />
         </li>
       ))}
     </ol>

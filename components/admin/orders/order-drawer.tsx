@@ -8,6 +8,7 @@ import { Part } from "@/components/admin/people/family-drawer";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
+import { joinFacts } from "@/components/ui/join-facts";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
@@ -65,7 +66,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
             canRefund={order.paidAt !== null}
             lines={order.items.map((item) => ({
               orderLineId: item.orderLineId,
-              title: [item.studentName, item.name, item.courseRunName].join(" · "),
+              title: joinFacts(item.studentName, item.name, item.courseRunName),
               charged: money(Math.round((item.price - item.discount + item.tax) * 100) / 100),
               status: item.status,
             }))}
@@ -90,7 +91,9 @@ async function Money({ order }: { order: OfficeOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
             <span>
-              {t(`provider.${payment.provider}`)}, <Day at={payment.paidAt ?? payment.createdAt} clock />
+              {t(`provider.${payment.provider}`)}
+              {"\u00a0· "}
+              <Day at={payment.paidAt ?? payment.createdAt} clock />
             </span>
             <span className="tabular-nums">{money(payment.amount)}</span>
             <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
@@ -104,8 +107,10 @@ async function Money({ order }: { order: OfficeOrder }) {
             className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1"
           >
             <span>
-              {t("refundOf", { reason: t(`reason.${refund.reason}`) })}, <Day at={refund.createdAt} clock />
-              {refund.adminName && `, ${refund.adminName}`}
+              {t("refundOf", { reason: t(`reason.${refund.reason}`) })}
+              {"\u00a0· "}
+              <Day at={refund.createdAt} clock />
+              {refund.adminName && `\u00a0· ${refund.adminName}`}
             </span>
             <span className="tabular-nums">−{money(refund.amount)}</span>
             <Badge tone={refund.state === "done" ? "success" : "warning"}>

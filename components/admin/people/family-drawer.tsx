@@ -150,18 +150,17 @@ async function Orders({ file }: { file: FamilyFile }) {
       {file.orders.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-1">
         {file.orders.map((order) => (
-          <li key={order.orderId} className="flex flex-wrap items-center justify-between gap-2">
-            <Link
-              href={`/admin/orders?open=${order.orderId}`}
-              className="inline-flex min-h-11 items-center font-semibold"
-            >
-              {order.orderNo}
+          <li key={order.orderId} className="flex items-center justify-between gap-3">
+            <Link href={`/admin/orders?open=${order.orderId}`} className="grid py-1">
+              <span className="font-semibold">{order.orderNo}</span>
+              <span className="text-sm text-muted">
+                <Day at={order.createdAt} />
+              </span>
             </Link>
-            <span className="text-muted">
-              <Day at={order.createdAt} />
+            <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+              <span className="tabular-nums">{formatMoney(toCents(order.actualTotalForTax), locale)}</span>
+              <OrderBadge status={order.status} />
             </span>
-            <span className="tabular-nums">{formatMoney(toCents(order.actualTotalForTax), locale)}</span>
-            <OrderBadge status={order.status} />
           </li>
         ))}
       </ul>
@@ -177,7 +176,7 @@ async function Seats({ file }: { file: FamilyFile }) {
       {file.enrolments.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-2">
         {file.enrolments.map((seat) => (
-          <li key={seat.enrolmentId} className="flex flex-wrap items-center justify-between gap-2">
+          <li key={seat.enrolmentId} className="flex items-center justify-between gap-2">
             <span>
               <span className="font-semibold">{nameOf(seat.studentId)}</span>{" "}
               {inLocale(locale, seat.courseName, seat.courseNameZh)} ·{" "}
@@ -196,7 +195,7 @@ export const SeatBadge = ({ reason, label }: { reason: string | null; label: str
 );
 
 async function Consents({ file }: { file: FamilyFile }) {
-  const t = await getTranslations("office");
+  const [t, family] = await Promise.all([getTranslations("office"), getTranslations("familyData.consents")]);
   return (
     <Part title={t("file.consents")}>
       <ul className="grid gap-1">
@@ -209,7 +208,9 @@ async function Consents({ file }: { file: FamilyFile }) {
               })}
             </span>
             <span className="text-muted">
-              {source}, <Day at={at} clock />
+              {family(`source.${source}`)}
+              {"\u00a0· "}
+              <Day at={at} clock />
             </span>
           </li>
         ))}
@@ -228,7 +229,9 @@ async function Mails({ file }: { file: FamilyFile }) {
           <li key={mailId} className="flex flex-wrap justify-between gap-2">
             <span>{t(`file.template.${template}`)}</span>
             <span className="text-muted">
-              {t(`file.mail.${state}`)}, <Day at={createdAt} clock />
+              {t(`file.mail.${state}`)}
+              {"\u00a0· "}
+              <Day at={createdAt} clock />
             </span>
           </li>
         ))}

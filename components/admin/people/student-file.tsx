@@ -95,7 +95,9 @@ async function Seats({ file }: { file: StudentFile }) {
               <SeatBadge reason={seat.endReason} label={t(`file.seat.${seat.endReason ?? "active"}`)} />
             </span>
             <span className="text-sm text-muted">
-              {seat.orderLineId ? t("seats.bought") : t("seats.byHand")}, <Day at={seat.createdAt} />
+              {seat.orderLineId ? t("seats.bought") : t("seats.byHand")}
+              {"\u00a0· "}
+              <Day at={seat.createdAt} />
             </span>
             {!seat.endedAt && <SeatButtons enrolmentId={seat.enrolmentId} />}
           </li>
