@@ -7,7 +7,7 @@ export function AuditData({ data }: { data: Record<string, unknown> }) {
   return (
     <dl className="grid gap-0.5 text-sm text-muted">
       {lines.map(({ name, value }) => (
-        <div key={name} className="wrap-anywhere">
+        <div key={`${name} ${value}`} className="wrap-anywhere">
           <dt className="inline font-medium">{name}</dt> <dd className="inline">{value}</dd>
         </div>
       ))}

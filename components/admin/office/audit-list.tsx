@@ -67,7 +67,7 @@ export async function AuditList({ query }: { query: PageQuery }) {
       key: "data",
       header: t("data"),
       hideOnPhone: true,
-      cell: ({ data }) => <AuditData data={data} />,
+      cell: ({ data }) => (Object.keys(data).length > 0 ? <AuditData data={data} /> : "–"),
     },
   ];
   return (
