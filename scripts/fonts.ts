@@ -13,7 +13,7 @@ const sources = {
   figtree: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
 };
 const folder = join(projectRoot, "app/fonts/made");
-const stamp = join(folder, "characters.txt");
+const stamp = join(folder, "source.txt");
 const made = [
   "wenkai.css",
   "wenkai.ttf",
@@ -24,7 +24,7 @@ const made = [
   "figtree.ttf",
   "figtree-bold.ttf",
   "drawable.txt",
-  "characters.txt",
+  "source.txt",
 ];
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -42,14 +42,14 @@ const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”�
 /**
  * Makes the fonts that follow from the texts: LXGW WenKai with the Chinese characters of the product for the headings
  * (woff2 in parts, and their stylesheet), and what pictures drawn on the server need (ttf, and the characters in it).
- * Does nothing while the texts hold no new character.
+ * Does nothing while neither this file nor the characters of the texts change.
  * docs/decisions/0006.
  */
 export async function makeFonts() {
   const parts = headingParts();
-  const characters = parts.join("\n");
+  const source = [...parts, readFileSync(import.meta.filename, "utf8")].join("\n");
   const isMade = made.every((name) => existsSync(join(folder, name)));
-  if (isMade && readFileSync(stamp, "utf8") === characters) return;
+  if (isMade && readFileSync(stamp, "utf8") === source) return;
   mkdirSync(folder, { recursive: true });
   const drawable = unique(commonChinese() + parts.join(""));
   const wenkai = await subset("wenkai", drawable, { targetFormat: "sfnt" });
@@ -75,7 +75,7 @@ export async function makeFonts() {
     make("wenkai-text.ttf", subset("wenkaiText", latin + drawable, { targetFormat: "sfnt" })),
     make("wenkai-names.ttf", subset("wenkaiText", nameCharacters(), { targetFormat: "sfnt" })),
   ]);
-  writeFileSync(stamp, characters);
+  writeFileSync(stamp, source);
 }
 
 export const headingFont = (characters: string) => subset("wenkai", characters, { targetFormat: "woff2" });
@@ -147,20 +147,23 @@ function blocksOf(drawable: string, known: Set<string>): Block[] {
   });
 }
 
-/** A later rule goes before an earlier one where both have a character: the parts before the blocks, the first last. */
+/**
+ * The blocks are a family of their own, named after the other one: `document.fonts.load` would fetch each of them whose
+ * range holds a character that a part has too.
+ */
 const headingStyles = async (parts: string[], blocks: Block[]) =>
   Buffer.from(
     [
-      ...blocks.map(({ name, range }) => fontFace(name, range)),
-      ...parts.map((part, index) => fontFace(partName(index), rangeOf(part))).toReversed(),
+      ...parts.map((part, index) => fontFace("LXGW WenKai", partName(index), rangeOf(part))),
+      ...blocks.map(({ name, range }) => fontFace("LXGW WenKai More", name, range)),
     ].join(""),
   );
 
 const rangeOf = (characters: string) =>
   [...characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(", ");
 
-const fontFace = (name: string, range: string) => `@font-face {
-  font-family: "LXGW WenKai";
+const fontFace = (family: string, name: string, range: string) => `@font-face {
+  font-family: "${family}";
   src: url("./${name}") format("woff2");
   font-weight: 500 700;
   font-display: swap;

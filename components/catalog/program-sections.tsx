@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LazyEnquiryForm } from "@/components/marketing/lazy-enquiry-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { claims } from "@/lib/core/brand";
@@ -14,10 +15,12 @@ import { UnitPlan } from "./unit-plan";
 
 type SectionProps = { id?: string; title: ReactNode; intro?: ReactNode; children: ReactNode };
 
-/** A part of a program's page. */
-export function ProgramSection({ id, title, intro, children }: SectionProps) {
+/** A part of a program's page below the first screens. */
+export const ProgramSection = (props: SectionProps) => <Part className="deferred" {...props} />;
+
+function Part({ id, className, title, intro, children }: SectionProps & { className?: string }) {
   return (
-    <section id={id} className="grid gap-5">
+    <section id={id} className={cx("grid gap-5", className)}>
       <div className="grid gap-1">
         <h2 className="text-3xl">{title}</h2>
         {intro && <p className="text-muted">{intro}</p>}
@@ -32,7 +35,7 @@ export function Outcomes({ course }: { course: CourseDetail }) {
   const outcomes = useLocale() === "zh" ? course.outcomesZh : course.outcomes;
   if (outcomes.length === 0) return null;
   return (
-    <ProgramSection title={t("outcomes")}>
+    <Part title={t("outcomes")}>
       <ul className="grid gap-3">
         {outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-3 text-lg">
@@ -41,7 +44,7 @@ export function Outcomes({ course }: { course: CourseDetail }) {
           </li>
         ))}
       </ul>
-    </ProgramSection>
+    </Part>
   );
 }
 
@@ -66,7 +69,7 @@ export function Terms({ course }: { course: CourseDetail }) {
       .filter((unit) => unit.courseRunId === courseRunId)
       .reduce((sum, unit) => sum + unit.classes.length, 0);
   return (
-    <ProgramSection id="terms" title={t("terms")} intro={course.runs.length > 0 && t("termsText")}>
+    <Part id="terms" title={t("terms")} intro={course.runs.length > 0 && t("termsText")}>
       {course.runs.length === 0 && <Notice>{t("noTerms")}</Notice>}
       <ul className="grid gap-4">
         {course.runs.map((run) => (
@@ -75,7 +78,7 @@ export function Terms({ course }: { course: CourseDetail }) {
           </Card>
         ))}
       </ul>
-    </ProgramSection>
+    </Part>
   );
 }
 

@@ -71,7 +71,7 @@ export default async function ProgramPage({ params }: Props) {
             <Terms course={course} />
           </div>
           {course.runs.length > 0 && (
-            <aside className="lg:row-span-2">
+            <aside className="deferred lg:row-span-2">
               <EnrolPanel
                 title={t("detail.enrol")}
                 price={price}
