@@ -1,5 +1,6 @@
 "use client";
 
+import { joinFacts } from "@/components/ui/join-facts";
 import { useFormatter, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
@@ -29,10 +30,7 @@ export function IdentitiesCard({ linked, providers }: { linked: Linked[]; provid
         {linked.map(({ id, provider, email, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
             <div>
-              <p className="font-semibold">
-                {providerTitles[provider]}
-                {email && ` · ${email}`}
-              </p>
+              <p className="font-semibold">{joinFacts(providerTitles[provider], email)}</p>
               <p className="text-sm text-muted">
                 {t("since", { time: format.dateTime(new Date(createdAt), { dateStyle: "medium" }) })}
               </p>

@@ -1,5 +1,6 @@
 "use client";
 
+import { joinFacts } from "@/components/ui/join-facts";
 import { useFormatter, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Badge } from "@/components/ui/badge";
@@ -50,10 +51,12 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
                 {isCurrent && <Badge tone="success">{t("current")}</Badge>}
               </p>
               <p className="text-sm break-keep text-muted">
-                {t("since", {
-                  time: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
-                })}
-                {ip && ` · ${t("ip", { ip })}`}
+                {joinFacts(
+                  t("since", {
+                    time: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
+                  }),
+                  ip && t("ip", { ip }),
+                )}
               </p>
             </div>
             {!isCurrent && (

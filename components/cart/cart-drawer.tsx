@@ -1,5 +1,6 @@
 "use client";
 
+import { joinFacts } from "@/components/ui/join-facts";
 import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -133,7 +134,10 @@ function DrawerItem({ item, onRemove, onLeave }: DrawerItemProps) {
         </Link>
         <p className="text-sm text-muted">
           {term
-            ? `${inLocale(locale, term.name, term.nameZh)} · ${t("time", { time: weeklyTimes(term, schoolTimeZone, locale) })}`
+            ? joinFacts(
+                inLocale(locale, term.name, term.nameZh),
+                t("time", { time: weeklyTimes(term, schoolTimeZone, locale) }),
+              )
             : t("bundle")}
         </p>
         <Price cents={toCents(item.price)} />

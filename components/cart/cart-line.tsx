@@ -74,9 +74,10 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
         <ul aria-label={t("bundleTerms")} className="grid gap-1 text-sm">
           {item.allTerm.map((part) => (
             <li key={part.courseRunId}>
-              {inLocale(locale, part.name, part.nameZh)}{" "}
+              {inLocale(locale, part.name, part.nameZh)}
               <span className="text-muted">
-                · {t("time", { time: weeklyTimes(part, schoolTimeZone, locale) })}
+                {"\u00a0· "}
+                {t("time", { time: weeklyTimes(part, schoolTimeZone, locale) })}
               </span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { CalendarDays } from "lucide-react";
+import { joinFacts } from "@/components/ui/join-facts";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
@@ -50,8 +51,10 @@ export function CourseCard({ course, level = 2 }: { course: CourseSummary; level
             <p className="flex items-center gap-2 text-sm text-muted">
               <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
               <span>
-                {t("list.terms", { count: runCount })} ·{" "}
-                {t("list.next", { date: dayLabel(startsOn, locale) })}
+                {joinFacts(
+                  t("list.terms", { count: runCount }),
+                  t("list.next", { date: dayLabel(startsOn, locale) }),
+                )}
               </span>
             </p>
           </>

@@ -15,7 +15,10 @@ export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
       {runs.map((run) => (
         <li key={run.enrolmentId}>
           {inLocale(locale, run.courseName, run.courseNameZh)}
-          <span className="text-muted"> · {weeklyTimes(run, schoolTimeZone, locale)}</span>
+          <span className="text-muted">
+            {"\u00a0· "}
+            {weeklyTimes(run, schoolTimeZone, locale)}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 "use client";
 
+import { joinFacts } from "@/components/ui/join-facts";
 import { useFormatter, useTranslations } from "next-intl";
 import { useCall, useReason } from "@/components/api/call";
 import { Sheet } from "@/components/ui/dialog";
@@ -44,12 +45,13 @@ function Changes(cell: { homeworkId: number; studentId: number }) {
             {shown(change.stateBefore, change.scoreBefore)} → {shown(change.stateAfter, change.scoreAfter)}
           </p>
           <p className="text-sm text-muted">
-            {t(`kinds.${change.kind}`)}
-            {change.commentChanged && ` · ${t("comment")}`}
+            {joinFacts(t(`kinds.${change.kind}`), change.commentChanged && t("comment"))}
           </p>
           <p className="text-sm text-muted">
-            {change.teacherName} ·{" "}
-            {format.dateTime(new Date(change.createdAt), { dateStyle: "medium", timeStyle: "short" })}
+            {joinFacts(
+              change.teacherName,
+              format.dateTime(new Date(change.createdAt), { dateStyle: "medium", timeStyle: "short" }),
+            )}
           </p>
         </li>
       ))}

@@ -40,7 +40,8 @@ export async function HomeworkDue({ studentId }: { studentId: number }) {
                 {piece.name}
               </Link>
               <p className="text-sm text-muted">
-                {inLocale(locale, piece.courseName, piece.courseNameZh)} ·{" "}
+                {inLocale(locale, piece.courseName, piece.courseNameZh)}
+                {"\u00a0· "}
                 {piece.dueAt ? <TwoClocks at={piece.dueAt} /> : homework("undated")}
               </p>
             </div>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { joinFacts } from "@/components/ui/join-facts";
 import { getTranslations } from "next-intl/server";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -44,7 +45,7 @@ function Term({ items }: { items: HomeworkBrief[] }) {
     <section className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-2xl">
-          {name} · {inLocale(locale, first.courseRunName, first.courseRunNameZh)}
+          {joinFacts(name, inLocale(locale, first.courseRunName, first.courseRunNameZh))}
         </h2>
         {average !== null && <p className="font-semibold text-lake">{t("average", { percent: average })}</p>}
       </div>

@@ -48,7 +48,9 @@ export function Thread({ work: { homeworkId, comments, state }, onWork }: Thread
               )}
             >
               <p className="text-sm text-muted">
-                {isOwn ? t("you") : comment.authorName} · <TwoClocks at={comment.createdAt} />
+                {isOwn ? t("you") : comment.authorName}
+                {"\u00a0· "}
+                <TwoClocks at={comment.createdAt} />
               </p>
               <p lang={writtenIn(comment.text)} className="whitespace-pre-line">
                 {comment.text}

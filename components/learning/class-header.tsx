@@ -36,7 +36,10 @@ export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
         <h1 className="text-3xl">{inLocale(locale, lesson.name, lesson.nameZh)}</h1>
         <p className="text-lg">
           <TwoClocks at={lesson.startsAt} />
-          <span className="text-muted"> · {t("clock.minutes", { minutes: lesson.durationMinutes })}</span>
+          <span className="text-muted">
+            {"\u00a0· "}
+            {t("clock.minutes", { minutes: lesson.durationMinutes })}
+          </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           {(lesson.door === "open" || isNext) && <span>{t("class.unit", { course, unit })}</span>}

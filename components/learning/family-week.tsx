@@ -157,7 +157,9 @@ function LessonRow({ lesson, child }: { lesson: Lesson; child: Child | undefined
           {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
         </p>
         <p className="text-sm text-muted">
-          <TwoClocks at={lesson.startsAt} timeOnly /> · {inLocale(locale, lesson.name, lesson.nameZh)}
+          <TwoClocks at={lesson.startsAt} timeOnly />
+          {"\u00a0· "}
+          {inLocale(locale, lesson.name, lesson.nameZh)}
         </p>
       </div>
       {isOff && <Badge tone="warning">{t("status.cancelled")}</Badge>}

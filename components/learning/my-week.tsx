@@ -43,7 +43,8 @@ export async function MyWeek({ studentId }: { studentId: number }) {
                 {inLocale(locale, lesson.name, lesson.nameZh)}
               </Link>
               <p className="text-sm text-muted">
-                {inLocale(locale, lesson.courseName, lesson.courseNameZh)} ·{" "}
+                {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
+                {"\u00a0· "}
                 <TwoClocks at={lesson.startsAt} />
               </p>
             </div>

@@ -31,7 +31,9 @@ export function NewGrades({
                   href={`/usr/profile?tab=grades&studentId=${grade.studentId}`}
                   className="block font-semibold text-ink hover:text-lake"
                 >
-                  {name} · <span lang={writtenIn(grade.name)}>{grade.name}</span>
+                  {name}
+                  {"\u00a0· "}
+                  <span lang={writtenIn(grade.name)}>{grade.name}</span>
                 </Link>
                 <p className="text-sm text-muted">{inLocale(locale, grade.courseName, grade.courseNameZh)}</p>
                 {grade.comment && (

@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import { joinFacts } from "@/components/ui/join-facts";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
@@ -39,7 +40,7 @@ export async function PaidView({ order, email, isDemo }: PaidViewProps) {
               {enrolled.map((line) => (
                 <li key={line.id} className="grid gap-0.5 border-t px-5 py-4 first:border-t-0 sm:px-6">
                   <span className="font-semibold">
-                    {line.studentName} · {inLocale(locale, line.name, line.nameZh)}
+                    {joinFacts(line.studentName, inLocale(locale, line.name, line.nameZh))}
                   </span>
                   <span className="text-sm text-muted">{inLocale(locale, line.runName, line.runNameZh)}</span>
                 </li>

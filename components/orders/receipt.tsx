@@ -1,4 +1,5 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -95,8 +96,11 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
       </p>
       <div className="grid gap-0.5 max-sm:col-span-2">
         <p className="text-sm text-muted">
-          {inLocale(locale, line.runName, line.runNameZh)} · {line.studentName}
-          {bundle && ` · ${t("inBundle", { name: bundle })}`}
+          {joinFacts(
+            inLocale(locale, line.runName, line.runNameZh),
+            line.studentName,
+            bundle && t("inBundle", { name: bundle }),
+          )}
         </p>
         {isPaid && line.status === "refunded" && (
           <p>
@@ -106,8 +110,10 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
       </div>
       {line.discountCents > 0 && (
         <p className="text-sm text-muted tabular-nums max-sm:col-span-2 sm:text-end">
-          {t("price")} {formatMoney(line.priceCents, locale)} · {t("discount")} −
-          {formatMoney(line.discountCents, locale)}
+          {joinFacts(
+            `${t("price")} ${formatMoney(line.priceCents, locale)}`,
+            `${t("discount")} −${formatMoney(line.discountCents, locale)}`,
+          )}
         </p>
       )}
     </li>

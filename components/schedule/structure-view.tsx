@@ -95,7 +95,9 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
           {inLocale(locale, lesson.name, lesson.nameZh)}
         </p>
         <p className="text-sm break-keep text-muted">
-          <TwoClocks at={lesson.startsAt} /> · {t("minutes", { minutes: lesson.durationMinutes })}
+          <TwoClocks at={lesson.startsAt} />
+          {"\u00a0· "}
+          {t("minutes", { minutes: lesson.durationMinutes })}
         </p>
         {(lesson.coursewares.length > 0 || lesson.homework.length > 0) && (
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { joinFacts } from "@/components/ui/join-facts";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -51,9 +52,11 @@ function StudentResult({ student: { firstName, lastName, results } }: { student:
         <div>
           <h2 className="text-lg">{fullName({ firstName, lastName })}</h2>
           <p className="text-sm text-muted">
-            {inLocale(locale, newest.name, newest.nameZh)} ·{" "}
-            {format.dateTime(newest.finishedAt, { dateStyle: "medium" })}
-            {results.length > 1 && ` · ${t("attempts", { count: results.length })}`}
+            {joinFacts(
+              inLocale(locale, newest.name, newest.nameZh),
+              format.dateTime(newest.finishedAt, { dateStyle: "medium" }),
+              results.length > 1 && t("attempts", { count: results.length }),
+            )}
           </p>
         </div>
         <p className="font-display text-2xl font-semibold text-lake tabular-nums">{newest.total}%</p>

@@ -42,7 +42,9 @@ export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadPr
               )}
             >
               <p className="text-xs text-muted">
-                {authorRole === "teacher" ? t("you") : studentName} · <TwoClocks at={createdAt} />
+                {authorRole === "teacher" ? t("you") : studentName}
+                {"\u00a0· "}
+                <TwoClocks at={createdAt} />
               </p>
               <p lang={writtenIn(message)} className="whitespace-pre-line">
                 {message}

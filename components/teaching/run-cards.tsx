@@ -1,4 +1,5 @@
 import { CalendarClock, UsersRound } from "lucide-react";
+import { joinFacts } from "@/components/ui/join-facts";
 import { useLocale, useTranslations } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
 import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
@@ -76,11 +77,14 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
           </Link>
         </h3>
         <p className="break-keep">
-          {inLocale(locale, run.courseRunName, run.courseRunNameZh)} ·{" "}
-          {weeklyTimes(run, schoolTimeZone, locale)}
+          {joinFacts(
+            inLocale(locale, run.courseRunName, run.courseRunNameZh),
+            weeklyTimes(run, schoolTimeZone, locale),
+          )}
         </p>
         <p className="text-sm break-keep text-muted">
-          {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)} ·{" "}
+          {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
+          {"\u00a0· "}
           {t("units", { count: run.units.length })}
         </p>
       </div>

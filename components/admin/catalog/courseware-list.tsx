@@ -48,8 +48,10 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
       header: t("fields.program"),
       cell: (row) => (
         <span className="block md:min-w-40">
-          {inLocale(locale, row.courseName, row.courseNameZh)} ·{" "}
-          {inLocale(locale, row.courseRunName, row.courseRunNameZh)}
+          {joinFacts(
+            inLocale(locale, row.courseName, row.courseNameZh),
+            inLocale(locale, row.courseRunName, row.courseRunNameZh),
+          )}
         </span>
       ),
     },

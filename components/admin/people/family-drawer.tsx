@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { ReactNode } from "react";
 import { RecordDrawer } from "@/components/admin/list/record-drawer";
 import { Copyable } from "@/components/admin/office/copyable";
@@ -179,8 +180,10 @@ async function Seats({ file }: { file: FamilyFile }) {
           <li key={seat.enrolmentId} className="flex items-center justify-between gap-2">
             <span>
               <span className="font-semibold">{nameOf(seat.studentId)}</span>{" "}
-              {inLocale(locale, seat.courseName, seat.courseNameZh)} ·{" "}
-              {inLocale(locale, seat.runName, seat.runNameZh)}
+              {joinFacts(
+                inLocale(locale, seat.courseName, seat.courseNameZh),
+                inLocale(locale, seat.runName, seat.runNameZh),
+              )}
             </span>
             <SeatBadge reason={seat.endReason} label={t(`file.seat.${seat.endReason ?? "active"}`)} />
           </li>

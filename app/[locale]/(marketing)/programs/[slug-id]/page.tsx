@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { joinFacts } from "@/components/ui/join-facts";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { CourseData } from "@/components/catalog/catalog-data";
@@ -59,7 +60,7 @@ export default async function ProgramPage({ params }: Props) {
   const course = await courseOf(slugId, locale);
   const t = await getTranslations("programs");
   const price = <CoursePrice course={course} />;
-  const covers = `${t("price.perTerm")} · ${t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax")}`;
+  const covers = joinFacts(t("price.perTerm"), t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax"));
   return (
     <ClientMessages namespaces={["cart", "enquiry"]}>
       <Providers>

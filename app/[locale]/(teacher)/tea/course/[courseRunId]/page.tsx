@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { joinFacts } from "@/components/ui/join-facts";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { GradebookView } from "@/components/gradebook/gradebook-view";
@@ -94,7 +95,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       <ClientMessages namespaces={["gradebook"]}>
         <GradebookView
           courseRunId={run.courseRunId}
-          title={`${course} · ${term}`}
+          title={joinFacts(course, term)}
           students={students}
           items={items}
           firstRows={rows}
