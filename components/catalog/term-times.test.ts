@@ -4,6 +4,7 @@ import { chinaTimeZone, dayLabel, readerWeek, weeklyTimes, weeklyTimesBeside } f
 const saturday = { startsOn: "2027-01-09", weekdays: [6], startTime: "10:00:00" };
 const fridayNight = { startsOn: "2027-01-08", weekdays: [5], startTime: "20:00" };
 const twice = { startsOn: "2027-01-12", weekdays: [2, 4], startTime: "18:30" };
+const fromThursday = { ...twice, startsOn: "2027-01-07" };
 
 test.each([
   [saturday, "America/Toronto", "en", "Sat 10:00"],
@@ -13,6 +14,8 @@ test.each([
   [twice, "America/Toronto", "en", "Tue, Thu 18:30"],
   [twice, chinaTimeZone, "zh", "周三、周五 07:30"],
   [twice, "America/Los_Angeles", "en", "Tue, Thu 15:30"],
+  [fromThursday, "America/Toronto", "en", "Tue, Thu 18:30"],
+  [fromThursday, chinaTimeZone, "zh", "周三、周五 07:30"],
 ] as const)("weekly times of %j in %s (%s)", (schedule, zone, locale, expected) => {
   expect(weeklyTimes(schedule, zone, locale)).toBe(expected);
 });

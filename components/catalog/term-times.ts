@@ -39,8 +39,13 @@ export const readerWeek = (schedule: Schedule, locale: Locale): ReaderWeek => ({
   told: [schoolTimeZone, chinaTimeZone].map((zone) => weeklyTimesBeside(schedule, zone, locale)),
 });
 
+/** From Monday on, also when the first class is later in the week. */
 const firstWeek = ({ startsOn, weekdays, startTime }: Schedule): Date[] =>
-  classDays(startsOn, weekdays, weekdays.length).map((day) => schoolInstant(day, startTime));
+  classDays(startsOn, weekdays, weekdays.length)
+    .toSorted((a, b) => daysAfterMonday(a) - daysAfterMonday(b))
+    .map((day) => schoolInstant(day, startTime));
+
+const daysAfterMonday = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 
 function dayName(locale: Locale, timeZone: string): (at: Date) => string {
   const format = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", { weekday: "short", timeZone });
