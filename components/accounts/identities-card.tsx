@@ -1,11 +1,11 @@
 "use client";
 
-import { joinFacts } from "@/components/ui/join-facts";
 import { useFormatter, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { joinFacts } from "@/components/ui/join-facts";
 import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
 import { ProveSelf } from "@/lib/accounts/security-schemas";

@@ -1,11 +1,11 @@
 "use client";
 
-import { joinFacts } from "@/components/ui/join-facts";
 import { useFormatter, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
 import { showSuccess } from "@/components/ui/popup";
 import { useRouter } from "@/lib/i18n/navigation";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { joinFacts } from "@/components/ui/join-facts";
 import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { Sheet } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
 import { IconButton } from "@/components/ui/icon-button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { Price } from "@/components/ui/price";
 import { addItems, byChild, type CartItem, itemKey, removeItem } from "@/lib/cart/rules";

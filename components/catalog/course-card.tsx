@@ -1,8 +1,8 @@
 import { CalendarDays } from "lucide-react";
-import { joinFacts } from "@/components/ui/join-facts";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { CourseSummary } from "@/lib/catalog/queries";
 import { slugWithId } from "@/lib/catalog/rules";
 import { inLocale } from "@/lib/core/locale";

@@ -1,9 +1,9 @@
 "use client";
 
-import { joinFacts } from "@/components/ui/join-facts";
 import { useFormatter, useTranslations } from "next-intl";
 import { useCall, useReason } from "@/components/api/call";
 import { Sheet } from "@/components/ui/dialog";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 

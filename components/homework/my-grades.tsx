@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { joinFacts } from "@/components/ui/join-facts";
 import { getTranslations } from "next-intl/server";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Table } from "@/components/ui/table";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";

@@ -1,9 +1,9 @@
 import { CalendarPlus } from "lucide-react";
-import { joinFacts } from "@/components/ui/join-facts";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";

@@ -1,8 +1,8 @@
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import { joinFacts } from "@/components/ui/join-facts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { joinFacts } from "@/components/ui/join-facts";
 import { addressLine, brand } from "@/lib/core/brand";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";

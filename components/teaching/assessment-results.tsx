@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { joinFacts } from "@/components/ui/join-facts";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Progress } from "@/components/ui/progress";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";

@@ -1,5 +1,4 @@
 import { CalendarClock, UsersRound } from "lucide-react";
-import { joinFacts } from "@/components/ui/join-facts";
 import { useLocale, useTranslations } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
 import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
@@ -8,6 +7,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";

@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { joinFacts } from "@/components/ui/join-facts";
 import type { ReactNode } from "react";
 import { RecordDrawer } from "@/components/admin/list/record-drawer";
 import { Copyable } from "@/components/admin/office/copyable";
@@ -9,6 +8,7 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";

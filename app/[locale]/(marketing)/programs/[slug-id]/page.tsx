@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { joinFacts } from "@/components/ui/join-facts";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { CourseData } from "@/components/catalog/catalog-data";
@@ -25,6 +24,7 @@ import type { TermWords } from "@/components/cart/add-to-cart";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
+import { joinFacts } from "@/components/ui/join-facts";
 import { cachedBundles, cachedCategories } from "@/lib/catalog/cache";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { slugWithId } from "@/lib/catalog/rules";

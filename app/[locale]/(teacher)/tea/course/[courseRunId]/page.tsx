@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { joinFacts } from "@/components/ui/join-facts";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { GradebookView } from "@/components/gradebook/gradebook-view";
@@ -14,6 +13,7 @@ import type { Lessons } from "@/components/teaching/lesson-select";
 import { RunHeading } from "@/components/teaching/run-heading";
 import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/teaching/run-tabs";
 import { StudentTable } from "@/components/teaching/student-table";
+import { joinFacts } from "@/components/ui/join-facts";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
