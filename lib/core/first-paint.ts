@@ -30,10 +30,16 @@ export const firstPaintScript = `(function(){${[
   "s||!/^zh/.test(e.lang)?h():r(function(){r(l)})",
 ].join(";")}})()`;
 
-/** The same, for the times when React draws the document anew in the browser. */
+/**
+ * The same, for the times when React draws the document anew in the browser. It runs at every hydration: the heading font
+ * may be on its way, or be asked for in the next two frames.
+ */
 export function prepareDocument() {
   const marks = document.documentElement.dataset;
-  marks.headings = "";
+  const showHeadings = () => {
+    marks.headings = "";
+  };
+  requestAnimationFrame(() => requestAnimationFrame(() => void document.fonts.ready.then(showHeadings)));
   if (navigator.userAgent.includes("MicroMessenger")) marks.app = "wechat";
   try {
     const chosen = localStorage.getItem(themeKey);
