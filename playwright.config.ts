@@ -1,19 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/find-browser";
+import { browserFlags, findBrowser } from "./scripts/find-browser";
 
-const browserFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-];
+const onlyLoopback = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
 /** They set the widths that they need by themselves, or need none. */
-const once = ["accessibility.spec.ts", "links.spec.ts", "script-text.spec.ts"];
+const once = ["accessibility.spec.ts", "failures.spec.ts", "links.spec.ts", "script-text.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -41,7 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    launchOptions: { executablePath: findBrowser(), args: [...browserFlags, onlyLoopback] },
   },
   projects: [
     {
