@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { formatMoney, toCents } from "@/lib/core/money";
@@ -133,9 +134,9 @@ export function SummaryFailure({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title={t("failed")}
       action={
-        <Button variant="secondary" onClick={onRetry}>
+        <RetryButton variant="secondary" onClick={onRetry}>
           {t("again")}
-        </Button>
+        </RetryButton>
       }
     />
   );

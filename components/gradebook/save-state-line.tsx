@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import type { SaveState } from "./use-gradebook";
 
@@ -8,7 +8,11 @@ import type { SaveState } from "./use-gradebook";
 export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const t = useTranslations("gradebook.save");
   return (
-    <p role="status" className="me-2 flex items-center gap-2 text-sm text-muted [&_svg]:size-4.5">
+    <p
+      role="status"
+      tabIndex={-1}
+      className="me-2 flex items-center gap-2 text-sm text-muted [&_svg]:size-4.5"
+    >
       {state.kind === "saved" && (
         <>
           <CloudCheck aria-hidden="true" className="text-success" />
@@ -26,9 +30,9 @@ export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: (
           <CircleAlert aria-hidden="true" className="shrink-0 text-danger" />
           <span className="max-w-80 text-danger">{state.reason}</span>
           {state.canRetry && (
-            <Button size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+            <RetryButton size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
               {t("retry")}
-            </Button>
+            </RetryButton>
           )}
         </>
       )}

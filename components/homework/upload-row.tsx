@@ -6,9 +6,9 @@ import { useState } from "react";
 import { useReason } from "@/components/api/call";
 import { FileIcon } from "@/components/learning/file-icon";
 import { fileSize } from "@/components/learning/file-size";
-import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { RetryButton } from "@/components/ui/retry-button";
 import { writtenIn } from "@/lib/core/written-in";
 import { CallError } from "@/lib/http/client";
 import type { Upload } from "./upload-queue";
@@ -22,7 +22,7 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   const { name, size, state, share } = upload;
   const percent = Math.floor(share * 100);
   return (
-    <li className="grid grid-cols-1 gap-2 rounded-control border bg-surface p-2.5">
+    <li tabIndex={-1} className="grid grid-cols-1 gap-2 rounded-control border bg-surface p-2.5">
       <div className="flex items-center gap-3">
         <Thumbnail upload={upload} />
         <span className="min-w-0 flex-1">
@@ -68,9 +68,9 @@ function Trouble({ upload: { state, error }, onRetry }: Pick<UploadRowProps, "up
         {state === "tooLarge" ? t("tooLarge") : t("failed", { reason: reason(error) })}
       </p>
       {!isRefused && (
-        <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+        <RetryButton variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
           {t("retry")}
-        </Button>
+        </RetryButton>
       )}
     </div>
   );

@@ -2,8 +2,8 @@
 
 import { useMessages } from "next-intl";
 import { StormScene } from "@/components/scenes/storm-scene";
-import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { RetryButton } from "@/components/ui/retry-button";
 
 /** What an error file shows: kind words, a retry, and the number under which the log has it. */
 export function FailureView({ error, retry }: { error: unknown; retry: () => void }) {
@@ -18,7 +18,7 @@ export function FailureView({ error, retry }: { error: unknown; retry: () => voi
         reason={words.text}
         reference={reference}
         scene={<StormScene />}
-        action={<Button onClick={retry}>{words.retry}</Button>}
+        action={<RetryButton onClick={retry}>{words.retry}</RetryButton>}
       />
     </div>
   );

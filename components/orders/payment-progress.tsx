@@ -5,8 +5,9 @@ import { useEffect, useState } from "react";
 import { useCall } from "@/components/api/call";
 import { refreshCart } from "@/components/cart/cart-sync";
 import { EmptyScene } from "@/components/scenes/vignettes";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "@/lib/i18n/navigation";
 import { PayButton } from "./pay-button";
@@ -70,9 +71,9 @@ export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProg
         action={
           isSlow ? (
             <>
-              <Button onClick={() => void finish.refetch()} busy={finish.isFetching}>
+              <RetryButton onClick={() => void finish.refetch()} busy={finish.isFetching}>
                 {t("pending.again")}
-              </Button>
+              </RetryButton>
               <PayButton orderId={orderId} label={t("open.pay")} />
             </>
           ) : (

@@ -3,7 +3,8 @@
 import { Download, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useReason } from "@/components/api/call";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { PdfDocument } from "./pdf-document";
 import { PdfMessage } from "./pdf-message";
 import { useFileLink } from "./use-file-link";
@@ -17,9 +18,9 @@ export function PdfFile({ fileId, name, className }: PdfFileProps) {
   const { data: link, error, refetch } = useFileLink(fileId);
   const retry = () => void refetch();
   const again = (
-    <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={retry}>
+    <RetryButton variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={retry}>
       {t("retry")}
-    </Button>
+    </RetryButton>
   );
   if (error)
     return (

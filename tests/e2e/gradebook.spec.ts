@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { type Postgres, startPostgres } from "@/scripts/postgres";
 import { migrateSchema } from "@/scripts/prepare-database";
@@ -36,7 +37,8 @@ test.describe("a large class's gradebook", () => {
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("holds a few rows at a time, and a mark typed at its end is kept", async ({ page }) => {
+  /** Opens the class's sheet as its teacher. */
+  async function openSheet(page: Page): Promise<Locator> {
     const { email, password, courseRunId } = large;
     const url = site?.url ?? "";
     const login = await page.request.post(`${url}/base/teacher/email/login`, {
@@ -45,7 +47,11 @@ test.describe("a large class's gradebook", () => {
     expect(login.ok()).toBe(true);
     await page.goto(`${url}/tea/course/${courseRunId}?tab=gradebook`);
     await ready(page);
-    const grid = page.getByRole("grid", { name: gradebook.sheet });
+    return page.getByRole("grid", { name: gradebook.sheet });
+  }
+
+  test("holds a few rows at a time, and a mark typed at its end is kept", async ({ page }) => {
+    const grid = await openSheet(page);
     await expect(grid).toHaveAttribute("aria-rowcount", "1001");
     await expect(grid.getByRole("rowheader").first()).toContainText("Chen 0001");
     const drawn = () => grid.getByRole("gridcell").count();
@@ -66,5 +72,23 @@ test.describe("a large class's gradebook", () => {
     await ready(page);
     await grid.evaluate((sheet) => sheet.scrollTo(sheet.scrollWidth, sheet.scrollHeight));
     await expect(last.locator('[aria-colindex="42"]')).toHaveText("17");
+  });
+
+  test.describe("when the line breaks", () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test("sends a mark at another try, and the focus stays where that is told", async ({ page }) => {
+      const grid = await openSheet(page);
+      await page.route("**/api/teacher/gradebook/save", (route) => route.abort());
+      await grid.locator('[aria-rowindex="3"] [aria-colindex="3"]').click();
+      await page.keyboard.type("9");
+      await page.keyboard.press("Enter");
+      const again = page.getByRole("button", { name: gradebook.save.retry });
+      await expect(again).toBeVisible();
+      await page.unroute("**/api/teacher/gradebook/save");
+      await again.press("Enter");
+      const state = page.getByRole("status").filter({ hasText: gradebook.save.saved });
+      await expect(state).toBeFocused();
+    });
   });
 });

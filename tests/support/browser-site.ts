@@ -12,9 +12,11 @@ const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs"
  * Starts the product as `npm start` does, with the demo school, on a free port and a temporary data folder.
  *
  * @param overrides environment of the server, such as the address of a stand-in for an outside service
+ * @param log where the server's errors go: "ignore" where a test means to cause them
  */
 export async function startSite(
   overrides: Record<string, string> = {},
+  log: "inherit" | "ignore" = "inherit",
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -22,7 +24,7 @@ export async function startSite(
   const env = { ...process.env, ...noSettings(), PORT: String(port), DATA_DIR: dataDir, ...overrides };
   const site = spawn(process.execPath, launcher, {
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", log],
   });
   const exit = once(site, "exit");
   const stop = async () => {

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import pg from "pg";
+import { audit } from "../support/audit";
+import { startSite } from "../support/browser-site";
+import { ready } from "../support/main-job";
+import { ownDatabase } from "../support/own-database";
+import { enterAs, type Visitor } from "../support/visitors";
+import { type Language, languages, pathIn, wordsOf } from "../support/words";
+import { expect, test } from "./fixtures";
+
+const tables = ["orders", "courses", "course_runs"];
+const pages: [Visitor, string][] = [
+  ["parent", "/cart"],
+  ["parent", "/usr/profile"],
+  ["student", "/stu/profile"],
+  ["teacher", "/tea/course/1"],
+  ["admin", "/admin/orders"],
+];
+
+/** A site whose database loses some of its tables and gets them back. */
+test.describe("a page that failed", () => {
+  test.setTimeout(180_000);
+  let dataDir: string;
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let client: pg.Client;
+  let site: Awaited<ReturnType<typeof startSite>>;
+
+  test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "lakeside-failures-"));
+    process.env.DATA_DIR = dataDir;
+    database = await ownDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    site = await startSite({ DATABASE_URL: database.url, DATA_DIR: dataDir }, "ignore");
+  });
+  test.afterAll(async () => {
+    await client.end();
+    await site.stop();
+    await database.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const rename = async (from: string, to: string) => {
+    for (const table of tables) await client.query(`alter table ${table + from} rename to ${table + to}`);
+  };
+  const lose = () => rename("", "_lost");
+  const find = () => rename("_lost", "");
+
+  for (const locale of languages)
+    test(`says so kindly in every area, and is accessible (${locale})`, async ({ browser }) => {
+      for (const [visitor, path] of pages) {
+        const context = await browser.newContext({ baseURL: site.url });
+        await enterAs(visitor, context.request);
+        await lose();
+        try {
+          expect.soft(await lookAt(context, path, locale), path).toEqual([]);
+        } finally {
+          await find();
+          await context.close();
+        }
+      }
+    });
+
+  test("is there after another try, and the focus is not lost", async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await enterAs("parent", context.request);
+    await lose();
+    await page.goto("/usr/profile");
+    await ready(page);
+    const again = page.getByRole("button", { name: wordsOf("en")("ui.failure.retry") });
+    const main = page.getByRole("main");
+    const retried = page.waitForResponse((answer) => answer.url().includes("_rsc"));
+    await again.press("Enter");
+    await retried;
+    await expect(main).toBeFocused();
+    await expect(again).toBeVisible();
+    await find();
+    await again.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
+    await expect(main).toBeFocused();
+    await context.close();
+  });
+
+  async function lookAt(context: BrowserContext, path: string, locale: Language) {
+    const page = await context.newPage();
+    await page.goto(pathIn(locale, path));
+    await ready(page);
+    const title = wordsOf(locale)("ui.failure.title");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    return audit(page, locale);
+  }
+});
