@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
+import { joinSentences } from "@/components/ui/join-sentences";
 import { Notice } from "@/components/ui/notice";
 
 type AddressStateProps = {
@@ -13,11 +14,15 @@ type AddressStateProps = {
 /** Whether the address is confirmed, and which change still waits for a mailbox. */
 export function AddressState({ isConfirmed, pending }: AddressStateProps) {
   const t = useTranslations("security.email");
+  const locale = useLocale();
   const ask = useAction("/base/account/email/ask");
   if (pending)
     return (
       <Notice title={t("pending", { email: pending.newEmail })}>
-        {pending.missing.map((side) => t(side === "old" ? "pendingOld" : "pendingNew")).join(" ")}
+        {joinSentences(
+          locale,
+          ...pending.missing.map((side) => t(side === "old" ? "pendingOld" : "pendingNew")),
+        )}
       </Notice>
     );
   if (isConfirmed) return null;

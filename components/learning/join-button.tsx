@@ -1,11 +1,12 @@
 "use client";
 
 import { Video } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button, buttonClass } from "@/components/ui/button";
+import { joinSentences } from "@/components/ui/join-sentences";
 import { Notice } from "@/components/ui/notice";
 import { useRouter } from "@/lib/i18n/navigation";
 import { doorOf, doorOpensAt } from "@/lib/learning/rules";
@@ -22,6 +23,7 @@ const tickMs = 10_000;
 /** Opens from 15 minutes before the class until its end; joining takes attendance. */
 export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
   const t = useTranslations("learning.join");
+  const locale = useLocale();
   const format = useFormatter();
   const router = useRouter();
   const clock = useServerClock(now);
@@ -63,9 +65,14 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
       </Button>
       {door === "early" && startsAt && (
         <p className="text-sm text-muted">
-          {t("early")}{" "}
-          {startsAt.getTime() - clock.getTime() < 24 * 3_600_000 &&
-            t("opensIn", { time: format.relativeTime(doorOpensAt(startsAt), { now: clock, style: "long" }) })}
+          {joinSentences(
+            locale,
+            t("early"),
+            startsAt.getTime() - clock.getTime() < 24 * 3_600_000 &&
+              t("opensIn", {
+                time: format.relativeTime(doorOpensAt(startsAt), { now: clock, style: "long" }),
+              }),
+          )}
         </p>
       )}
       {(joined === "present" || joined === "late") && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceField } from "@/components/admin/edit/choice-field";
 import { EditSection } from "@/components/admin/edit/edit-section";
@@ -10,6 +10,7 @@ import { RunField } from "@/components/admin/people/run-field";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { joinSentences } from "@/components/ui/join-sentences";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { StickyBar } from "@/components/ui/sticky-bar";
@@ -26,6 +27,7 @@ const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: nul
 export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const t = useTranslations("office.orders");
   const people = useTranslations("office.people");
+  const locale = useLocale();
   const reasonOf = useReason();
   const router = useRouter();
   const [userId, setUser] = useState(given);
@@ -57,7 +59,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
       router.push(`/admin/orders?open=${orderId}`);
     } catch (error) {
       const fields = error instanceof CallError ? [...new Set(Object.values(error.fields))] : [];
-      setReason(fields.length > 0 ? `${t("incomplete")} ${fields.join(" ")}` : reasonOf(error));
+      setReason(fields.length > 0 ? joinSentences(locale, t("incomplete"), ...fields) : reasonOf(error));
       setBusy(false);
     }
   }
