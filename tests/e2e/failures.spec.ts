@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
+import { type Postgres, startPostgres } from "@/scripts/postgres";
 import { audit } from "../support/audit";
 import { startSite } from "../support/browser-site";
 import { ready } from "../support/main-job";
-import { ownDatabase } from "../support/own-database";
 import { enterAs, type Visitor } from "../support/visitors";
 import { type Language, languages, pathIn, wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -24,22 +24,21 @@ const pages: [Visitor, string][] = [
 test.describe("a page that failed", () => {
   test.setTimeout(180_000);
   let dataDir: string;
-  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let postgres: Postgres;
   let client: pg.Client;
   let site: Awaited<ReturnType<typeof startSite>>;
 
   test.beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "lakeside-failures-"));
-    process.env.DATA_DIR = dataDir;
-    database = await ownDatabase();
-    client = new pg.Client({ connectionString: database.url });
+    postgres = await startPostgres({ dataDir, durable: false });
+    site = await startSite({ DATABASE_URL: postgres.url }, { log: "ignore", demo: true });
+    client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    site = await startSite({ DATABASE_URL: database.url, DATA_DIR: dataDir }, "ignore");
   });
   test.afterAll(async () => {
     await client.end();
     await site.stop();
-    await database.remove();
+    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 

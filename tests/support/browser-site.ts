@@ -12,17 +12,18 @@ const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs"
  * Starts the product as `npm start` does, with the demo school, on a free port and a temporary data folder.
  *
  * @param overrides environment of the server, such as the address of a stand-in for an outside service
- * @param log where the server's errors go: "ignore" where a test means to cause them
+ * @param options.log where the server's errors go: "ignore" where a test means to cause them
+ * @param options.demo the demo school goes into the empty database that DATABASE_URL names
  */
 export async function startSite(
   overrides: Record<string, string> = {},
-  log: "inherit" | "ignore" = "inherit",
+  { log = "inherit", demo = false }: { log?: "inherit" | "ignore"; demo?: boolean } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
   const env = { ...process.env, ...noSettings(), PORT: String(port), DATA_DIR: dataDir, ...overrides };
-  const site = spawn(process.execPath, launcher, {
+  const site = spawn(process.execPath, demo ? [...launcher, "--demo"] : launcher, {
     env,
     stdio: ["ignore", "pipe", log],
   });
