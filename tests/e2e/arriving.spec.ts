@@ -53,6 +53,28 @@ for (const path of ["/", "/zh/about"])
     expect(await page.locator(".deferred").count()).toBeGreaterThan(4);
   });
 
+test("a window that narrows while a part is not drawn yet has nothing to scroll sideways", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const address = await programIn(page);
+  for (const path of [address, "/", "/zh/about"]) {
+    await page.setViewportSize({ width: 1280, height: 6000 });
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(200);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
 test("an address that leads to a part of a page leads to its exact place", async ({ page }) => {
   await page.goto(`${await programIn(page)}#ask`, { waitUntil: "commit" });
   const part = page.locator("#ask");

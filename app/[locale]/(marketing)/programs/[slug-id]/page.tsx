@@ -67,7 +67,7 @@ export default async function ProgramPage({ params }: Props) {
         <CourseData course={course} />
         <ProgramHero course={course} />
         <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
-          <div className="grid min-w-0 content-start gap-14">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-14">
             <Outcomes course={course} />
             <Terms course={course} />
           </div>
@@ -87,7 +87,7 @@ export default async function ProgramPage({ params }: Props) {
               </EnrolPanel>
             </aside>
           )}
-          <div className="grid min-w-0 content-start gap-14">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-14">
             <LevelHint />
             <About course={course} />
             <Plan course={course} />
