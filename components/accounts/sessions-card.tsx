@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -8,6 +8,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
 import { showSuccess } from "@/components/ui/popup";
 import { useRouter } from "@/lib/i18n/navigation";
+import { momentWords } from "@/lib/core/clock-label";
 
 export type ShownSession = {
   id: string;
@@ -21,7 +22,7 @@ export type ShownSession = {
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
   const t = useTranslations("security.sessions");
-  const format = useFormatter();
+  const locale = useLocale();
   const router = useRouter();
   const remove = useAction("/base/account/session/remove");
   const clear = useAction("/base/account/session/clear");
@@ -53,7 +54,10 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
               <p className="text-sm break-keep text-muted">
                 {joinFacts(
                   t("since", {
-                    time: format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
+                    time: momentWords(new Date(createdAt), locale, {
+                      dateStyle: "medium",
+                      timeStyle: "short",
+                    }),
                   }),
                   ip && t("ip", { ip }),
                 )}

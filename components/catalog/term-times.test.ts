@@ -7,22 +7,22 @@ const twice = { startsOn: "2027-01-12", weekdays: [2, 4], startTime: "18:30" };
 const fromThursday = { ...twice, startsOn: "2027-01-07" };
 
 test.each([
-  [saturday, "America/Toronto", "en", "Sat 10:00"],
-  [saturday, chinaTimeZone, "en", "Sat 23:00"],
+  [saturday, "America/Toronto", "en", "Sat 10:00\u00a0a.m."],
+  [saturday, chinaTimeZone, "en", "Sat 11:00\u00a0p.m."],
   [saturday, "America/Toronto", "zh", "周六 10:00"],
   [fridayNight, chinaTimeZone, "zh", "周六 09:00"],
-  [twice, "America/Toronto", "en", "Tue, Thu 18:30"],
+  [twice, "America/Toronto", "en", "Tue, Thu 6:30\u00a0p.m."],
   [twice, chinaTimeZone, "zh", "周三、周五 07:30"],
-  [twice, "America/Los_Angeles", "en", "Tue, Thu 15:30"],
-  [fromThursday, "America/Toronto", "en", "Tue, Thu 18:30"],
+  [twice, "America/Los_Angeles", "en", "Tue, Thu 3:30\u00a0p.m."],
+  [fromThursday, "America/Toronto", "en", "Tue, Thu 6:30\u00a0p.m."],
   [fromThursday, chinaTimeZone, "zh", "周三、周五 07:30"],
 ] as const)("weekly times of %j in %s (%s)", (schedule, zone, locale, expected) => {
   expect(weeklyTimes(schedule, zone, locale)).toBe(expected);
 });
 
 test("beside Toronto's time, the days stand only where they differ", () => {
-  expect(weeklyTimesBeside(saturday, chinaTimeZone, "en")).toBe("23:00");
-  expect(weeklyTimesBeside(fridayNight, chinaTimeZone, "en")).toBe("Sat 09:00");
+  expect(weeklyTimesBeside(saturday, chinaTimeZone, "en")).toBe("11:00\u00a0p.m.");
+  expect(weeklyTimesBeside(fridayNight, chinaTimeZone, "en")).toBe("Sat 9:00\u00a0a.m.");
 });
 
 test("a reader's browser gets instants, names of days and what is told already", () => {

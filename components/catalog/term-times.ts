@@ -1,3 +1,4 @@
+import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { dateFormat } from "@/lib/core/intl-formats";
 import type { Locale } from "@/lib/core/locale";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
@@ -9,13 +10,13 @@ export const chinaTimeZone = "Asia/Shanghai";
 type Schedule = { startsOn: string; weekdays: readonly number[]; startTime: string };
 
 /**
- * The weekly times of a term on the clock of a zone, "Tue, Thu 18:30": of its first week, because another zone may
+ * The weekly times of a term on the clock of a zone, "Tue, Thu 6:30 p.m.": of its first week, because another zone may
  * move by an hour when clocks change.
  */
 export const weeklyTimes = (schedule: Schedule, timeZone: string, locale: Locale): string =>
   weekWords(weekIn(schedule, timeZone, locale), locale);
 
-/** The same on a second clock, without the days where they are those of Toronto: "23:00". */
+/** The same on a second clock, without the days where they are those of Toronto: "11:00 p.m.". */
 export const weeklyTimesBeside = (schedule: Schedule, timeZone: string, locale: Locale): string =>
   weekWordsBeside(weekIn(schedule, timeZone, locale), weekIn(schedule, schoolTimeZone, locale), locale);
 
@@ -54,8 +55,8 @@ function dayName(locale: Locale, timeZone: string): (at: Date) => string {
 
 function weekIn(schedule: Schedule, timeZone: string, locale: Locale): WeekPart[] {
   const dayOf = dayName(locale, timeZone);
-  const clockOf = dateFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
-  const classes = firstWeek(schedule).map((at) => ({ day: dayOf(at), clock: clockOf.format(at) }));
+  const clockOf = (at: Date) => clockLabel(wallClock(at, timeZone), locale);
+  const classes = firstWeek(schedule).map((at) => ({ day: dayOf(at), clock: clockOf(at) }));
   return weekParts(classes, locale);
 }
 

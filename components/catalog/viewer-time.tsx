@@ -2,6 +2,8 @@
 
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
+import { clockLabel } from "@/lib/core/clock-label";
+import type { Locale } from "@/lib/core/locale";
 import { useIsLive } from "@/components/ui/use-in-browser";
 import type { ReaderWeek } from "./term-times";
 import { weekParts, weekWordsBeside } from "./week-words";
@@ -25,14 +27,14 @@ export function ViewerTime({ week, template }: ViewerTimeProps) {
   const locale = useLocale();
   const isLive = useIsLive();
   if (!isLive) return null;
-  const classes = week.startsAt.map((at) => onOwnClock(new Date(at), week.dayNames));
+  const classes = week.startsAt.map((at) => onOwnClock(new Date(at), week.dayNames, locale));
   const time = weekWordsBeside(weekParts(classes, locale), week.toronto, locale);
   if (week.told.includes(time)) return null;
   return <TimeOfLine>{template.replace("{time}", time)}</TimeOfLine>;
 }
 
 /** By hand: the first formatter of a page holds a phone up for a tenth of a second. */
-const onOwnClock = (at: Date, dayNames: readonly string[]) => ({
+const onOwnClock = (at: Date, dayNames: readonly string[], locale: Locale) => ({
   day: dayNames[at.getDay()] ?? "",
-  clock: [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":"),
+  clock: clockLabel(`${at.getHours()}:${String(at.getMinutes()).padStart(2, "0")}`, locale),
 });

@@ -1,11 +1,12 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useCall, useReason } from "@/components/api/call";
 import { Sheet } from "@/components/ui/dialog";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { momentWords } from "@/lib/core/clock-label";
 
 type Cell = { homeworkId: number; studentId: number; title: string };
 
@@ -21,7 +22,7 @@ export function CellHistory({ cell, onClose }: { cell: Cell | null; onClose: () 
 
 function Changes(cell: { homeworkId: number; studentId: number }) {
   const t = useTranslations("gradebook.history");
-  const format = useFormatter();
+  const locale = useLocale();
   const reason = useReason();
   const { data, error } = useCall("/api/teacher/gradebook/history", cell, { staleTime: 0 });
   const shown = (state: string, score: number | null) => {
@@ -50,7 +51,7 @@ function Changes(cell: { homeworkId: number; studentId: number }) {
           <p className="text-sm text-muted">
             {joinFacts(
               change.teacherName,
-              format.dateTime(new Date(change.createdAt), { dateStyle: "medium", timeStyle: "short" }),
+              momentWords(new Date(change.createdAt), locale, { dateStyle: "medium", timeStyle: "short" }),
             )}
           </p>
         </li>

@@ -1,3 +1,4 @@
+import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { dateFormat } from "@/lib/core/intl-formats";
 import type { Locale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-zone";
@@ -12,16 +13,16 @@ const partsOf = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatO
 export const dayWords = (at: Date, locale: Locale, timeZone = schoolTimeZone) =>
   partsOf(locale, timeZone, { weekday: "short", month: "short", day: "numeric" }).format(at);
 
-/** "10:00" on the clock of a zone. */
-export const clockWords = (at: Date, timeZone = schoolTimeZone) =>
-  partsOf("en", timeZone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+/** "10:00 a.m." on the clock of a zone; "10:00" in Chinese. */
+export const clockWords = (at: Date, locale: Locale, timeZone = schoolTimeZone) =>
+  clockLabel(wallClock(at, timeZone), locale);
 
 const weekdayWords = (at: Date, locale: Locale, timeZone: string) =>
   partsOf(locale, timeZone, { weekday: "short" }).format(at);
 
-/** The time on a second clock: "23:00", with the weekday where it is another day than in Toronto. Null when the same. */
+/** The time on a second clock: "11:00 p.m.", with the weekday where it is another day than in Toronto. Null when the same. */
 export function clockBeside(at: Date, locale: Locale, timeZone: string): string | null {
-  const [here, there] = [schoolTimeZone, timeZone].map((zone) => clockWords(at, zone));
+  const [here, there] = [schoolTimeZone, timeZone].map((zone) => clockWords(at, locale, zone));
   const [hereDay, thereDay] = [schoolTimeZone, timeZone].map((zone) => weekdayWords(at, locale, zone));
   if (here === there && hereDay === thereDay) return null;
   return hereDay === thereDay ? there! : `${thereDay} ${there}`;

@@ -13,7 +13,7 @@ type Instant = Date | string | null;
 type Options = { timeOnly?: boolean };
 
 /**
- * Writes instants as 'Sat, Nov 21 10:00 Toronto · 23:00 Beijing': the school's clock, then the viewer's where it
+ * Writes instants as 'Sat, Nov 21 10:00 a.m. Toronto · 11:00 p.m. Beijing': the school's clock, then the viewer's where it
  * differs; the server knows only the first.
  */
 export function useClocks(): (at: Instant, options?: Options) => string {
@@ -23,7 +23,9 @@ export function useClocks(): (at: Instant, options?: Options) => string {
   return (at, { timeOnly } = {}) => {
     if (at === null) return t("unscheduled");
     const instant = new Date(at);
-    const time = timeOnly ? clockWords(instant) : `${dayWords(instant, locale)} ${clockWords(instant)}`;
+    const time = [!timeOnly && dayWords(instant, locale), clockWords(instant, locale)]
+      .filter(Boolean)
+      .join(" ");
     const here = t("toronto", { time });
     const beside = zone && clockBeside(instant, locale, zone);
     return joinFacts(here, beside && t(zone === chinaTimeZone ? "beijing" : "yours", { time: beside }));

@@ -1,16 +1,17 @@
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Card, CardHeader } from "@/components/ui/card";
 import { listConsents } from "@/lib/people/export-family";
 import { listErasable } from "@/lib/people/queries";
 import { EraseChild } from "./erase-child";
 import { ExportFamily } from "./export-family";
+import { momentWords } from "@/lib/core/clock-label";
 
 /** The parent's own hand on the family's data: what was agreed to, the archive, erasing a child (decisions §3). */
 export async function FamilyData({ parentId }: { parentId: number }) {
   const [consents, children] = await Promise.all([listConsents(parentId), listErasable(parentId)]);
   const t = await getTranslations("familyData.consents");
-  const format = await getFormatter();
+  const locale = await getLocale();
   return (
     <div className="grid max-w-form gap-6">
       <Card as="section" padding="lg">
@@ -26,7 +27,7 @@ export async function FamilyData({ parentId }: { parentId: number }) {
               </p>
               <p className="text-sm text-muted">
                 <time dateTime={at.toISOString()}>
-                  {format.dateTime(at, { dateStyle: "medium", timeStyle: "short" })}
+                  {momentWords(at, locale, { dateStyle: "medium", timeStyle: "short" })}
                 </time>
                 {"\u00a0· "}
                 {t(`source.${source}`)}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { call } from "@/components/api/call";
-import { clockWords } from "@/components/learning/clock-words";
+import { wallClock } from "@/lib/core/clock-label";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
@@ -11,7 +11,7 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { TextField } from "@/components/ui/text-field";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant } from "@/lib/core/school-time";
-import { schoolDay } from "@/lib/core/school-zone";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ClassFields } from "@/lib/schedule/schemas";
 import type { StructureClass } from "@/lib/teaching/run-queries";
@@ -42,7 +42,7 @@ function ClassForm({ lesson, onDone }: ClassFormProps) {
   const router = useRouter();
   const form = useSchemaForm(ClassFields, {
     day: lesson.startsAt ? schoolDay(lesson.startsAt) : "",
-    time: lesson.startsAt ? clockWords(lesson.startsAt) : "",
+    time: lesson.startsAt ? wallClock(lesson.startsAt, schoolTimeZone) : "",
     durationMinutes: lesson.durationMinutes,
     joinUrl: lesson.joinUrl ?? "",
     joinUrlForAll: false,

@@ -84,7 +84,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
           onChange={(event) => setClassId(Number(event.target.value))}
           options={classes.map((entry) => ({
             value: entry.courseClassId,
-            label: `${entry.startsAt ? `${dayWords(entry.startsAt, locale)} ${clockWords(entry.startsAt)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
+            label: `${entry.startsAt ? `${dayWords(entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
           }))}
         />
         <Button

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
-import { clockWords } from "@/components/learning/clock-words";
+import { wallClock } from "@/lib/core/clock-label";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
@@ -12,7 +12,7 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { schoolInstant } from "@/lib/core/school-time";
-import { schoolDay } from "@/lib/core/school-zone";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import type { SetHomework } from "@/lib/homework/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
 import { HomeworkFields } from "@/lib/teaching/form-schemas";
@@ -60,7 +60,7 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
     name: homework?.name ?? "",
     instructions: homework?.instructions ?? "",
     dueDay: homework?.dueAt ? schoolDay(homework.dueAt) : "",
-    dueTime: homework?.dueAt ? clockWords(homework.dueAt) : "20:00",
+    dueTime: homework?.dueAt ? wallClock(homework.dueAt, schoolTimeZone) : "20:00",
     maxScore: homework?.max ?? 100,
     courseClassId: homework?.courseClassId ? String(homework.courseClassId) : "",
     isDraft: homework ? !homework.enabled : false,

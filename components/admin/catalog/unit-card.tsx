@@ -1,13 +1,13 @@
 "use client";
 
 import { Ban, CircleCheck, EllipsisVertical, Eye, EyeOff, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { DragEvent } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { Menu, MenuButton } from "@/components/ui/menu";
+import { clockWords, dayWords } from "@/components/learning/clock-words";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { dropClass, moveClass, moveUnit, orderOf } from "./tree-order";
 import {
   AddButton,
@@ -88,19 +88,10 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
 function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; lesson: TreeClass }) {
   const t = useTranslations("officeCatalog.tree");
   const locale = useLocale();
-  const format = useFormatter();
   const name = inLocale(locale, lesson.name, lesson.nameZh);
   const move = (by: -1 | 1) => moveClass(orderOf(run), lesson.classId, by);
-  const time =
-    lesson.startsAt &&
-    format.dateTime(new Date(lesson.startsAt), {
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-      timeZone: schoolTimeZone,
-    });
+  const startsAt = lesson.startsAt && new Date(lesson.startsAt);
+  const time = startsAt && `${dayWords(startsAt, locale)} ${clockWords(startsAt, locale)}`;
   return (
     <li
       draggable

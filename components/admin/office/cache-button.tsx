@@ -1,14 +1,15 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { momentWords } from "@/lib/core/clock-label";
 
 /** Empties the catalogue's caches everywhere, and says when that was. */
 export function CacheButton() {
   const t = useTranslations("office.cache");
-  const format = useFormatter();
+  const locale = useLocale();
   const clear = useAction("/api/admin/cache/clear");
   return (
     <div className="grid justify-items-start gap-4">
@@ -17,7 +18,7 @@ export function CacheButton() {
       </Button>
       {clear.data && (
         <Notice tone="success" role="status">
-          {t("cleared", { at: format.dateTime(new Date(clear.data.clearedAt), { timeStyle: "medium" }) })}
+          {t("cleared", { at: momentWords(new Date(clear.data.clearedAt), locale, { timeStyle: "medium" }) })}
         </Notice>
       )}
     </div>

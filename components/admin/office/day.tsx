@@ -1,14 +1,17 @@
-import { useFormatter } from "next-intl";
+import { useFormatter, useLocale } from "next-intl";
+import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 
 /** A day, and with `clock` the minute, in the school's zone. */
 export function Day({ at, clock }: { at: Date | null; clock?: boolean }) {
   const format = useFormatter();
+  const locale = useLocale();
   if (!at) return <>–</>;
   const options = { year: "numeric", month: "short", day: "numeric", timeZone: schoolTimeZone } as const;
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(at, clock ? { ...options, hour: "numeric", minute: "2-digit" } : options)}
+      {format.dateTime(at, options)}
+      {clock && ` ${clockLabel(wallClock(at, schoolTimeZone), locale)}`}
     </time>
   );
 }

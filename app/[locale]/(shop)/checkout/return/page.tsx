@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
@@ -14,6 +14,7 @@ import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
 import { type Order, providerOfOrder } from "@/lib/orders/queries";
 import { isPayable } from "@/lib/orders/rules";
+import { momentWords } from "@/lib/core/clock-label";
 
 type Query = { orderId?: string; cancelled?: string };
 
@@ -50,13 +51,13 @@ async function Paid({ order }: { order: Order }) {
 }
 
 async function Waiting({ order, isCancelled }: { order: Order; isCancelled: boolean }) {
-  const format = await getFormatter();
+  const locale = await getLocale();
   return (
     <ClientMessages namespaces={["checkout"]}>
       <PaymentProgress
         orderId={order.id}
         isCancelled={isCancelled}
-        heldUntil={format.dateTime(order.expiresAt, { timeStyle: "short" })}
+        heldUntil={momentWords(order.expiresAt, locale, { timeStyle: "short" })}
       />
     </ClientMessages>
   );

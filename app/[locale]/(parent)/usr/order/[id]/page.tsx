@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
@@ -13,6 +13,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { providerOfOrder } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable } from "@/lib/orders/rules";
+import { momentWords } from "@/lib/core/clock-label";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -30,7 +31,7 @@ export default async function OrderPage({ params }: Props) {
     providerOfOrder(order.id),
   ]);
   const t = await getTranslations();
-  const format = await getFormatter();
+  const locale = await getLocale();
   const { firstName, lastName, address1, address2, city, postcode } = record;
   const billedTo = [
     fullName({ firstName, lastName }),
@@ -55,7 +56,7 @@ export default async function OrderPage({ params }: Props) {
         {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         {isPayable(order) && (
           <Notice tone="warning" action={<PayButton orderId={order.id} label={t("orders.payNow")} />}>
-            {t("orders.payUntil", { time: format.dateTime(order.expiresAt, { timeStyle: "short" }) })}
+            {t("orders.payUntil", { time: momentWords(order.expiresAt, locale, { timeStyle: "short" }) })}
           </Notice>
         )}
         <Receipt order={order} billedTo={billedTo.flatMap((line) => line || [])} />
