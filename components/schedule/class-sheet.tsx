@@ -69,14 +69,7 @@ function ClassForm({ lesson, onDone }: ClassFormProps) {
       <p className="-mt-2 text-sm text-muted">
         {day && time ? <TwoClocks at={schoolInstant(day, time)} /> : t("noTime")}
       </p>
-      <TextField
-        type="number"
-        inputMode="numeric"
-        label={t("minutes")}
-        min={5}
-        max={600}
-        {...bind(form, "durationMinutes")}
-      />
+      <TextField inputMode="numeric" label={t("minutes")} {...bind(form, "durationMinutes")} />
       <TextField
         type="url"
         label={t("joinUrl")}

@@ -17,6 +17,7 @@ import { dateFormat } from "@/lib/core/intl-formats";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { readNumber } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
 import { movableClasses, weeklyInstants } from "@/lib/schedule/rules";
 import { PlanFields } from "@/lib/schedule/schemas";
@@ -63,7 +64,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const values = form.watch();
   const chosen = values.weekdays as number[];
   const skipDays = values.skipDays as string[];
-  const count = Math.min(120, Math.max(movable.length, Number(values.count) || 0));
+  const count = Math.min(120, Math.max(movable.length, readNumber(String(values.count)) || 0));
   const preview =
     chosen.length > 0 && /^\d{4}-\d\d-\d\d$/.test(values.firstDay) && /^\d\d:\d\d$/.test(values.startTime)
       ? weeklyInstants(
@@ -118,14 +119,8 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
           hint={t("startTimeHint")}
           {...bind(form, "startTime")}
         />
+        <TextField inputMode="numeric" label={t("minutes")} {...bind(form, "durationMinutes")} />
         <TextField
-          type="number"
-          inputMode="numeric"
-          label={t("minutes")}
-          {...bind(form, "durationMinutes")}
-        />
-        <TextField
-          type="number"
           inputMode="numeric"
           label={t("count")}
           hint={t("countHint", { count: movable.length })}

@@ -100,14 +100,7 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          type="number"
-          inputMode="numeric"
-          label={t("maxScore")}
-          min={1}
-          max={1000}
-          {...bind(form, "maxScore")}
-        />
+        <TextField inputMode="numeric" label={t("maxScore")} {...bind(form, "maxScore")} />
         <LessonSelect lessons={lessons} {...bind(form, "courseClassId")} />
       </div>
       <AttachmentField

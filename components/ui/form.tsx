@@ -22,6 +22,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { keepInput } from "@/lib/core/keep-input";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
@@ -42,11 +43,17 @@ export function useSchemaForm<S extends Schema>(
   const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (values, _context, options) => {
     const known = typeof schema === "function" ? await schema().catch(() => null) : schema;
     if (!known) return { values: values as z.output<S>, errors: {} };
-    const parsed = known.safeParse(values);
-    if (parsed.success) return { values: parsed.data, errors: {} };
+    const parsed = known.safeParse(values, keepInput);
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { field, key, params } of fieldKeys(parsed.error))
-      errors[field] ??= { type: key, message: t(key, params as never) };
+    for (const name of options.names ?? []) {
+      const field = get(options.fields, name) as { ref?: unknown } | undefined;
+      const key = unreadableKey(field?.ref);
+      if (key) errors[name] = { type: key, message: t(key) };
+    }
+    if (parsed.success && Object.keys(errors).length === 0) return { values: parsed.data, errors: {} };
+    if (parsed.error)
+      for (const { field, key, params } of fieldKeys(parsed.error))
+        errors[field] ??= { type: key, message: t(key, params as never) };
     return { values: {}, errors: toNestErrors(errors as FieldErrors<z.input<S>>, options) };
   };
   return useForm<z.input<S>, unknown, z.output<S>>({
@@ -56,6 +63,12 @@ export function useSchemaForm<S extends Schema>(
     // In the order in which the fields registered; `focusFirst` goes by the page.
     shouldFocusError: false,
   });
+}
+
+/** What a browser's own field could not make a value of, such as half a date, reads as empty: this says what it needs. */
+function unreadableKey(field: unknown): "date" | "time" | "number" | null {
+  if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return null;
+  return field.type === "time" || field.type === "number" ? field.type : "date";
 }
 
 /**

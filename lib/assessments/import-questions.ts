@@ -4,6 +4,7 @@ import { questionKinds } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { Failure, type PlainParams, type ValidationKey } from "@/lib/core/errors";
+import { keepInput } from "@/lib/core/keep-input";
 import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable } from "@/lib/storage/table-file";
@@ -62,7 +63,7 @@ export async function importQuestions(
   const [names = [], ...rows] = await readTable(file);
   const columns = names.map(columnOf);
   refuseOtherTable(columns, rows);
-  const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row)));
+  const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row), keepInput));
   const good = parsed.flatMap((result) => (result.success ? [result.data] : []));
   const errors = parsed.flatMap((result, index) =>
     result.success

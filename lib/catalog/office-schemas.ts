@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { toCents } from "@/lib/core/money";
 import { listRequest } from "@/lib/core/page";
+import { readAmount } from "@/lib/core/typed-number";
+import { clock, day } from "@/lib/core/typed-time";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
 
 /**
@@ -14,7 +16,6 @@ const version = () => optionalInteger(1, largestId);
 const position = () => optionalInteger(0, 1_000_000).transform((value) => value ?? undefined);
 const name = (maximum = 120) => z.string().trim().min(1).max(maximum);
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
-const day = () => z.iso.date({ error: "wrongFormat" });
 
 /** 1 removes or enables, 0 restores or disables (decisions §1). */
 const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
@@ -40,20 +41,19 @@ const slug = () =>
 
 const highestPrice = 100_000;
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-const numberOf = (value: string | number) =>
-  typeof value === "string" && value.trim() === "" ? undefined : Number(value);
+const amountOf = (value: string | number) => (typeof value === "string" ? readAmount(value) : value);
 const cents = z
   .number()
   .min(0)
   .max(highestPrice)
   .refine(isWholeCents, { error: "moneyFormat" })
   .transform(toCents);
-const money = () => z.union([z.string(), z.number()]).transform(numberOf).pipe(cents);
+const money = () => z.union([z.string(), z.number()]).transform(amountOf).pipe(cents);
 const optionalMoney = () =>
   z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((value) => (value === null || value === undefined ? value : (numberOf(value) ?? null)))
+    .transform((value) => (value === null || value === undefined ? value : amountOf(value)))
     .pipe(cents.nullish());
 
 /** `/api/admin/courseCategory/save` */
@@ -119,7 +119,10 @@ export const SaveRun = z
     startsOn: day(),
     endsOn: day(),
     weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
-    startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, { error: "wrongFormat" }),
+    startTime: z
+      .string()
+      .transform((text) => text.replace(/^(\d\d:\d\d):00$/, "$1"))
+      .pipe(clock()),
     durationMinutes: requiredInteger(5, 600).default(60),
     /** Empty: no limit. */
     capacity: optionalInteger(0, 10_000),
@@ -163,7 +166,7 @@ const instant = () =>
     .string()
     .trim()
     .transform((value) => value || null)
-    .pipe(z.iso.datetime({ offset: true, error: "wrongFormat" }).nullable())
+    .pipe(z.iso.datetime({ offset: true, error: "date" }).nullable())
     .transform((value) => (value ? new Date(value) : null))
     .nullish();
 

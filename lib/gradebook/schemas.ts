@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
+import { readNumber } from "@/lib/core/typed-number";
 import { highestScore } from "@/lib/homework/mark-schemas";
 import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 
@@ -10,7 +11,7 @@ const emptyableScore = () =>
   z
     .union([z.string(), z.number()])
     .nullable()
-    .transform((value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value)) : value))
+    .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(0).max(highestScore).nullable());
 
 /** `/api/teacher/course/detail/gradebook`, `/api/teacher/gradebook/cells`: `id` is the run's. */

@@ -5,6 +5,7 @@ import { type Access, type Actor, type ActorFor, refusal } from "@/lib/auth/acto
 import { cookieNames } from "@/lib/auth/cookies";
 import { readActor, type SessionOrigin } from "@/lib/auth/session";
 import { Failure, forbidden, notFound } from "@/lib/core/errors";
+import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Answer, refused, success } from "./envelope";
 import { type BodyKind, receive, type Received } from "./input";
@@ -73,7 +74,7 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
     try {
       received = await receive(request, body, (fields) => admit(request, fields, { allow, viewable }));
       const { raw, admitted: actor } = received;
-      const parsed = input.parse(raw);
+      const parsed = input.parse(raw, keepInput);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
       const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
       return success(await run({ input: parsed, actor: actor as ActorFor<A>, locale, origin }), locale);

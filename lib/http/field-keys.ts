@@ -4,8 +4,9 @@ import type { PlainParams, ValidationKey } from "@/lib/core/errors";
 type FieldKey = { field: string; key: ValidationKey; params: PlainParams };
 
 /**
- * The sentences (keys of the `validation` messages) for what zod found, one per field at most.
- * A schema names a sentence of its own with `{ error: "pleaseEnterName" }`. Forms and endpoints share it.
+ * The sentences (keys of the `validation` messages) for what zod found in values parsed with `keepInput`. Where a field
+ * has several, the first is the one to show. A schema names a sentence of its own with `{ error: "pleaseEnterName" }`.
+ * Forms and endpoints share it.
  */
 export function fieldKeys(error: ZodError): FieldKey[] {
   return error.issues.flatMap(describe);
@@ -25,25 +26,34 @@ function describe(issue: core.$ZodIssue): FieldKey[] {
 /** zod's own sentences have spaces; a single word is a key that a schema named. */
 const isKey = (message: string): message is ValidationKey => /^[a-z][A-Za-z0-9]*$/.test(message);
 
+/** Nothing was given: whatever else the field asks for, that is what has to be said. */
+const isEmpty = ({ code, input }: core.$ZodIssue) =>
+  input === "" ||
+  ((input === undefined || input === null) &&
+    ["invalid_type", "invalid_format", "invalid_union"].includes(code));
+
+/** What a field needs whose value is of another type. */
+const typeKeys: Partial<Record<string, ValidationKey>> = { number: "number", int: "wholeNumber" };
+
 function sentence(issue: core.$ZodIssue): Omit<FieldKey, "field"> {
   if (isKey(issue.message))
     return { key: issue.message, params: (issue.code === "custom" ? issue.params : undefined) ?? {} };
+  if (isEmpty(issue)) return { key: "required", params: {} };
   switch (issue.code) {
     case "invalid_type":
-      return {
-        key: issue.input === undefined || issue.input === null ? "required" : "wrongType",
-        params: {},
-      };
+      return { key: typeKeys[issue.expected] ?? "wrongType", params: {} };
     case "too_small":
-      if (issue.origin === "string")
-        return issue.minimum === 1
-          ? { key: "required", params: {} }
-          : { key: "tooShort", params: { minimum: Number(issue.minimum) } };
+      if (issue.origin === "string") {
+        // Spaces alone, which the schema trimmed.
+        if (issue.minimum === 1) return { key: "required", params: {} };
+        return { key: "tooShort", params: { minimum: Number(issue.minimum) } };
+      }
       return {
         key: issue.origin === "array" ? "required" : "tooLow",
         params: { minimum: Number(issue.minimum) },
       };
     case "too_big":
+      if (issue.origin === "array") return { key: "tooMany", params: { maximum: Number(issue.maximum) } };
       return issue.origin === "string"
         ? { key: "tooLong", params: { maximum: Number(issue.maximum) } }
         : { key: "tooHigh", params: { maximum: Number(issue.maximum) } };

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { z } from "zod";
 import { Failure } from "@/lib/core/errors";
+import { keepInput } from "@/lib/core/keep-input";
 import { AddParent, OfficeAddStudent } from "./schemas";
 
 /** `/api/admin/family/import/check`: the text of a CSV file. */
@@ -61,9 +62,12 @@ export function readFamilies(text: string): { families: ImportedFamily[]; proble
   const logins = new Map<string, number>();
   for (const [index, cells] of readTable(text).entries()) {
     const row = index + 2;
-    const parent = AddParent.safeParse({ ...cells, ...(cells.language && { locale: cells.language }) });
+    const parent = AddParent.safeParse(
+      { ...cells, ...(cells.language && { locale: cells.language }) },
+      keepInput,
+    );
     const hasChild = Boolean(cells.childFirstName || cells.childLastName);
-    const child = hasChild ? Child.safeParse(childOf(cells)) : null;
+    const child = hasChild ? Child.safeParse(childOf(cells), keepInput) : null;
     for (const issue of parent.error?.issues ?? []) problems.push(problemAt(row, issue, parentColumns));
     for (const issue of child?.error?.issues ?? []) problems.push(problemAt(row, issue, childColumns));
     const login = child?.data?.loginName;

@@ -25,7 +25,10 @@ const isNear = (date: string) => date >= "1900-01-01" && date <= "2999-12-31";
 /** A school day, "2027-01-09"; '' is none. */
 export const day = () =>
   z
-    .preprocess((value) => value || null, z.iso.date().refine(isNear, { error: "wrongFormat" }).nullable())
+    .preprocess(
+      (value) => value || null,
+      z.iso.date({ error: "date" }).refine(isNear, { error: "date" }).nullable(),
+    )
     .optional();
 
 const yesOrNo = () =>

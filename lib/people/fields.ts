@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { schoolDay } from "@/lib/core/school-zone";
+import { readNumber } from "@/lib/core/typed-number";
 import { countries } from "./lookups";
 
 /**
@@ -22,14 +23,14 @@ export const optionalInteger = (minimum: number, maximum: number) =>
   z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((value) => (typeof value === "string" ? (value.trim() === "" ? null : Number(value)) : value))
+    .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(minimum).max(maximum).nullish());
 
 /** An id, or any integer that must be there. */
 export const requiredInteger = (minimum = 1, maximum = 2_147_483_647) =>
   z
     .union([z.string(), z.number()])
-    .transform((value) => (typeof value === "string" && value.trim() === "" ? null : Number(value)))
+    .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(minimum).max(maximum));
 
 export const email = () => z.string().trim().toLowerCase().min(1).pipe(z.email().max(254));
@@ -50,7 +51,7 @@ export const phone = () =>
     .nullish()
     .transform((value) => {
       if (value === null || value === undefined) return value;
-      const text = String(value).trim();
+      const text = String(value).normalize("NFKC").trim();
       return text === "" || text === "0" ? null : text;
     })
     .pipe(
@@ -67,8 +68,7 @@ const isPast = (date: string) => date >= "1900-01-01" && date <= schoolDay();
 export const birthDate = () =>
   z
     .string()
-    .trim()
-    .transform((text) => text || null)
+    .transform((text) => text.normalize("NFKC").trim() || null)
     .pipe(z.iso.date({ error: "birthDate" }).refine(isPast, { error: "birthDate" }).nullable())
     .nullish();
 

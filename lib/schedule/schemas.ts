@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
 import { schoolDay } from "@/lib/core/school-zone";
+import { clock, clockOrEmpty, day, dayOrEmpty } from "@/lib/core/typed-time";
 import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);
-const day = () => z.iso.date({ error: "wrongFormat" });
-const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "wrongFormat" });
 const minutes = () => requiredInteger(5, 600);
 
 /** A page that the browser opens for class. */
@@ -36,8 +35,8 @@ export type SaveSchedule = z.output<typeof SaveSchedule>;
 /** What the form of a class asks; day and time are Toronto's, or both empty. */
 export const ClassFields = z
   .object({
-    day: z.union([z.literal(""), day()]),
-    time: z.union([z.literal(""), clock()]),
+    day: dayOrEmpty(),
+    time: clockOrEmpty(),
     durationMinutes: minutes(),
     joinUrl: joinUrl(),
     joinUrlForAll: z.boolean(),
@@ -49,7 +48,7 @@ export const SaveClass = z.object({
   id: requiredInteger(),
   /** ISO 8601 with a zone; null while there is no time yet. */
   startsAt: z.iso
-    .datetime({ offset: true, error: "wrongFormat" })
+    .datetime({ offset: true, error: "date" })
     .transform((text) => new Date(text))
     .nullish(),
   durationMinutes: minutes().optional(),

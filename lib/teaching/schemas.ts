@@ -21,7 +21,7 @@ const optionalInstant = () =>
     .string()
     .trim()
     .transform((text) => text || null)
-    .pipe(z.iso.datetime({ offset: true, error: "wrongFormat" }).nullable())
+    .pipe(z.iso.datetime({ offset: true, error: "date" }).nullable())
     .transform((text) => (text ? new Date(text) : null))
     .nullish();
 

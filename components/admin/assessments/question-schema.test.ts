@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepInput } from "@/lib/core/keep-input";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { QuestionForm } from "./question-schema";
 
@@ -47,7 +48,7 @@ test.each([
   [{ prompt: " " }, "prompt", "required"],
   [{ points: "0" }, "points", "tooLow"],
 ])("what is wrong is told at its field: %#", (change, field, key) => {
-  const { error } = QuestionForm.safeParse({ ...filled, ...change });
+  const { error } = QuestionForm.safeParse({ ...filled, ...change }, keepInput);
   expect(fieldKeys(error!)).toContainEqual(expect.objectContaining({ field, key }));
 });
 

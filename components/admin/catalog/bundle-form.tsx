@@ -14,6 +14,7 @@ import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import type { EditedBundle } from "@/lib/catalog/admin-queries";
 import { SaveBundle } from "@/lib/catalog/office-schemas";
+import { readAmount } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
 import { BundleLine } from "./bundle-line";
 
@@ -39,7 +40,8 @@ export function BundleForm({ record }: { record: EditedRecord | null }) {
     confirmPrice: false,
   });
   const contents = useFieldArray({ control: form.control, name: "courseBundles" });
-  const asksAboutPrice = record !== null && record.sold > 0 && String(form.watch("price") ?? "") !== price;
+  const asksAboutPrice =
+    record !== null && record.sold > 0 && readAmount(String(form.watch("price") ?? "")) !== readAmount(price);
   return (
     <EditForm
       form={form}

@@ -3,7 +3,6 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { useTranslations } from "next-intl";
-import { z } from "zod";
 import { BothLanguages } from "@/components/admin/edit/both-languages";
 import { call } from "@/components/api/call";
 import { DateField } from "@/components/ui/date-field";
@@ -12,13 +11,14 @@ import { TextField } from "@/components/ui/text-field";
 import { SaveLesson } from "@/lib/catalog/office-schemas";
 import { schoolInstant } from "@/lib/core/school-time";
 import { schoolTimeZone } from "@/lib/core/school-zone";
+import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { FormSheet } from "./form-sheet";
 import type { TreeClass, TreeRun } from "./tree-parts";
 
 /** Day and time apart, as the school's clock has them. */
 const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
-  day: z.union([z.iso.date({ error: "wrongFormat" }), z.literal("")]),
-  clock: z.string(),
+  day: dayOrEmpty(),
+  clock: clockOrEmpty(),
 });
 
 const local = (startsAt: string | null | undefined, pattern: string) =>

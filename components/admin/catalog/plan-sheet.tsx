@@ -9,6 +9,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { toastAnswer } from "@/components/ui/toast";
 import { schoolDay } from "@/lib/core/school-zone";
+import { day } from "@/lib/core/typed-time";
 import { SaveSchedule } from "@/lib/schedule/schemas";
 import { FormSheet } from "./form-sheet";
 import type { TreeRun } from "./tree-parts";
@@ -19,7 +20,7 @@ const PlanForm = SaveSchedule.extend({
   skipDays: z
     .string()
     .transform((text) => text.split(/[\s,，、]+/).filter(Boolean))
-    .pipe(z.array(z.iso.date({ error: "wrongFormat" })).max(60)),
+    .pipe(z.array(day()).max(60)),
 });
 
 /** Gives a term its weekly classes: those that exist move, missing ones are added. */

@@ -12,6 +12,7 @@ import { TextField } from "@/components/ui/text-field";
 import { SaveRun } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
+import { readAmount } from "@/lib/core/typed-number";
 import { FormSheet } from "./form-sheet";
 import type { TreeRun } from "./tree-parts";
 import { WeekdayField } from "./weekday-field";
@@ -49,7 +50,7 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
     copyFrom: run ? "" : textOf(others.at(-1)?.courseRunId),
   });
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  const price = Number(form.watch("price"));
+  const price = readAmount(String(form.watch("price"))) ?? Number.NaN;
   const asksAboutPrice = run !== null && run.paid > 0 && price !== run.price && !Number.isNaN(price);
   return (
     <FormSheet

@@ -69,10 +69,10 @@ export function StudentForm({ record, userId }: { record: OfficeStudent | null; 
           placeholder={t("notSaid")}
         />
         <TextField {...bind(form, "school")} label={people("school")} optional />
-        <TextField {...bind(form, "timeCanada")} type="number" label={people("timeCanada")} optional />
+        <TextField {...bind(form, "timeCanada")} inputMode="numeric" label={people("timeCanada")} optional />
         <TextField
           {...bind(form, "extraMinutes")}
-          type="number"
+          inputMode="numeric"
           label={t("extraMinutes")}
           hint={t("extraMinutesHint")}
         />
