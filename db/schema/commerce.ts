@@ -222,6 +222,8 @@ export const payments = pgTable(
     sessionId: text(),
     url: text(),
     paymentIntentId: text(),
+    /** What the office noted about money that came another way, such as the number of a transfer. */
+    reference: text(),
     amountCents: integer().notNull(),
     state: text({ enum: ["open", "paid", "expired"] })
       .notNull()

@@ -14,7 +14,7 @@ import {
 import { roles } from "./access";
 import { courses } from "./catalog";
 import { createdAt, id, instant } from "./columns";
-import { admins } from "./people";
+import { admins, parents } from "./people";
 
 type Asked = Record<"name" | "email" | "content", AnyPgColumn>;
 
@@ -45,6 +45,7 @@ export const enquiries = pgTable(
       .on(t.createdAt)
       .where(sql`replied_at is null`),
     index("enquiries_course_idx").on(t.courseId),
+    index("enquiries_email_idx").on(sql`lower(${t.email})`),
     index("enquiries_search_idx").using("gin", sql`(${enquiryText(t)}) gin_trgm_ops`),
   ],
 );
@@ -71,6 +72,10 @@ export const mailOutbox = pgTable(
     id: id(),
     template: text({ enum: mailTemplates }).notNull(),
     recipient: text().notNull(),
+    /** The parent whose account the mail belongs to; the address alone would say nothing about that. */
+    parentId: integer().references(() => parents.id),
+    /** The children whom the mail names, or whose own account it belongs to. */
+    studentIds: integer().array().notNull().default([]),
     locale: text({ enum: ["en", "zh"] }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The same event never mails twice. */
@@ -91,7 +96,8 @@ export const mailOutbox = pgTable(
     index("mail_outbox_queued_idx")
       .on(t.createdAt)
       .where(sql`state = 'queued'`),
-    index("mail_outbox_recipient_idx").on(t.recipient, t.createdAt.desc()),
+    index("mail_outbox_parent_idx").on(t.parentId, t.createdAt.desc()),
+    index("mail_outbox_students_idx").using("gin", t.studentIds),
     check("mail_outbox_state_check", sql`state in ('queued', 'sent', 'kept', 'failed')`),
   ],
 );

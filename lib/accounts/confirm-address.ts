@@ -11,7 +11,7 @@ import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/au
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { voidHandles } from "./address-proof";
 import { tables } from "./queries";
 
@@ -35,6 +35,7 @@ export async function askConfirmation(actor: Actor, locale: Locale, origin: Sess
     await queueMail(tx, {
       template: "confirmAddress",
       recipient: email,
+      ...ofAccount(actor),
       locale,
       data: { reason: "address", email, path, validMinutes: linkMinutes },
       dedupeKey: `confirm:${randomUUID()}`,
@@ -62,6 +63,7 @@ export async function beginChange(
     await queueMail(tx, {
       template: "confirmAddress",
       recipient,
+      ...ofAccount(who),
       locale,
       data: { reason: "change", email: email ?? newEmail, newEmail, path, validMinutes: linkMinutes },
       dedupeKey: `change:${side}:${change}`,

@@ -7,7 +7,7 @@ import { verifyPassword } from "@/lib/auth/password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
 import { providerTitles } from "@/lib/identity/identity";
-import { queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { proveAddress } from "./address-proof";
 import { linkIdentity } from "./link";
 import {
@@ -72,6 +72,7 @@ export async function mailLink({ ticket }: { ticket: string }, origin: SessionOr
     await queueMail(tx, {
       template: "confirmAddress",
       recipient: email,
+      ...ofAccount({ role: "parent", id: waiting.parentId }),
       locale,
       data: {
         reason: "link",

@@ -8,7 +8,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import type { ProvenIdentity } from "@/lib/identity/identity";
-import { queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 
@@ -82,6 +82,7 @@ async function openAccount(tx: Transaction, identity: ProvenIdentity, email: str
   await queueMail(tx, {
     template: "welcome",
     recipient: email,
+    ...ofAccount({ role: "parent", id: parentId }),
     locale,
     data: { firstName },
     dedupeKey: `welcome:parent:${parentId}`,

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { Failure, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { personColumns } from "@/lib/people/wire";
 import { enter, type Entered, startSession } from "./log-in";
 import { type Account, findAccount } from "./queries";
@@ -60,6 +60,7 @@ async function openAccount(input: Register, locale: Locale, origin: SessionOrigi
     await queueMail(tx, {
       template: "welcome",
       recipient: email,
+      ...ofAccount({ role: "parent", id: parentId }),
       locale,
       data: { firstName },
       dedupeKey: `welcome:parent:${parentId}`,

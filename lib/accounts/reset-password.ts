@@ -12,7 +12,7 @@ import { roleOf } from "@/lib/auth/roles";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { proveAddress, voidHandles } from "./address-proof";
 import { findAccount, getAccountOrThrow, tables } from "./queries";
 import type { AskReset, SpendReset } from "./schemas";
@@ -50,6 +50,7 @@ async function mailLink(role: Role, email: string, locale: Locale): Promise<void
     await queueMail(tx, {
       template: "reset",
       recipient: email,
+      ...ofAccount({ role, id: account.id }),
       locale,
       data: { email, path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`, validMinutes: linkMinutes },
       dedupeKey: `reset:${randomUUID()}`,

@@ -8,9 +8,10 @@ import { countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashPassword } from "@/lib/auth/password";
 import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
-import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
+import { confirmedAddressOf } from "@/lib/people/confirmed-address";
 import { addressColumns, personColumns } from "@/lib/people/wire";
 import type { ClaimReport } from "./schemas";
 import { childName } from "@/lib/core/person-name";
@@ -115,6 +116,8 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
   await queueMail(tx, {
     template: "setPassword",
     recipient: email,
+    parentId,
+    studentIds: [student.id],
     locale,
     data: {
       firstName,
@@ -155,12 +158,14 @@ async function waitForConfirmation(tx: Transaction, { student, input }: Claim, p
     purpose: "claim",
     role: "parent",
     subjectId: parent.id,
-    data: { studentId: student.id, studentEmail: input.studentEmail ?? null },
+    data: { studentId: student.id, studentEmail: input.studentEmail ?? null, email: input.email },
     minutes: linkMinutes,
   });
   await queueMail(tx, {
     template: "claimReport",
     recipient: input.email,
+    parentId: parent.id,
+    studentIds: [student.id],
     locale: parent.locale,
     data: {
       firstName: parent.firstName,
@@ -172,7 +177,13 @@ async function waitForConfirmation(tx: Transaction, { student, input }: Claim, p
   });
 }
 
-type WaitingClaim = { parentId: number; studentId: number; studentEmail: string | null };
+type WaitingClaim = {
+  parentId: number;
+  studentId: number;
+  studentEmail: string | null;
+  /** The mailbox that the link went to. */
+  email: string;
+};
 
 const toWaitingClaim = ({
   subjectId,
@@ -184,6 +195,7 @@ const toWaitingClaim = ({
   parentId: subjectId,
   studentId: Number(data.studentId),
   studentEmail: typeof data.studentEmail === "string" ? data.studentEmail : null,
+  email: String(data.email),
 });
 
 /** Whose report a mailed handle would add, for the page that asks; null when the handle is spent or too old. */
@@ -200,22 +212,31 @@ export async function findWaitingClaim(
 }
 
 /**
- * The parent has opened the mail and agrees: the student joins the family. Works once.
- * @throws Failure "notFound" for a handle that is unknown, spent or too old, "conflict" when the student has a family
+ * The parent has opened the mail and agrees: the student joins the family. Works once. An account whose address nobody
+ * has confirmed may be a stranger's who typed it, so there the parent has to be signed in besides.
+ * @throws Failure "notFound" for a handle that is unknown, spent or too old, "conflict" when the student has a family,
+ *   "forbidden" claimNeedsLogin
  */
-export async function confirmClaim(handle: string): Promise<{ studentId: number }> {
-  return confirmOnce(handle, true).catch((error: unknown) => {
+export async function confirmClaim(handle: string, actor: Actor | null): Promise<{ studentId: number }> {
+  return confirmOnce(handle, actor, true).catch((error: unknown) => {
     // The student's own address has been taken meanwhile: the report matters more.
-    if (isUniqueViolation(error, "students_email_key")) return confirmOnce(handle, false);
+    if (isUniqueViolation(error, "students_email_key")) return confirmOnce(handle, actor, false);
     throw error;
   });
 }
 
-function confirmOnce(handle: string, withEmail: boolean): Promise<{ studentId: number }> {
+function confirmOnce(
+  handle: string,
+  actor: Actor | null,
+  withEmail: boolean,
+): Promise<{ studentId: number }> {
   return db.transaction(async (tx) => {
     const spent = await spendOneTimeToken(tx, "claim", handle);
     if (!spent) throw notFound();
-    const { parentId, studentId, studentEmail } = toWaitingClaim(spent);
+    const { parentId, studentId, studentEmail, email } = toWaitingClaim(spent);
+    const isConfirmed = (await confirmedAddressOf(tx, parentId)) === email;
+    const isSignedIn = actor?.role === "parent" && actor.id === parentId;
+    if (!isConfirmed && !isSignedIn) throw forbidden("claimNeedsLogin");
     await lockTemporary(tx, studentId);
     await joinFamily(tx, studentId, parentId, withEmail ? { email: studentEmail } : {});
     return { studentId };

@@ -106,6 +106,7 @@ async function tellParent(
 ): Promise<void> {
   const [family] = await tx
     .select({
+      parentId: parents.id,
       email: parents.email,
       locale: parents.locale,
       firstName: parents.firstName,
@@ -119,11 +120,13 @@ async function tellParent(
     .innerJoin(parents, eq(parents.id, students.parentId))
     .where(and(eq(assessmentResults.id, resultId), eq(parents.enabled, true), isNull(parents.removedAt)));
   if (!family) return;
-  const { email, locale, firstName, studentId, grade } = family;
+  const { parentId, email, locale, firstName, studentId, grade } = family;
   const [program] = recommendFrom(catalogue, grade, totalOf(skills));
   await queueMail(tx, {
     template: "reportReady",
     recipient: email,
+    parentId,
+    studentIds: [studentId],
     locale,
     data: {
       firstName,

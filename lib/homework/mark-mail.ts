@@ -20,6 +20,7 @@ export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<v
     .select({
       homeworkId: homework.id,
       studentId: students.id,
+      parentId: parents.id,
       recipient: parents.email,
       locale: parents.locale,
       firstName: parents.firstName,
@@ -47,10 +48,21 @@ export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<v
       ),
     );
   const dueAt = new Date(Date.now() + mailDelayMs);
-  for (const { homeworkId, studentId, recipient, locale, courseName, courseNameZh, ...work } of rows)
+  for (const {
+    homeworkId,
+    studentId,
+    parentId,
+    recipient,
+    locale,
+    courseName,
+    courseNameZh,
+    ...work
+  } of rows)
     await queueMail(tx, {
       template: "homeworkReturned",
       recipient,
+      parentId,
+      studentIds: [studentId],
       locale,
       dedupeKey: dedupeKey({ homeworkId, studentId }),
       dueAt,

@@ -39,7 +39,15 @@ export async function remindOfClasses(): Promise<number> {
       country: about.country,
       homeworkNames: about.homeworkNames,
     };
-    await queueMail(db, { template: "reminder", recipient, locale, dedupeKey, data });
+    await queueMail(db, {
+      template: "reminder",
+      recipient,
+      parentId: about.parentId,
+      studentIds: [about.studentId],
+      locale,
+      dedupeKey,
+      data,
+    });
   }
   return due.length;
 }
@@ -48,6 +56,8 @@ function dueReminders() {
   return db
     .select({
       recipient: parents.email,
+      parentId: parents.id,
+      studentId: students.id,
       locale: parents.locale,
       firstName: parents.firstName,
       country: parents.country,

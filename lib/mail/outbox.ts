@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import type { roles } from "@/db/schema/access";
 import { mailOutbox } from "@/db/schema/office";
 import type { Locale } from "@/lib/core/locale";
 import type { MailData, MailTemplate } from "./templates";
@@ -11,6 +12,9 @@ export type QueuedMail = {
   [T in MailTemplate]: {
     template: T;
     recipient: string;
+    /** Whose mail it is and which children it names; erasing and exporting go by these, never by the address. */
+    parentId: number | null;
+    studentIds: number[];
     locale: Locale;
     /** What the template needs to know; never a password. A one-use link is wiped from the row once it is sent. */
     data: MailData[T];
@@ -20,6 +24,12 @@ export type QueuedMail = {
     dedupeKey: string;
   };
 }[MailTemplate];
+
+/** Whose mail it is when it concerns one account alone. */
+export const ofAccount = ({ role, id }: { role: (typeof roles)[number]; id: number }) => ({
+  parentId: role === "parent" ? id : null,
+  studentIds: role === "student" ? [id] : [],
+});
 
 /** Puts a mail into the outbox, in the transaction that causes it; the worker hears of it at the commit and sends it. */
 export async function queueMail(executor: Executor, mail: QueuedMail): Promise<void> {

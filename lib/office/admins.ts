@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, type Transaction } from "@/db/client";
 import { admins } from "@/db/schema/people";
 import type { AuditAction } from "@/lib/audit/actions";
+import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
@@ -41,11 +42,13 @@ export const saveAdmin = (admin: Admin, { adminId, version, ...input }: z.output
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(admins).where(eq(admins.id, adminId)).for("update");
       if (version && foundOrThrow(before).version !== version) throw conflict("recordChanged");
+      const hasNewEmail = input.email !== undefined && input.email !== before?.email;
       const [row] = await tx
         .update(admins)
-        .set({ ...input, version: sql`${admins.version} + 1` })
+        .set({ ...input, ...(hasNewEmail && { emailVerifiedAt: null }), version: sql`${admins.version} + 1` })
         .where(eq(admins.id, adminId))
         .returning();
+      if (hasNewEmail) await voidHandles({ role: "admin", id: adminId }, tx);
       await audit(tx, admin, "admin.save", adminId);
       return toOfficeAdmin(foundOrThrow(row));
     }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { auditEntries, longJobs } from "@/db/schema/office";
 import { recordAudit } from "@/lib/audit/commands";
+import { filtersUsed } from "@/lib/audit/filters-used";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "./long-jobs";
 import type { Admin } from "./save-people";
@@ -30,7 +31,7 @@ export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId:
       action: `${kind}.${change}All`,
       subject: "longJob",
       subjectId: job.jobId,
-      data: work,
+      data: { filters: filtersUsed(work.selectParam), ...(work.undoOf && { undoOf: work.undoOf }) },
     });
     return job;
   });

@@ -108,6 +108,8 @@ async function mailEnrolled(tx: Transaction, student: Student, { run, course }: 
   await queueMail(tx, {
     template: "enrolled",
     recipient: email,
+    parentId: student.parent.id,
+    studentIds: [student.id],
     locale,
     dedupeKey: `enrolled:${id}`,
     data: {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { recordAudit } from "@/lib/audit/commands";
+import { filtersUsed } from "@/lib/audit/filters-used";
 import { ExportOrders, exportOrders } from "./export-orders";
 import {
   ExportParents,
@@ -43,7 +44,7 @@ export async function openExport(
     action: `${what}.export`,
     subject: "admin",
     subjectId: admin.id,
-    data: { ...asked },
+    data: { format: asked.format, filters: filtersUsed(asked.selectParam) },
   });
   return { format: asked.format, rows: rows() };
 }

@@ -76,7 +76,7 @@ export async function getFamilyFileOrThrow(parentId: number) {
         sentAt: mailOutbox.sentAt,
       })
       .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, parent.email))
+      .where(eq(mailOutbox.parentId, parentId))
       .orderBy(desc(mailOutbox.createdAt))
       .limit(shown),
   ]);

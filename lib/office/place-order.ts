@@ -103,14 +103,20 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
   await tx.insert(seatHolds).values(lines.map((line) => ({ ...line, expiresAt })));
   const [payment] = await tx
     .insert(payments)
-    .values({ orderId, provider: "none", amountCents: chargedOfOrder(priced.totals), expiresAt })
+    .values({
+      orderId,
+      provider: "none",
+      reference,
+      amountCents: chargedOfOrder(priced.totals),
+      expiresAt,
+    })
     .returning({ id: payments.id });
   await recordAudit(tx, {
     actor: admin,
     action: "order.place",
     subject: "order",
     subjectId: orderId,
-    data: { method, reference: reference ?? null },
+    data: { method },
   });
   return { orderId, paymentId: foundOrThrow(payment).id };
 }

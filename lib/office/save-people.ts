@@ -4,12 +4,13 @@ import { db, type Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
 import type { AuditAction, AuditThing } from "@/lib/audit/actions";
+import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import {
   addressColumns,
   personColumns,
@@ -82,6 +83,7 @@ export const saveParentByOffice = (admin: Admin, { userId, version, ...input }: 
         })
         .where(eq(parents.id, userId))
         .returning();
+      if (hasNewEmail) await voidHandles({ role: "parent", id: userId }, tx);
       await audit(tx, admin, "user.save", "parent", userId, changesOf(before, row));
       return toOfficeParent(foundOrThrow(row));
     }),
@@ -122,6 +124,7 @@ export const saveStudentByOffice = (admin: Admin, { studentId, version, ...input
         })
         .where(eq(students.id, studentId))
         .returning();
+      if (hasNewEmail) await voidHandles({ role: "student", id: studentId }, tx);
       await audit(tx, admin, "student.save", "student", studentId, changesOf(before, row));
       return toOfficeStudent(foundOrThrow(row));
     }),
@@ -159,6 +162,7 @@ export const saveTeacherByOffice = (admin: Admin, { teacherId, version, ...input
         })
         .where(eq(teachers.id, teacherId))
         .returning();
+      if (hasNewEmail) await voidHandles({ role: "teacher", id: teacherId }, tx);
       await audit(tx, admin, "teacher.save", "teacher", teacherId, changesOf(before, row));
       return toOfficeTeacher(foundOrThrow(row));
     }),
@@ -231,6 +235,7 @@ export async function mailPasswordLink(
   await queueMail(tx, {
     template: "reset",
     recipient: email,
+    ...ofAccount({ role, id }),
     locale,
     data: {
       email,

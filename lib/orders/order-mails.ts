@@ -33,6 +33,8 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
   await queueMail(executor, {
     template: "receipt",
     recipient: email,
+    parentId: order.parentId,
+    studentIds: lines.map(({ studentId }) => studentId),
     locale: order.locale,
     dedupeKey: `receipt:${order.id}`,
     data: {
@@ -67,6 +69,8 @@ export async function mailRefund(
   await queueMail(executor, {
     template: "refund",
     recipient: email,
+    parentId: order.parentId,
+    studentIds: [line.studentId],
     locale: order.locale,
     dedupeKey: `refund:${line.id}`,
     data: {
@@ -93,6 +97,8 @@ export async function mailExpired(executor: Executor, order: Order, lines: Line[
   await queueMail(executor, {
     template: "orderExpired",
     recipient: email,
+    parentId: order.parentId,
+    studentIds: lines.map(({ studentId }) => studentId),
     locale: order.locale,
     dedupeKey: `orderExpired:${order.id}`,
     data: {

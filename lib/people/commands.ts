@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { cartLines } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import type { AuditAction } from "@/lib/audit/actions";
+import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
@@ -61,6 +62,7 @@ export async function saveStudent(parent: Parent, input: SaveStudent): Promise<S
         .where(eq(students.id, before.id))
         .returning();
       const student = signsInSomehow(foundOrThrow(row));
+      if (hasNewAddress) await voidHandles({ role: "student", id: student.id }, tx);
       if (passwordHash) await endSessionsOf({ role: "student", id: student.id }, { executor: tx });
       await audit(tx, parent, "student.save", student.id, {
         hasNewAddress,

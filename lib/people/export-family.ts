@@ -5,6 +5,7 @@ import { orderLines, orders, payments } from "@/db/schema/commerce";
 import { auditEntries, enquiries, mailOutbox } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import { confirmedAddressOf } from "./confirmed-address";
 import { toParentRecord } from "./wire";
 
 /** What the school holds of a parent and of the family as a whole; each key is a file of the archive. */
@@ -34,23 +35,30 @@ export async function familyRecords(parentId: number) {
         .orderBy(asc(sessions.createdAt)),
     },
     orders: await listOrders(parentId),
-    enquiries: await db
-      .select({
-        createdAt: enquiries.createdAt,
-        name: enquiries.name,
-        tel: enquiries.tel,
-        content: enquiries.content,
-      })
-      .from(enquiries)
-      .where(eq(sql`lower(${enquiries.email})`, parent.email.toLowerCase()))
-      .orderBy(asc(enquiries.createdAt)),
+    enquiries: await listEnquiries(parentId),
     mails: await db
       .select({ template: mailOutbox.template, createdAt: mailOutbox.createdAt, sentAt: mailOutbox.sentAt })
       .from(mailOutbox)
-      .where(eq(mailOutbox.recipient, parent.email))
+      .where(eq(mailOutbox.parentId, parentId))
       .orderBy(asc(mailOutbox.id)),
     activity: await listActivity(parentId),
   };
+}
+
+/** Questions sent from the family's address; none before the address is confirmed, since they would be somebody else's. */
+async function listEnquiries(parentId: number) {
+  const address = await confirmedAddressOf(db, parentId);
+  if (!address) return [];
+  return db
+    .select({
+      createdAt: enquiries.createdAt,
+      name: enquiries.name,
+      tel: enquiries.tel,
+      content: enquiries.content,
+    })
+    .from(enquiries)
+    .where(eq(sql`lower(${enquiries.email})`, address))
+    .orderBy(asc(enquiries.createdAt));
 }
 
 /** The consent ledger, the newest first: what was agreed to, where, and when. */

@@ -135,9 +135,26 @@ describe("saving the report", () => {
     expect((await call(logIn, { role: 1, email, pwd: demoPassword })).body.code).toBe(200);
   });
 
+  test("an account that a stranger opened with the address gets no report by the owner's press of the mailed button", async () => {
+    const email = address();
+    const stranger = await createParent({ email, emailVerifiedAt: null });
+    const { token } = await visitor();
+    await call(claim, form(email), { token });
+    const handle = handleOf(foundOrThrow((await mailTo(email))[0]).data);
+    const refused = await call(confirm, { claim: handle });
+    expect([refused.status, refused.body.msg]).toEqual([403, expect.stringMatching(/sign in/i)]);
+    expect((await familyOf(email)).children).toEqual([]);
+    const other = await signIn("parent", (await createParent()).id);
+    expect((await call(confirm, { claim: handle }, { token: other })).status).toBe(403);
+    // Whoever has both the mail and the account is its owner.
+    const own = await signIn("parent", stranger.id);
+    expect((await call(confirm, { claim: handle }, { token: own })).status).toBe(200);
+    expect((await familyOf(email)).children).toMatchObject([{ firstName: "Mia", isTemporary: false }]);
+  });
+
   test("with the address of an account it waits for that parent's yes, and the answer looks the same", async () => {
     const email = address();
-    const parent = await createParent({ email });
+    const parent = await createParent({ email, emailVerifiedAt: new Date() });
     const { token, resultId } = await visitor();
     const { body, status } = await call(claim, form(email.toUpperCase()), { token });
     expect([status, body.code, body.msg, Object.keys(body.data ?? {})]).toEqual([200, 200, "", ["token"]]);
@@ -225,7 +242,7 @@ describe("saving the report", () => {
   test("ten tries in a quarter of an hour are enough", async () => {
     const { token } = await visitor();
     const email = address();
-    await createParent({ email });
+    await createParent({ email, emailVerifiedAt: new Date() });
     const from = { token, headers: { "x-forwarded-for": "203.0.113.10" } };
     let current = token;
     for (let tries = 0; tries < 10; tries++) {
@@ -255,7 +272,7 @@ describe("a parent who hands the device to a child", () => {
 
 test("a parent is told once when a child's report is ready; nobody is told of a visitor's", async () => {
   const email = address();
-  const parent = await createParent({ email, locale: "zh" });
+  const parent = await createParent({ email, locale: "zh", emailVerifiedAt: new Date() });
   const child = await createStudent({ parentId: parent.id, firstName: "艾玛", lastName: "陈" });
   const { assessment } = await createAssessment();
   const token = await signIn("student", child.id);

@@ -8,7 +8,7 @@ import { POST as saveOptions } from "@/app/api/user/opt/save/route";
 import { POST as listConsents } from "@/app/api/user/consent/list/route";
 import { db } from "@/db/client";
 import { oneTimeTokens, sessions } from "@/db/schema/access";
-import { auditEntries, rateLimits } from "@/db/schema/office";
+import { auditEntries, enquiries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createStudent, demoPassword } from "@/db/seed/factories";
 import { openSession } from "@/lib/auth/session";
@@ -70,6 +70,26 @@ describe("the export", () => {
     for (const [name, content] of archive) if (name.endsWith(".json")) JSON.parse(String(content));
     const written = await db.select().from(auditEntries).where(eq(auditEntries.action, "family.export"));
     expect(written).toMatchObject([{ actorRole: "parent", actorId: parent.id }]);
+  });
+
+  test("holds no enquiry and no mail of the address before its mailbox has confirmed it", async () => {
+    const parent = await createParent({ email: "asks@example.com", emailVerifiedAt: null });
+    const token = await signIn("parent", parent.id);
+    const secret = "My daughter Zephyrine is bullied.";
+    await db.insert(enquiries).values({ name: "Asker", email: "Asks@example.com", content: secret });
+    await db
+      .insert(mailOutbox)
+      .values({ template: "reset", recipient: parent.email, locale: "en", dedupeKey: "theirs" });
+    const archive = async () => {
+      const { body } = await call(prepare, { oldPwd: demoPassword }, { token });
+      const response = await open(body.data?.url ?? "", token);
+      return unzip(await buffer(response.body as never));
+    };
+    const before = await archive();
+    expect(JSON.parse(String(before.get("enquiries.json")))).toEqual([]);
+    expect(JSON.parse(String(before.get("mails.json")))).toEqual([]);
+    await db.update(parents).set({ emailVerifiedAt: new Date() }).where(eq(parents.id, parent.id));
+    expect(String((await archive()).get("enquiries.json"))).toContain(secret);
   });
 
   test("needs the password; its link is the own session's alone and lives five minutes", async () => {

@@ -28,6 +28,8 @@ afterAll(() => smtp.stop());
 
 const queueWelcome = (dedupeKey: string) =>
   queueMail(db, {
+    parentId: null,
+    studentIds: [],
     template: "welcome",
     recipient: "lin@example.com",
     locale: "en",

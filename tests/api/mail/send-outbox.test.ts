@@ -19,13 +19,15 @@ beforeEach(async () => {
 });
 
 const send = () => sendOutbox(smtpSender(smtp.url));
+const nobody = { parentId: null, studentIds: [] };
 const rows = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
 const makeDue = () => db.update(mailOutbox).set({ dueAt: sql`now()` });
 
 const queueWelcome = (dedupeKey: string, recipient = "lin@example.com", locale: "en" | "zh" = "en") =>
-  queueMail(db, { template: "welcome", recipient, locale, data: { firstName: "Lin" }, dedupeKey });
+  queueMail(db, { template: "welcome", recipient, ...nobody, locale, data: { firstName: "Lin" }, dedupeKey });
 const queueReset = () =>
   queueMail(db, {
+    ...nobody,
     template: "reset",
     recipient: "lin@example.com",
     locale: "en",
@@ -64,6 +66,7 @@ describe("sending the outbox", () => {
   it("queues nothing when the transaction fails", async () => {
     const failing = db.transaction(async (tx) => {
       await queueMail(tx, {
+        ...nobody,
         template: "welcome",
         recipient: "lin@example.com",
         locale: "en",

@@ -5,5 +5,5 @@ import { endpoint } from "@/lib/http/endpoint";
 export const POST = endpoint({
   allow: "public",
   input: ConfirmClaim,
-  run: ({ input }) => confirmClaim(input.claim),
+  run: ({ input, actor }) => confirmClaim(input.claim, actor),
 });
