@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ownPath } from "@/lib/core/own-path";
 import { afterLogin } from "./rules";
 
 test.each([
@@ -29,6 +31,70 @@ test.each([
   "//elsewhere.example/usr",
   "/\\elsewhere.example",
   "javascript:alert(1)",
+  "/zh//evil.example/x",
+  "/zh/\\evil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
 ])("a parent is not sent to %s", (next) => {
   expect(afterLogin("parent", { next })).toBe("/usr/profile");
+});
+
+/** Texts made of what has fooled such checks, and texts of anything. */
+const pieces = [
+  "/",
+  "\\",
+  "//",
+  "\t",
+  "\n",
+  "\r",
+  " ",
+  ".",
+  "..",
+  "%09",
+  "%2f",
+  "%5c",
+  "@",
+  ":",
+  "?",
+  "#",
+  "\u0000",
+];
+const words = [
+  "zh",
+  "en",
+  "usr",
+  "cart",
+  "evil.example",
+  "https:",
+  "javascript:",
+  "http:",
+  "site.invalid",
+  "[::1]",
+];
+const crafted = fc
+  .array(fc.constantFrom(...pieces, ...words), { maxLength: 9 })
+  .map((parts) => parts.join(""));
+const address = fc.oneof(
+  crafted,
+  crafted.map((rest) => `/${rest}`),
+  crafted.map((rest) => `/zh/${rest}`),
+  fc.string({ unit: "binary" }),
+  fc.webUrl(),
+);
+
+const site = "https://school.example";
+const staysHere = (path: string) => {
+  expect(path.startsWith("/")).toBe(true);
+  for (const prefix of ["", "/zh"]) expect(new URL(prefix + path, site).origin).toBe(site);
+};
+
+test("whatever is asked for, the browser stays on the site", () => {
+  fc.assert(
+    fc.property(address, (asked) => {
+      staysHere(ownPath(asked, "/"));
+      for (const role of ["parent", "student", "teacher", "admin"] as const)
+        staysHere(afterLogin(role, { next: asked }));
+    }),
+    { numRuns: 10_000 },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Role } from "@/lib/auth/actor";
-import { detour, safeNext } from "@/lib/auth/guards";
+import { detour } from "@/lib/auth/guards";
+import { ownPath } from "@/lib/core/own-path";
 
 const homes: Record<Role, string> = {
   parent: "/usr/profile",
@@ -19,7 +20,8 @@ const loginPage = /^\/(usr|tea|admin)\/(login|register|resetPwd)(\/|$)/;
 export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival): string {
   if (role === "parent" && toCart === "y") return "/cart";
   if (role === "student" && isArriveExam === "Y") return `${homes.student}?isArriveExam=Y`;
-  const path = safeNext(next, homes[role]).replace(/^\/zh(?=\/|$)/, "") || "/";
+  const wanted = ownPath(next, homes[role]).replace(/^\/zh(?=\/|\?|#|$)/, "");
+  const path = ownPath(/^\//.test(wanted) ? wanted : `/${wanted}`, homes[role]);
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
   const isOpen =
     !loginPage.test(pathname) && detour(pathname, searchParams, { role, isTemporary: false }) === null;

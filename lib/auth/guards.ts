@@ -68,8 +68,3 @@ const to = (pathname: string, notice: GuardNotice, query: Record<string, string>
   query: { notice, ...query },
 });
 const login = (pathname: string, next: string) => to(pathname, "pleaseLogin", { next });
-
-/** A path of our own to go back to after a login, or the fallback: never another site's address. */
-export function safeNext(next: string | null | undefined, fallback: string): string {
-  return next && /^\/(?![/\\])/.test(next) && !next.includes("\\") ? next : fallback;
-}
