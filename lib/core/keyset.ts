@@ -1,6 +1,7 @@
 import { and, type AnyColumn, count, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { db } from "@/db/client";
 import { invalid } from "./errors";
 import { type Listed, recordsCap, searchCap } from "./page";
@@ -213,5 +214,10 @@ const largestInteger = 2 ** 31 - 1;
 function isValueOf({ dataType }: AnyColumn, value: unknown): boolean {
   if (dataType === "number") return Number.isInteger(value) && Math.abs(Number(value)) <= largestInteger;
   if (typeof value !== "string" || value.includes("\0")) return false;
-  return dataType !== "date" || /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value);
+  return dataType !== "date" || isInstant(value);
 }
+
+const Instant = z.iso.datetime({ offset: true });
+/** A day of the calendar, and no year or offset that only the database would refuse. */
+const isInstant = (text: string) =>
+  Instant.safeParse(text).success && /^[1-9]/.test(text) && /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(text);

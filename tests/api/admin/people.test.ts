@@ -109,6 +109,19 @@ describe("lists", () => {
       expect((await call(listUsers, body as never, { token })).body.code).toBe(3000);
   });
 
+  test.each([
+    "2026-02-30T00:00:00Z",
+    "2026-13-01T00:00:00Z",
+    "2026-01-01T99:99:99Z",
+    "0000-01-01T00:00:00Z",
+    "2026-01-01T00:00:00+23:00",
+    "2026-01-01T::Z",
+  ])("a cursor with the impossible instant %s is refused, and no failure of ours", async (instant) => {
+    const cursor = { sort: "-createdAt", backward: false, values: [instant, 1] };
+    const sent = { cursor: Buffer.from(JSON.stringify(cursor)).toString("base64url") };
+    expect((await call(listUsers, sent, { token })).body.code).toBe(3000);
+  });
+
   test("students of a term, and not the visitors who only took an assessment", async () => {
     const run = await createRun();
     const parent = await createParent();
