@@ -27,7 +27,7 @@ export function contentPolicy(nonce: string | null): string {
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
 }

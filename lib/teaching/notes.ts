@@ -7,7 +7,7 @@ import type { SaveNote } from "./schemas";
 
 const columns = { noteId: studentNotes.id, text: studentNotes.text, createdAt: studentNotes.createdAt };
 
-/** The teacher's own notes on a student of a run, the newest first; nobody else reads them. */
+/** The teacher's own notes on a student of a run, the newest first. No other page shows them; the family's export of its data holds them. */
 export const listNotes = (teacherId: number, courseRunId: number, studentId: number) =>
   db
     .select(columns)
