@@ -21,6 +21,8 @@ export const env = createEnv({
       }),
     /** Where browsers reach the site, without a trailing slash. */
     APP_URL: z.url().default("http://localhost:3000"),
+    /** How many proxies stand in front and write X-Forwarded-For; none: the address of the connection counts. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
     /** Folder of the embedded database and of locally stored files. */
     DATA_DIR: z.string().default(".data"),
     /** Files at UploadThing instead of DATA_DIR. */

@@ -23,6 +23,8 @@ import { makeScenes } from "./scenes";
 import { projectRoot } from "./settings";
 
 export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
+/** Arguments of `node` before `start` or `dev`: the server, and what tells it where connections come from. */
+export const nextServer = ["--import", join(projectRoot, "scripts/connections.mjs"), nextProgram];
 
 const buildFolder = join(projectRoot, ".next");
 const stampFile = join(buildFolder, "sources.sha256");

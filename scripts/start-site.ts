@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildIfNeeded, makeFiles, nextProgram } from "./build";
+import { buildIfNeeded, makeFiles, nextServer } from "./build";
 import { launch } from "./launcher";
 import { prepareDatabase } from "./prepare-database";
 import { dataFolder, portNumber, projectRoot, readEnvFiles, sessionSecret } from "./settings";
@@ -39,7 +39,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     dataDir,
     databaseUrl,
     prepare,
-    server: [nextProgram, dev ? "dev" : "start", "-p", String(port)],
+    server: [...nextServer, dev ? "dev" : "start", "-p", String(port)],
     worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
     readyPath: "/api/health/ready",
     onReady: () => announce(address, hasDemo),

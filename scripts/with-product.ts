@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Contender, start } from "./bench/contenders";
-import { buildIfNeeded, nextProgram } from "./build";
+import { buildIfNeeded, nextServer } from "./build";
 import { startPostgres } from "./postgres";
 import { prepareDatabase, type Seed } from "./prepare-database";
 import { projectRoot } from "./settings";
@@ -31,13 +31,22 @@ export async function withProduct<Prepared>(
       SESSION_SECRET: "a-secret-for-the-measurement-alone-0123456789",
       PAYMENTS: "demo",
       LOG_LEVEL: "warn",
+      // The measurements play many people, each at an address of their own.
+      TRUST_PROXY: "1",
     });
     await prepareDatabase(postgres.url, seed);
     await buildIfNeeded(process.env);
     const { pool } = await import("@/db/client");
     const prepared = await prepare();
     await pool.end();
-    const args = (port: number) => [...memoryAnswers, nextProgram, "start", projectRoot, "-p", String(port)];
+    const args = (port: number) => [
+      ...memoryAnswers,
+      ...nextServer,
+      "start",
+      projectRoot,
+      "-p",
+      String(port),
+    ];
     const server = await start("product", args, "/api/health/ready", process.env);
     await measure(server, prepared);
     await server.stop();

@@ -36,11 +36,12 @@ export function isCrossSite(request: Request): boolean {
 /** A page without an address, such as a sandboxed frame, says "null". */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
-/** The caller's address as the nearest proxy tells it; only for limits and logs. IPv4 is written as such. */
-export const clientAddress = (request: Request): string =>
-  request.headers
-    .get("x-forwarded-for")
-    ?.split(",")
-    .at(-1)
-    ?.trim()
-    .replace(/^::ffff:(?=[\d.]+$)/i, "") || "local";
+/**
+ * The caller's address, for limits and logs: of the chain X-Forwarded-For, whose last entry is the connection's own
+ * (scripts/connections.mjs), the one that the outermost trusted proxy saw. IPv4 is written as such.
+ */
+export function clientAddress(request: Request): string {
+  const chain = request.headers.get("x-forwarded-for")?.split(",") ?? [];
+  const address = chain.at(-1 - env.TRUST_PROXY) ?? chain[0] ?? "";
+  return address.trim().replace(/^::ffff:(?=[\d.]+$)/i, "") || "local";
+}

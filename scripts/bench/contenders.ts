@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { nextProgram } from "../build";
+import { nextProgram, nextServer } from "../build";
 import { freePort } from "../postgres";
 import { projectRoot } from "../settings";
 
@@ -24,7 +24,7 @@ export async function startContenders(env: NodeJS.ProcessEnv): Promise<Contender
   return Promise.all([
     start(
       "product",
-      (port) => [nextProgram, "start", projectRoot, "-p", String(port)],
+      (port) => [...nextServer, "start", projectRoot, "-p", String(port)],
       "/api/health/ready",
       env,
     ),

@@ -22,7 +22,9 @@ export async function startSite(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
-  const env = { ...process.env, ...noSettings(), PORT: String(port), DATA_DIR: dataDir, ...overrides };
+  // TRUST_PROXY: a test may be somebody at another address.
+  const settings = { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: "1" };
+  const env = { ...process.env, ...noSettings(), ...settings, ...overrides };
   const site = spawn(process.execPath, demo ? [...launcher, "--demo"] : launcher, {
     env,
     stdio: ["ignore", "pipe", log],

@@ -5,7 +5,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { nextProgram } from "@/scripts/build";
+import { nextServer } from "@/scripts/build";
 import { freePort } from "@/scripts/postgres";
 import { projectRoot } from "@/scripts/settings";
 
@@ -28,7 +28,7 @@ export type Running = {
 export async function startServer(env: Record<string, string>, folder = projectRoot): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = [nextProgram, "start", folder, "-p", String(port)];
+  const args = [...nextServer, "start", folder, "-p", String(port)];
   return running(url, args, { PORT: String(port), APP_URL: url, ...env }, () => untilReady(url));
 }
 
@@ -98,6 +98,8 @@ const productionEnv = () => ({
   SESSION_SECRET: process.env.SESSION_SECRET ?? "",
   PAYMENTS: "demo",
   LOG_LEVEL: "error",
+  // The balancer, or a test in its place, tells the address.
+  TRUST_PROXY: "1",
 });
 
 /** Empty values for every setting, so that neither the shell nor an .env file changes what the tests see. */

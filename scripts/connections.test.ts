@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const server = `
+  import { createServer } from "node:http";
+  const tell = (request, response) => response.end(request.headers["x-forwarded-for"]);
+  const server = createServer(tell).listen(0, "127.0.0.1", () => process.send(server.address().port));
+`;
+let child: ChildProcess;
+let port: number;
+
+beforeAll(async () => {
+  const hook = new URL("connections.mjs", import.meta.url).href;
+  const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
+  child = spawn(process.execPath, ["--import", hook, "--input-type=module", "-e", server], {
+    stdio: [...stdio],
+  });
+  [port] = (await once(child, "message")) as [number];
+});
+afterAll(() => child.kill());
+
+async function ask(method: string, headers: Record<string, string> = {}) {
+  const asked = request({ host: "127.0.0.1", port, method, headers }).end();
+  const [answer] = await once(asked, "response");
+  return { status: answer.statusCode, body: await text(answer) };
+}
+
+test("an X-Forwarded-For of the caller's own stands before the connection's address, never in its place", async () => {
+  expect(await ask("GET")).toEqual({ status: 200, body: "127.0.0.1" });
+  const forged = { "x-forwarded-for": "198.51.100.7, 198.51.100.8" };
+  expect((await ask("GET", forged)).body).toBe("198.51.100.7, 198.51.100.8, 127.0.0.1");
+});
+
+test("TRACE is refused before it reaches the site", async () => {
+  expect((await ask("TRACE")).status).toBe(405);
+});
