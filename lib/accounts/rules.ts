@@ -21,7 +21,7 @@ export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival):
   if (role === "parent" && toCart === "y") return "/cart";
   if (role === "student" && isArriveExam === "Y") return `${homes.student}?isArriveExam=Y`;
   const wanted = ownPath(next, homes[role]).replace(/^\/zh(?=\/|\?|#|$)/, "");
-  const path = ownPath(/^\//.test(wanted) ? wanted : `/${wanted}`, homes[role]);
+  const path = ownPath(wanted.startsWith("/") ? wanted : `/${wanted}`, homes[role]);
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
   const isOpen =
     !loginPage.test(pathname) && detour(pathname, searchParams, { role, isTemporary: false }) === null;
