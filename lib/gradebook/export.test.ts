@@ -38,10 +38,10 @@ const table = toSheetTable(book, words, new Date("2026-06-01"));
 
 test("the table has numbers for scores and words for states", () => {
   expect(table).toEqual({
-    header: ["Student", "Average", "A place, I know (out of 20)", "@later (out of 100)"],
+    header: ["Student", "Average", "A place, I know (out of 20)", "'@later (out of 100)"],
     rows: [
       ["陈雨桐", 85, 17, "Handed in"],
-      [`+cmd|' /C calc'!A0, =HYPERLINK("http://x","y")`, null, "Missing", null],
+      [`'+cmd|' /C calc'!A0, =HYPERLINK("http://x","y")`, null, "Missing", null],
     ],
   });
 });

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { Gradebook } from "./queries";
 import { registerName } from "@/lib/core/person-name";
+import { csvOptions, disarmed, safeCell } from "@/lib/core/sheet-cell";
 import { averageOf, unpackCell } from "./rules";
 
 export type ExportWords = {
@@ -14,14 +15,21 @@ export type ExportWords = {
 };
 export type SheetTable = { header: string[]; rows: (string | number | null)[][] };
 
-/** The gradebook as a table: scores are numbers, so that a spreadsheet can calculate with them; states are words. */
+/**
+ * The gradebook as a table: scores are numbers, so that a spreadsheet can calculate with them; states are words, and no
+ * text is a formula.
+ */
 export function toSheetTable(
   { students, items, rows }: Gradebook,
   words: ExportWords,
   now = new Date(),
 ): SheetTable {
   return {
-    header: [words.student, words.average, ...items.map(({ name, max }) => `${name} (${words.outOf(max)})`)],
+    header: [
+      words.student,
+      words.average,
+      ...items.map(({ name, max }) => `${name} (${words.outOf(max)})`),
+    ].map(disarmed),
     rows: students.map(({ firstName, lastName }, place) => {
       const cells = items.map((item, column) => ({
         ...unpackCell(rows[place]?.[column]),
@@ -36,7 +44,7 @@ export function toSheetTable(
           if (state === "handed_in") return words.handedIn;
           return isDue ? words.missing : null;
         }),
-      ];
+      ].map(safeCell);
     }),
   };
 }
@@ -44,6 +52,6 @@ export function toSheetTable(
 /** Excel takes UTF-8 for what it is only after this mark. */
 const byteOrderMark = "\uFEFF";
 
-/** The table as CSV; a name that begins like a formula is written so that no spreadsheet calculates it. */
+/** The table as CSV. */
 export const toCsv = ({ header, rows }: SheetTable): string =>
-  byteOrderMark + Papa.unparse({ fields: header, data: rows }, { escapeFormulae: true, newline: "\r\n" });
+  byteOrderMark + Papa.unparse({ fields: header, data: rows }, csvOptions);

@@ -4,7 +4,7 @@ declare module "papaparse" {
   const Papa: {
     unparse(
       table: { fields: string[]; data: Value[][] } | Value[][],
-      options?: { escapeFormulae?: boolean; newline?: string; delimiter?: string },
+      options?: { newline?: string; quotes?: (value: Value) => boolean },
     ): string;
     parse(text: string, options?: { header?: false }): { data: string[][] };
     parse<Row>(

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import Papa from "papaparse";
+import { csvOptions, safeCell } from "@/lib/core/sheet-cell";
 
 export type Cell = string | number | null;
 /** Rows batch by batch, the first one being the headings. */
@@ -9,12 +10,12 @@ export type SheetFormat = (typeof sheetFormats)[number];
 
 const byteOrderMark = "\uFEFF";
 
-/** CSV as Excel opens it: UTF-8 with a mark, and no cell that Excel would take for a formula. */
+/** CSV as Excel opens it: UTF-8 with a mark. */
 async function* csv(rows: SheetRows): AsyncGenerator<Uint8Array> {
   let start = byteOrderMark;
   for await (const batch of rows) {
     if (batch.length === 0) continue;
-    yield strToU8(`${start}${Papa.unparse(batch, { escapeFormulae: true, newline: "\r\n" })}\r\n`);
+    yield strToU8(`${start}${Papa.unparse(batch, csvOptions)}\r\n`);
     start = "";
   }
 }
@@ -45,7 +46,7 @@ const toRow = (cells: Cell[], row: number) =>
 
 /**
  * A workbook written while it is read: the library of the house builds one in memory, which a million rows do not fit
- * (docs/decisions/0082). Texts are texts, so nothing in a cell is a formula.
+ * (docs/decisions/0082).
  */
 async function* xlsx(rows: SheetRows): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
@@ -78,6 +79,10 @@ async function* xlsx(rows: SheetRows): AsyncGenerator<Uint8Array> {
   yield* take();
 }
 
-/** The bytes of a sheet, made as they are asked for: memory does not grow with the rows. */
+async function* safe(rows: SheetRows): SheetRows {
+  for await (const batch of rows) yield batch.map((cells) => cells.map(safeCell));
+}
+
+/** The bytes of a sheet, made as they are asked for: memory does not grow with the rows. No cell is a formula. */
 export const sheetBytes = (format: SheetFormat, rows: SheetRows): AsyncGenerator<Uint8Array> =>
-  format === "csv" ? csv(rows) : xlsx(rows);
+  format === "csv" ? csv(safe(rows)) : xlsx(safe(rows));

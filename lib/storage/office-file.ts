@@ -1,11 +1,19 @@
 import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { zipSync } from "fflate";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { Failure } from "@/lib/core/errors";
 import type { DocumentType } from "./content-type";
 import { megabyte } from "./staging";
 
+type Limit = { bytes: number; refusal: () => Failure };
 /** More than any lesson needs, and little enough to unpack on a family's laptop. */
-const unpackedLimit = 400 * megabyte;
+const documentLimit: Limit = { bytes: 400 * megabyte, refusal: () => suspect() };
+/** A table is read into memory whole. */
+const workbookLimit: Limit = {
+  bytes: 20 * megabyte,
+  refusal: () => new Failure("tooLarge", "tableUnpacked", { limit: "20 MB" }),
+};
 const entryLimit = 5_000;
 /** A small file that grows this much is no document. */
 const highestRatio = 120;
@@ -22,30 +30,45 @@ const macros = /(^|\/)vbaProject\.bin$/i;
  * @throws Failure "unsupportedType": another kind of archive, one with macros, a damaged one, a bomb
  */
 export async function officeTypeOf(path: string): Promise<DocumentType> {
-  const names = await checkedParts(path);
+  const names = await checkedParts(path, documentLimit);
   const main = names.find((name) => name in mainParts);
   if (!main) throw new Failure("unsupportedType", "fileType");
   return mainParts[main]!;
 }
 
-/** True for a workbook of Excel. @throws Failure "unsupportedType", as above */
-export const isWorkbook = async (path: string): Promise<boolean> =>
-  (await checkedParts(path)).includes("xl/workbook.xml");
+/**
+ * A workbook of Excel, packed anew from the parts that were unpacked and counted here: a reader that goes through the
+ * archive in another way finds nothing else in it. Null for a Word or PowerPoint file.
+ * @throws Failure "unsupportedType", as above; "tooLarge" past 20 MB unpacked
+ */
+export async function countedWorkbook(path: string): Promise<Buffer | null> {
+  const parts: Record<string, Uint8Array> = {};
+  const names = await checkedParts(path, workbookLimit, (name, bytes) => (parts[name] = bytes));
+  return names.includes("xl/workbook.xml") ? Buffer.from(zipSync(parts, { level: 0 })) : null;
+}
 
 /**
- * The names of an Office file's parts. Every part is unpacked into nothing first, so that neither a bomb nor an archive
- * that lies about its sizes reaches another reader.
+ * The names of an Office file's parts. Every part is unpacked first, into nothing or into `keep`, so that neither a bomb
+ * nor an archive that lies about its sizes reaches another reader.
  */
-async function checkedParts(path: string): Promise<string[]> {
+async function checkedParts(
+  path: string,
+  limit: Limit,
+  keep?: (name: string, bytes: Uint8Array) => void,
+): Promise<string[]> {
   const zip = await openZip(path);
   try {
-    const entries = await listEntries(zip);
+    const entries = await listEntries(zip, limit);
     const names = entries.map(({ fileName }) => fileName);
     if (!names.includes("[Content_Types].xml") || names.some((name) => macros.test(name)))
       throw new Failure("unsupportedType", "fileType");
     if (!names.some((name) => name in mainParts || name === "xl/workbook.xml"))
       throw new Failure("unsupportedType", "fileType");
-    for (const entry of entries) await unpack(zip, entry);
+    for (const entry of entries) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await openPart(zip, entry)) if (keep) chunks.push(chunk as Buffer);
+      keep?.(entry.fileName, Buffer.concat(chunks));
+    }
     return names;
   } catch (error) {
     throw error instanceof Failure ? error : suspect();
@@ -64,7 +87,7 @@ const openZip = (path: string) =>
   });
 
 /** Reads the table of contents; the sizes that it promises are enforced while unpacking. */
-async function listEntries(zip: ZipFile): Promise<Entry[]> {
+async function listEntries(zip: ZipFile, limit: Limit): Promise<Entry[]> {
   const entries: Entry[] = [];
   let unpacked = 0;
   let packed = 0;
@@ -74,9 +97,8 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
     unpacked += entry.uncompressedSize;
     packed += entry.compressedSize;
     entries.push(entry);
-    const isBomb =
-      unpacked > unpackedLimit || (unpacked > ratioFreeBytes && unpacked > packed * highestRatio);
-    if (isBomb) zip.emit("error", suspect());
+    if (unpacked > limit.bytes) zip.emit("error", limit.refusal());
+    else if (unpacked > ratioFreeBytes && unpacked > packed * highestRatio) zip.emit("error", suspect());
     else zip.readEntry();
   });
   zip.readEntry();
@@ -84,11 +106,8 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-const unpack = (zip: ZipFile, entry: Entry) =>
-  new Promise<void>((resolve, reject) => {
+const openPart = (zip: ZipFile, entry: Entry) =>
+  new Promise<Readable>((resolve, reject) => {
     if (entry.isEncrypted()) return reject(suspect());
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error);
-      stream.on("error", reject).on("end", resolve).resume();
-    });
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
   });

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from "file-type";
 import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { Failure } from "@/lib/core/errors";
-import { isWorkbook } from "./office-file";
+import { countedWorkbook } from "./office-file";
 import { megabyte, type StagedFile, tooLarge } from "./staging";
 
 /** More than any list that a person prepares by hand. */
@@ -12,7 +12,7 @@ const tableLimit = 5 * megabyte;
 /**
  * The rows of a CSV file or of a workbook's first sheet, as trimmed texts; empty rows are left out. A CSV may be in
  * UTF-8 or, as Excel writes it in China, in GB 18030.
- * @throws Failure "tooLarge" past 5 MB, "unsupportedType" for anything else or a workbook that is damaged
+ * @throws Failure "tooLarge" past 5 MB or, for a workbook, 20 MB unpacked; "unsupportedType" for anything else or a workbook that is damaged
  */
 export async function readTable({ path, sizeBytes }: StagedFile): Promise<string[][]> {
   if (sizeBytes > tableLimit) throw tooLarge(tableLimit);
@@ -24,8 +24,9 @@ export async function readTable({ path, sizeBytes }: StagedFile): Promise<string
 }
 
 async function readWorkbook(path: string): Promise<unknown[][]> {
-  if (!(await isWorkbook(path))) throw notATable();
-  return readSheet(path).catch(() => {
+  const workbook = await countedWorkbook(path);
+  if (!workbook) throw notATable();
+  return readSheet(workbook).catch(() => {
     throw notATable();
   });
 }

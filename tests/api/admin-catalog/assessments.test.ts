@@ -1,5 +1,7 @@
+import { randomFillSync } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { unzipSync, zipSync } from "fflate";
 import writeXlsx from "write-excel-file/node";
 import { POST as add } from "@/app/api/admin/assessment/add/route";
 import { POST as view } from "@/app/api/admin/assessment/detail/view/route";
@@ -326,5 +328,33 @@ describe("questions from a file", () => {
     form.set("id", String(id));
     form.set("file", new Blob([buffer as BlobPart]), "questions.xlsx");
     expect((await ask(importFile, form)).body.data).toMatchObject({ good: 1, errors: [], imported: 1 });
+  });
+
+  test("a workbook that unpacks to more than 20 MB is refused in words, also when it lies about its sizes", async () => {
+    const { ask } = await openOffice();
+    const { assessmentId: id } = (await ask(add, about)).body.data!;
+    const refusedWith = async (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.set("id", String(id));
+      form.set("file", new Blob([bytes as BlobPart]), "questions.xlsx");
+      return (await ask(importFile, form)).body;
+    };
+    const parts = unzipSync(await writeXlsx([header.split(",").map((value) => ({ value }))]).toBuffer());
+    // Neither large when packed nor packed suspiciously well: no other limit sees it.
+    const noise = Buffer.alloc(21 * 1024 * 1024);
+    for (let at = 0; at < noise.length; at += 4_096) randomFillSync(noise, at, 100);
+    const packed = zipSync({ ...parts, "xl/noise.bin": noise }, { level: 1 });
+    expect(packed.length).toBeLessThan(5 * 1024 * 1024);
+    expect(await refusedWith(packed)).toMatchObject({
+      code: 413,
+      msg: expect.stringMatching(/20 MB.*unpacked/),
+    });
+
+    const lying = Buffer.from(packed);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(noise.length);
+    for (let at = lying.indexOf(size); at !== -1; at = lying.indexOf(size, at + 4))
+      lying.writeUInt32LE(1_000, at);
+    expect(await refusedWith(lying)).toMatchObject({ code: 415 });
   });
 });

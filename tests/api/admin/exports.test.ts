@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import readExcelFile from "read-excel-file/node";
+import Papa from "papaparse";
+import readExcelFile, { readSheet } from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import { GET as orderFile } from "@/app/api/admin/order/export/file/route";
 import { GET as studentFile } from "@/app/api/admin/student/export/file/route";
@@ -9,6 +10,7 @@ import { POST as userExport } from "@/app/api/admin/user/export/route";
 import { GET as userFile } from "@/app/api/admin/user/export/file/route";
 import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
 import { createAdmin, createParent, createRun, createStudent, createTeacher } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 import { createFamily, orderOf } from "../../support/shop";
@@ -40,6 +42,25 @@ test("CSV opens in Excel: marked as UTF-8, quoted, and no cell is a formula", as
   expect(text).toContain(`"O""Neil, <Jr>"`);
   expect(text).toContain("上海");
   expect(text).toContain("Emma Neil");
+});
+
+test("no cell of a list or of the orders is a formula, in either format", async () => {
+  const texts = [`\n=1+1`, ` "@SUM(1)`, "＋1", "\t-1"];
+  const parent = await createParent({ firstName: texts[0], lastName: texts[1], city: texts[2] });
+  await createStudent({ parentId: parent.id, firstName: texts[3], lastName: "Armed" });
+  const family = await createFamily();
+  await db.update(students).set({ firstName: " =2+2" }).where(eq(students.id, family.emma.id));
+  await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
+  for (const handler of [userFile, studentFile, orderFile]) {
+    const csv = await (await get(handler, "format=csv")).text();
+    const book = await get(handler, "format=xlsx");
+    const sheet = await readSheet(Buffer.from(await book.arrayBuffer()));
+    const cells = [...Papa.parse(csv.slice(1)).data, ...sheet]
+      .flat()
+      .filter((cell) => typeof cell === "string");
+    expect(cells.length).toBeGreaterThan(20);
+    for (const cell of cells) expect(cell).not.toMatch(/^[\s"]*[=+\-@＋]/);
+  }
 });
 
 test("students come with their parents, teachers with their work, as the list's filters find them", async () => {

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { disarmed, safeCell } from "./sheet-cell";
+
+const before = fc.array(
+  fc.constantFrom(
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    "\u00a0",
+    "\u3000",
+    "\uFEFF",
+    "\u200B",
+    '"',
+    "'",
+    "“",
+    "”",
+    "‘",
+    "「",
+  ),
+  { maxLength: 6 },
+);
+const sign = fc.constantFrom("=", "+", "-", "@", "＝", "＋", "－", "＠");
+
+test("a text that begins like a formula is disarmed, whatever stands before the sign", () => {
+  fc.assert(
+    fc.property(before, sign, fc.string(), (start, first, rest) => {
+      const text = start.join("") + first + rest;
+      expect(disarmed(text)).toBe(`'${text}`);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test("what begins with a letter or a digit stays as it is", () => {
+  fc.assert(
+    fc.property(before, fc.stringMatching(/^[\p{L}\d(].*$/u), (start, rest) => {
+      const text = start.join("").replace(/^[\t\r]+/, "") + rest;
+      expect(disarmed(text)).toBe(text);
+    }),
+  );
+  expect(["", " ", "陈雨桐", "a=b", "(=1)"].map(disarmed)).toEqual(["", " ", "陈雨桐", "a=b", "(=1)"]);
+  expect([safeCell(-5), safeCell(null), safeCell("\tx"), safeCell("\rx")]).toEqual([
+    -5,
+    null,
+    "'\tx",
+    "'\rx",
+  ]);
+});
+
+/** Everything that writes cells of a sheet, and the function of this file that it passes them through. */
+const writers = {
+  "lib/gradebook/export.ts": "safeCell",
+  "lib/office/sheet-stream.ts": "safeCell",
+  // Writes the table that lib/gradebook/export.ts made.
+  "components/gradebook/export-menu.tsx": "toSheetTable",
+  // Columns and an example of ours, without a word of anybody else's.
+  "components/admin/assessments/import-sheet.tsx": "example",
+  "components/admin/people/import-form.tsx": "template",
+};
+
+test("every export is known here and goes through this function", () => {
+  const writes =
+    /unparse\(|import\("write-excel-file|from "write-excel-file|data:text\/csv|spreadsheetml\.sheet\.main/;
+  const files = ["app", "components", "lib"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.ts$/.test(file));
+  const found = files.filter((file) => writes.test(readFileSync(file, "utf8")));
+  expect(found.toSorted()).toEqual(Object.keys(writers).toSorted());
+  for (const [file, through] of Object.entries(writers))
+    expect(readFileSync(file, "utf8")).toContain(through);
+});
