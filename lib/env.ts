@@ -53,8 +53,8 @@ export const env = createEnv({
     FACEBOOK_URL: z.url().optional(),
     /** "required": teachers and administrators get in only with a second step, which their next login sets up. */
     STAFF_TWO_STEP: z.enum(["required"]).optional(),
-    /** 0..1: the most that the same-course discount may take off a price (1 = all of it). */
-    SAME_COURSE_DISCOUNT_CAP: z.coerce.number().min(0).max(1).default(1),
+    /** Seats of one program that a family may hold, paid and being paid for together; the office may give more. */
+    FAMILY_SEATS_PER_PROGRAM: z.coerce.number().int().min(1).max(100).default(6),
     /** Where an OpenTelemetry collector listens: http://localhost:4318. Without it nothing is traced. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     OTEL_SERVICE_NAME: z.string().default("lakeside-english"),

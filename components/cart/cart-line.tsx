@@ -22,6 +22,10 @@ export type LinePrice = {
   discount: number;
   discountPercent: number;
   problem: Problem | null;
+  /** The program that the problem is about. */
+  name: string;
+  nameZh: string;
+  seatLimit: number;
   /** Seats of the same course that share the discount. */
   count: number;
 };
@@ -48,7 +52,7 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
     term && !item.allTerm.some((other) => other.courseRunId === term.courseRunId)
       ? [term, ...item.allTerm]
       : item.allTerm;
-  const problem = price?.problem ? problemOf(item, price.problem, locale) : null;
+  const problem = price ? problemOf(item, price, locale) : null;
   return (
     <li className="grid gap-3 border-t px-5 py-5 first:border-t-0 sm:px-6">
       <div className="flex items-start gap-3">
@@ -153,15 +157,17 @@ function termLabel(term: CartTerm, t: Words, locale: "en" | "zh"): string {
   return t("termOption", { name, time: timeOf(term, t, locale), price });
 }
 
-function problemOf(item: CartItem, problem: Problem, locale: "en" | "zh") {
+function problemOf(item: CartItem, { problem, name, nameZh, seatLimit }: LinePrice, locale: "en" | "zh") {
+  if (!problem) return null;
   const [term] = item.current_term;
   const isBundle = item.bundleId !== null;
   return problemSentence(
     {
       problem,
       studentName: item.courseStudent.label,
-      name: item.name,
-      nameZh: item.nameZh,
+      name,
+      nameZh,
+      seatLimit,
       runName: term?.name ?? null,
       runNameZh: term?.nameZh ?? null,
       bundleName: isBundle ? item.name : null,

@@ -14,18 +14,20 @@ import { taxName } from "@/lib/core/tax-name";
 import type { Wire } from "@/lib/http/client";
 import { Link } from "@/lib/i18n/navigation";
 import type { getFigure } from "@/lib/orders/figure";
+import { provinceOf } from "@/lib/orders/tax";
+import { PlaceQuestion } from "./place-question";
 
 export type Figure = Wire<Awaited<ReturnType<typeof getFigure>>>;
 
 type CartSummaryProps = {
   figure: Figure;
-  /** The province of the tax in the reader's words; null abroad. */
-  region: string | null;
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
   isBusy: boolean;
   /** Why it can't be paid yet. */
-  hindrance: "nameFirst" | "problemFirst" | null;
+  hindrance: "nameFirst" | "problemFirst" | "placeFirst" | null;
+  /** The family has said where it lives: the price is to be asked for again. */
+  onPlace: () => Promise<unknown>;
   onPay: () => void;
   isPaying: boolean;
   failure: string | null;
@@ -33,14 +35,14 @@ type CartSummaryProps = {
 
 /** What it costs, line by line as the server works it out, and the way to the payment. */
 export function CartSummary(props: CartSummaryProps) {
-  const { figure, paymentMode, holdMinutes, isBusy, hindrance, onPay, isPaying, failure } = props;
+  const { figure, paymentMode, holdMinutes, isBusy, hindrance, onPlace, onPay, isPaying, failure } = props;
   const t = useTranslations("cart.summary");
   const errors = useTranslations("errors");
   const locale = useLocale();
   const due = formatMoney(toCents(figure.actualTotalForTax), locale);
   const seats = figure.lines.filter(({ problem }) => !problem).length;
   const totals = useTotals(props, seats);
-  const isFree = figure.lines.length > 0 && figure.actualTotalForTax === 0;
+  const isFree = figure.taxKnown && figure.lines.length > 0 && figure.actualTotalForTax === 0;
   const button = (
     <Button
       variant="accent"
@@ -65,12 +67,16 @@ export function CartSummary(props: CartSummaryProps) {
             <Facts facts={totals} />
           </div>
         )}
-        <p className="text-sm text-muted">
-          {t("taxHint")}{" "}
-          <Link href="/usr/profile?tab=account" className="text-lake underline">
-            {t("change")}
-          </Link>
-        </p>
+        {figure.taxKnown ? (
+          <p className="text-sm text-muted">
+            {t("taxHint")}{" "}
+            <Link href="/usr/profile?tab=account" className="text-lake underline">
+              {t("change")}
+            </Link>
+          </p>
+        ) : (
+          <PlaceQuestion onSaved={onPlace} />
+        )}
         {hindrance && <Notice tone="warning">{t(hindrance)}</Notice>}
         {failure && (
           <Notice tone="danger" role="alert">
@@ -93,7 +99,7 @@ export function CartSummary(props: CartSummaryProps) {
             <p className="flex-1 text-sm text-muted">{t(hindrance)}</p>
           ) : (
             <p className="me-auto grid leading-tight">
-              <span className="text-sm text-muted">{t("due")}</span>
+              <span className="text-sm text-muted">{t(figure.taxKnown ? "due" : "dueBeforeTax")}</span>
               <span className="text-xl font-semibold tabular-nums">{due}</span>
             </p>
           )}
@@ -104,16 +110,25 @@ export function CartSummary(props: CartSummaryProps) {
   );
 }
 
-function useTotals({ figure, region }: CartSummaryProps, seats: number): Fact[] {
+function useTax({ tax, taxKnown, taxRegion, taxRate }: Figure): Fact {
+  const t = useTranslations("cart.summary");
+  const provinces = useTranslations("people.provinces");
+  const locale = useLocale();
+  const province = provinceOf(taxRegion);
+  if (!taxKnown) return { label: t("noTax"), value: t("taxLater") };
+  if (!taxRegion || province === null) return { label: t("noTax"), value: t("noTaxText") };
+  const region = provinces(String(province) as "1");
+  return {
+    label: t("tax", { name: taxName(taxRegion, locale), rate: taxRate, region }),
+    value: formatMoney(toCents(tax), locale),
+  };
+}
+
+function useTotals({ figure }: CartSummaryProps, seats: number): Fact[] {
   const t = useTranslations("cart.summary");
   const locale = useLocale();
+  const tax = useTax(figure);
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  const tax = region
-    ? {
-        label: t("tax", { name: taxName(figure.taxRegion), rate: figure.taxRate, region }),
-        value: money(figure.tax),
-      }
-    : { label: t("noTax"), value: t("noTaxText") };
   return [
     { label: t("seats", { count: seats }), value: money(figure.total) },
     ...(figure.discount > 0
@@ -123,7 +138,11 @@ function useTotals({ figure, region }: CartSummaryProps, seats: number): Fact[] 
         ]
       : []),
     tax,
-    { label: t("due"), value: money(figure.actualTotalForTax), strong: true },
+    {
+      label: t(figure.taxKnown ? "due" : "dueBeforeTax"),
+      value: money(figure.actualTotalForTax),
+      strong: true,
+    },
   ];
 }
 

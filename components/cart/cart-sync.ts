@@ -21,6 +21,7 @@ type DroppedSeat = Pick<
   | "bundleName"
   | "bundleNameZh"
   | "problem"
+  | "seatLimit"
 >;
 /** `version` grows whenever the account's basket has taken in a change. */
 type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };

@@ -41,7 +41,6 @@ type CartViewProps = {
   view: BasketView;
   figure: Figure;
   students: CartChild[];
-  region: string | null;
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
 };
@@ -138,6 +137,7 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
               figure={figure.data ?? summary.figure}
               isBusy={sync.isBusy || figure.isFetching}
               hindrance={hindranceOf(items, figure.data)}
+              onPlace={figure.refetch}
               onPay={() => void pay()}
               isPaying={isPaying}
               failure={failure}
@@ -164,7 +164,8 @@ function useFigure(initial: Figure, version: number) {
 
 function hindranceOf(items: CartItem[], figure: Figure | undefined) {
   if (items.some(isUnnamed)) return "nameFirst";
-  return figure?.lines.some(({ problem }) => problem) ? "problemFirst" : null;
+  if (figure?.lines.some(({ problem }) => problem)) return "problemFirst";
+  return figure?.taxKnown === false ? "placeFirst" : null;
 }
 
 function priceOf(item: CartItem, figure: Figure | undefined): LinePrice | null {

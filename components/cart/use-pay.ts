@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useAction, useReason } from "@/components/api/call";
+import { CallError } from "@/lib/http/client";
 
 /** Orders what the account's basket holds and goes on to the payment page; a refusal stays readable. */
 export function usePay(onRefused: () => void) {
@@ -20,7 +21,8 @@ export function usePay(onRefused: () => void) {
       window.location.assign(url);
     } catch (error) {
       setLeaving(false);
-      setFailure(reason(error));
+      const fields = error instanceof CallError ? Object.values(error.fields) : [];
+      setFailure(fields[0] ?? reason(error));
       onRefused();
     }
   };

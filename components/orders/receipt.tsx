@@ -71,7 +71,7 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
           ]
         : []),
       {
-        label: region ? t("tax", { name: taxName(tax.taxRegion), rate, region }) : t("noTax"),
+        label: region ? t("tax", { name: taxName(tax.taxRegion, locale), rate, region }) : t("noTax"),
         value: money(taxCents),
       },
       {

@@ -2,7 +2,7 @@ import type { ErrorKey } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
 /** Why a line of a basket can't be bought. */
-export type Problem = "student" | "missing" | "closed" | "owned" | "twice" | "full";
+export type Problem = "student" | "missing" | "closed" | "owned" | "twice" | "full" | "limit";
 
 /** The sentences of the `errors` messages, for the server's refusal and for the cart's lines alike. */
 const sentences: Record<Problem, ErrorKey> = {
@@ -12,6 +12,7 @@ const sentences: Record<Problem, ErrorKey> = {
   owned: "basketOwned",
   twice: "basketTwice",
   full: "basketFull",
+  limit: "basketLimit",
 };
 
 type Named = {
@@ -23,6 +24,8 @@ type Named = {
   runNameZh: string | null;
   bundleName: string | null;
   bundleNameZh: string | null;
+  /** How many seats of one program a family may hold. */
+  seatLimit: number;
 };
 
 /** The sentence that says which line can't be bought and why, with its parts in the reader's language. */
@@ -35,6 +38,8 @@ export function problemSentence(seat: Named, locale: Locale) {
     params: {
       student: seat.studentName ?? "",
       term: termName,
+      program: inLanguage(seat.name, seat.nameZh),
+      limit: seat.seatLimit,
       item: inLanguage(seat.bundleName, seat.bundleNameZh) || termName,
     },
   };

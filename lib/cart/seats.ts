@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, students } from "@/db/schema/people";
-import { isOpenRun, nextRunFirst } from "@/lib/catalog/run-queries";
+import { isOpenRun, nextRunFirst, today } from "@/lib/catalog/run-queries";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { env } from "@/lib/env";
 import { type Problem, problemSentence } from "./problems";
 
 /** One seat of a basket with everything that prices and names it; cents. */
@@ -28,6 +29,8 @@ export type BasketSeat = {
   bundleName: string | null;
   bundleNameZh: string | null;
   problem: Problem | null;
+  /** How many seats of one program a family may hold. */
+  seatLimit: number;
 };
 
 export type RefusedSeat = BasketSeat & { problem: Problem };
@@ -90,11 +93,40 @@ export const seatsOfLines = sql`seats as (
   where lines.bundle_id is not null
 )`;
 
+const seatLimit = sql.raw(`${env.FAMILY_SEATS_PER_PROGRAM}`);
+
+/**
+ * `family_seats`: how many seats of a program the family holds beside this basket, in terms that are not over: those
+ * that its children have, and those of its orders that are being paid, unless the basket would replace the order.
+ */
+const familySeats = sql`family_seats as (
+  select course_id, count(*)::int as held
+  from (
+    select ${courseRuns.courseId} as course_id
+    from ${students}
+    join ${enrolments} on ${enrolments.studentId} = ${students.id} and ${enrolments.endedAt} is null
+    join ${courseRuns} on ${courseRuns.id} = ${enrolments.courseRunId}
+    where ${students.parentId} = ${parentId} and ${courseRuns.endsOn} >= ${today}
+    union all
+    select ${courseRuns.courseId}
+    from ${orders}
+    join ${seatHolds} on ${seatHolds.orderId} = ${orders.id} and ${seatHolds.expiresAt} > now()
+    join ${courseRuns} on ${courseRuns.id} = ${seatHolds.courseRunId}
+    where ${orders.parentId} = ${parentId} and ${orders.status} = 'pending'
+      and not exists (select from ${orderLines} join seats on seats.student_id = ${orderLines.studentId}
+        and seats.run_id = ${orderLines.courseRunId} where ${orderLines.orderId} = ${orders.id})
+  ) each_seat
+  group by course_id
+)`;
+
 /** `checked`: the seats with names and prices, and why one can't be bought. */
-export const checkedSeats = sql`checked as (
+export const checkedSeats = sql`${familySeats}, checked as (
   select judged.*, coalesce(judged.refusal, case
     when count(*) filter (where judged.refusal is null)
       over (partition by judged.run_id order by judged.line, judged.position) > judged.seats_left then 'full'
+    when count(*) filter (where judged.refusal is null)
+      over (partition by judged.course_id order by judged.line, judged.position)
+      + coalesce(family_seats.held, 0) > ${seatLimit} then 'limit'
     end) as problem
   from (
     select seats.*, ${fullNameOf(students)} as student_name,
@@ -121,7 +153,7 @@ export const checkedSeats = sql`checked as (
     left join ${courseRuns} on ${courseRuns.id} = seats.run_id
     left join ${courses} on ${courses.id} = ${courseRuns.courseId}
     left join ${bundles} on ${bundles.id} = seats.bundle_id
-  ) judged
+  ) judged left join family_seats on family_seats.course_id = judged.course_id
 )`;
 
 /** The columns of a BasketSeat, of `checked`. */
@@ -131,4 +163,5 @@ export const seatColumns = sql`checked.line, checked.student_id as "studentId", 
   checked.run_price_cents as "runPriceCents", checked.bundle_price_cents as "bundlePriceCents",
   checked.is_tax_exempt as "isTaxExempt", checked.name, checked.name_zh as "nameZh",
   checked.run_name as "runName", checked.run_name_zh as "runNameZh",
-  checked.bundle_name as "bundleName", checked.bundle_name_zh as "bundleNameZh", checked.problem`;
+  checked.bundle_name as "bundleName", checked.bundle_name_zh as "bundleNameZh", checked.problem,
+  ${seatLimit} as "seatLimit"`;

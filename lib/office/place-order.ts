@@ -17,7 +17,8 @@ import { claimSeat, getStudentOrThrow, lockRuns, refuseSecondSeat } from "./seat
 /**
  * An order that the office takes by telephone or at the desk: priced, taxed and discounted as every other, paid by
  * hand, and settled at once with enrolments and receipt.
- * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family, "notFound"
+ * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family or
+ * a family that has not said where it lives, "notFound"
  */
 export async function placeOrder(admin: Admin, input: PlaceOrder): Promise<{ orderId: number }> {
   const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input));
@@ -60,10 +61,11 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
   for (const locked of runs)
     await claimSeat(tx, locked, seats.filter(({ courseRunId }) => courseRunId === locked.run.id).length);
 
-  const tax = taxOf(home);
+  const { region: taxRegion, basisPoints } = taxOf(home);
+  if (taxRegion === null) throw invalid({ province: "familyPlaceUnknown" });
   const priced = priceSeats(wanted, {
-    taxBasisPoints: tax.basisPoints,
-    discountCap: env.SAME_COURSE_DISCOUNT_CAP,
+    taxBasisPoints: basisPoints,
+    mostSeats: env.FAMILY_SEATS_PER_PROGRAM,
   });
   const expiresAt = new Date(Date.now() + holdMilliseconds);
   const [order] = await tx
@@ -74,8 +76,8 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
       totalCents: priced.totals.totalCents,
       discountCents: priced.totals.discountCents,
       taxCents: priced.totals.taxCents,
-      taxRegion: tax.region,
-      taxRateBasisPoints: tax.basisPoints,
+      taxRegion,
+      taxRateBasisPoints: basisPoints,
       basketDigest: `office:${randomUUID()}`,
       expiresAt,
     })

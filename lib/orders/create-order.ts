@@ -4,17 +4,24 @@ import type pg from "pg";
 import { courseRuns } from "@/db/schema/catalog";
 import { auditEntries } from "@/db/schema/office";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { parents } from "@/db/schema/people";
 import { statement, transaction } from "@/db/statement";
 import { readBasket } from "@/lib/cart/queries";
 import type { BasketPart } from "@/lib/cart/schemas";
 import { isRefused, refusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
-import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { type BasketPrice, priceBasket } from "./figure";
 import { holdMilliseconds } from "./lifetimes";
 import { reconcilePayments } from "./reconcile-payments";
 
 const { placeholder } = sql;
+
+/** One order of a family at a time, so that two of them never hold more together than each may hold alone. */
+const lockFamily = statement<{ parentId: number }, { id: number }>(
+  "lock_family",
+  sql`select ${parents.id} from ${parents} where ${parents.id} = ${placeholder("parentId")} for no key update`,
+);
 
 /** Locks the runs of the basket in the order of their ids, so that two buyers never wait for each other in a ring. */
 const lockRuns = statement<
@@ -123,7 +130,8 @@ type Created = { orderId: number; leavesCheckouts: boolean };
  * Makes an order of the stored basket, or of a part of it, with the prices and names of the day, and holds its
  * seats for 30 minutes (decisions §4). The same basket again answers the same order; older pending orders with one
  * of these seats are cancelled.
- * @throws Failure "conflict" for an empty basket, or naming the line that is closed, full or owned
+ * @throws Failure "conflict" for an empty basket, or naming the line that is closed, full, owned or too many; "invalid"
+ * while nobody has said where the family lives
  */
 export async function createOrder(
   parentId: number,
@@ -146,6 +154,7 @@ async function tryToCreate(
   client: pg.PoolClient,
 ): Promise<Created | null> {
   const part = { courseRunIds, bundleIds };
+  await lockFamily({ parentId }, client);
   const locked = new Set((await lockRuns({ parentId, ...part }, client)).map(({ id }) => id));
   // Read again behind the locks: only now are seats counted that nobody else can take.
   const { home, seats } = await readBasket(parentId, part, client);
@@ -155,6 +164,8 @@ async function tryToCreate(
   if (!seats.every(({ courseRunId }) => locked.has(courseRunId))) return null;
 
   const price = priceBasket(seats, home);
+  const { region } = price.tax;
+  if (region === null) throw invalid({ province: "placeUnknown" });
   const digest = digestOf(price);
   const studentIds = seats.map(({ studentId }) => studentId);
   const runIds = seats.map(({ courseRunId }) => courseRunId);
@@ -164,7 +175,7 @@ async function tryToCreate(
 
   const replaced = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat).map(({ id }) => id);
   const placement = { parentId, locale, digest, replaced, studentIds, runIds };
-  const [placed] = await placeOrder({ ...placement, ...columnsOf(price) }, client);
+  const [placed] = await placeOrder({ ...placement, ...columnsOf(price), taxRegion: region }, client);
   const { id, openPayments } = foundOrThrow(placed);
   return { orderId: id, leavesCheckouts: openPayments > 0 };
 }
@@ -191,7 +202,6 @@ function columnsOf({ seats, totals, tax }: BasketPrice) {
     total: totals.totalCents,
     discount: totals.discountCents,
     tax: totals.taxCents,
-    taxRegion: tax.region,
     taxBasisPoints: tax.basisPoints,
     expiresAt: new Date(Date.now() + holdMilliseconds),
     bundleIds: seats.map(({ bundleId }) => bundleId),

@@ -16,7 +16,7 @@ export function priceBasket(
   const tax = taxOf(home);
   const priced = priceSeats(seats.map(withBundle), {
     taxBasisPoints: tax.basisPoints,
-    discountCap: env.SAME_COURSE_DISCOUNT_CAP,
+    mostSeats: env.FAMILY_SEATS_PER_PROGRAM,
   });
   return { ...priced, tax };
 }
@@ -42,7 +42,7 @@ export async function getFigure(parentId: number, part: BasketPart) {
   const lines = new Map<number, ReturnType<typeof lineOf>>();
   for (const seat of seats) {
     const line = lines.get(seat.line) ?? lineOf(seat);
-    line.problem ??= seat.problem;
+    if (seat.problem && !line.problem) Object.assign(line, lineOf(seat));
     lines.set(seat.line, line);
   }
   for (const seat of priced) {
@@ -54,6 +54,8 @@ export async function getFigure(parentId: number, part: BasketPart) {
   }
   return {
     ...amounts(totals),
+    /** False: the sums are before tax, until the family says where it lives. */
+    taxKnown: tax.region !== null,
     taxRegion: tax.region,
     taxRate: tax.basisPoints / 100,
     lines: [...lines.values()].map(({ priceCents, discountCents, ...line }) => ({
@@ -64,16 +66,23 @@ export async function getFigure(parentId: number, part: BasketPart) {
   };
 }
 
-const lineOf = ({ bundleId, courseRunId, courseId, studentId, problem }: BasketSeat) => ({
-  courseRunId: bundleId === null ? courseRunId : null,
-  courseId: bundleId === null ? courseId : null,
-  bundleId,
-  studentId,
-  problem,
-  priceCents: 0,
-  discountCents: 0,
-  discountPercent: 0,
-});
+const lineOf = (seat: BasketSeat) => {
+  const { bundleId, courseRunId, courseId, studentId, problem, name, nameZh, seatLimit } = seat;
+  return {
+    courseRunId: bundleId === null ? courseRunId : null,
+    courseId: bundleId === null ? courseId : null,
+    bundleId,
+    studentId,
+    problem,
+    /** The program, of a bundle the one that the problem is about. */
+    name,
+    nameZh,
+    seatLimit,
+    priceCents: 0,
+    discountCents: 0,
+    discountPercent: 0,
+  };
+};
 
 /** The five amounts of the wire (decisions §4). */
 export function amounts({ totalCents, discountCents, taxCents }: Totals) {

@@ -7,8 +7,11 @@ import { inLocale } from "@/lib/core/locale";
 import { taxName } from "@/lib/core/tax-name";
 import { env } from "@/lib/env";
 import { type CheckoutRequest, currentProvider, providerOf } from "@/lib/payments/provider";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
+import { provinceOf } from "./tax";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -100,6 +103,15 @@ async function linesOf(order: Order): Promise<CheckoutRequest["lines"]> {
     amountCents: line.priceCents - line.discountCents,
   }));
   if (order.taxCents === 0) return lines;
-  const rate = `${taxName(order.taxRegion)} ${order.taxRateBasisPoints / 100}% (${order.taxRegion})`;
-  return [...lines, { name: rate, description: null, amountCents: order.taxCents }];
+  const rate = `${taxName(order.taxRegion, order.locale)} ${order.taxRateBasisPoints / 100}%`;
+  const province = String(provinceOf(order.taxRegion)) as "1";
+  const region = { en, zh }[order.locale].people.provinces[province];
+  return [
+    ...lines,
+    {
+      name: inLocale(order.locale, `${rate} (${region})`, `${rate}（${region}）`),
+      description: null,
+      amountCents: order.taxCents,
+    },
+  ];
 }

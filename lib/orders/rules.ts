@@ -25,22 +25,22 @@ const whole = 10_000;
 const discountStep = 1_000;
 
 /**
- * Prices a basket (spec §9, decisions §4): bundles shared out over their seats, 10 % × (n − 1) off each of n single
+ * Prices a basket (spec §9, decisions §4 and §9): bundles shared out over their seats, 10 % × (n − 1) off each of n single
  * seats of a course, tax on what is left. Discount and tax are rounded half up once per order and then shared
  * out, so that the lines add up to the totals exactly.
  *
- * @param discountCap 0..1, the most that the same-course discount takes off a price
+ * @param mostSeats the discount stays at that of so many seats of a course when there are more of them
  */
 export function priceSeats<S extends Seat>(
   seats: readonly S[],
-  { taxBasisPoints, discountCap }: { taxBasisPoints: number; discountCap: number },
+  { taxBasisPoints, mostSeats = Number.POSITIVE_INFINITY }: { taxBasisPoints: number; mostSeats?: number },
 ): { seats: PricedSeat<S>[]; totals: Totals } {
   const prices = seatPrices(seats);
   const singles = new Map<number, number>();
   for (const { bundle, courseId } of seats)
     if (!bundle) singles.set(courseId, (singles.get(courseId) ?? 0) + 1);
   const steps = seats.map(({ bundle, courseId }) =>
-    bundle ? 0 : discountRate(singles.get(courseId) ?? 0, discountCap),
+    bundle ? 0 : discountRate(Math.min(singles.get(courseId) ?? 0, mostSeats)),
   );
   const discounts = shareOut(
     prices.map((price, i) => price * at(steps, i)),
@@ -63,8 +63,8 @@ export function priceSeats<S extends Seat>(
 }
 
 /** The same-course discount in hundredths of a percent for `count` single seats; never more than the price. */
-function discountRate(count: number, cap: number): number {
-  return Math.max(0, Math.min(discountStep * (count - 1), Math.round(cap * whole), whole));
+function discountRate(count: number): number {
+  return Math.max(0, Math.min(discountStep * (count - 1), whole));
 }
 
 /**

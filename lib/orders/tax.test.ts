@@ -22,8 +22,8 @@ test("provinces 1 to 13 from west to east", () => {
   ]);
 });
 
-test("a family in Canada that names no province pays Ontario's, one abroad nothing", () => {
-  expect(taxOf(inCanada(null), "2027-01-09")).toEqual({ region: "ON", basisPoints: 1300 });
+test("the tax of a family in Canada that has named no province is not known, abroad there is none", () => {
+  expect(taxOf(inCanada(null), "2027-01-09")).toEqual({ region: null, basisPoints: 0 });
   expect(taxOf({ country: "CN", province: null })).toEqual({ region: "abroad", basisPoints: 0 });
   expect(taxOf({ country: "US", province: 5 })).toEqual({ region: "abroad", basisPoints: 0 });
 });

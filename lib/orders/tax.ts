@@ -32,26 +32,28 @@ const rates = {
   NU: [{ from: "2008-01-01", basisPoints: 500 }],
 } as const satisfies Record<string, readonly { from: string; basisPoints: number }[]>;
 
-type TaxRegion = keyof typeof rates | "abroad";
-export type Tax = { region: TaxRegion; basisPoints: number };
+export type TaxRegion = keyof typeof rates | "abroad";
+/** `region` null: nobody has said yet where the family lives. */
+export type Tax = { region: TaxRegion | null; basisPoints: number };
 
 /** The order of the wire's numbers 1 to 13, from west to east (decisions §3). */
 const provinces = Object.keys(rates) as (keyof typeof rates)[];
 
-/** The wire's number of a tax region, 1 to 13; null abroad. */
-export const provinceOf = (region: string): number | null =>
+/** The wire's number of a tax region, 1 to 13; null abroad and where the region is not known. */
+export const provinceOf = (region: string | null): number | null =>
   provinces.findIndex((name) => name === region) + 1 || null;
 
 /**
- * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, Ontario where a family in
- * Canada has not named one, none abroad (decisions §4).
+ * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, none abroad, and not known where a
+ * family in Canada has named no province (decisions §9).
  */
 export function taxOf(
   { country, province }: { country: string; province: number | null },
   day: string = schoolDay(),
 ): Tax {
   if (country !== "CA") return { region: "abroad", basisPoints: 0 };
-  const region = provinces[(province ?? 0) - 1] ?? "ON";
+  const region = provinces[(province ?? 0) - 1];
+  if (!region) return { region: null, basisPoints: 0 };
   const dated: readonly { from: string; basisPoints: number }[] = rates[region];
   const holding = dated.findLast(({ from }) => from <= day) ?? dated[0];
   return { region, basisPoints: holding?.basisPoints ?? 0 };

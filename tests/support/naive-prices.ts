@@ -4,7 +4,7 @@ import type { Seat } from "@/lib/orders/rules";
  * The price rules once more, written from the specification alone (spec §9, decisions §4) with exact fractions of
  * big integers and cent by cent: the second opinion for the property test and the browser tests.
  */
-export function naivePrices(seats: Seat[], taxBasisPoints: number, capBasisPoints: number) {
+export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: number) {
   const prices = seats.map((seat) => seat.runPriceCents);
   for (const bundleSeat of seats) {
     if (!bundleSeat.bundle || bundleSeat.bundle.priceCents === null) continue;
@@ -25,9 +25,9 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, capBasisPoint
   const discounts = deal(
     seats.map((seat, i) => {
       const count = seats.filter((other) => !other.bundle && other.courseId === seat.courseId).length;
-      const percent = seat.bundle ? 0 : 10 * (count - 1);
-      const limited = percent * 100 > capBasisPoints ? capBasisPoints : percent * 100;
-      return { top: BigInt(prices[i]!) * BigInt(limited), bottom: 10_000n };
+      const counted = count > mostSeats ? mostSeats : count;
+      const percent = seat.bundle ? 0 : 10 * (counted - 1);
+      return { top: BigInt(prices[i]!) * BigInt(percent > 100 ? 100 : percent), bottom: 100n };
     }),
   );
   const taxes = deal(

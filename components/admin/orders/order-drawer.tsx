@@ -13,12 +13,18 @@ import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
 import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/office/order-queries";
+import { provinceOf } from "@/lib/orders/tax";
 import { fullName } from "@/lib/core/person-name";
 import { CancelOrderButton, RefundForm } from "./order-buttons";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
 export async function OrderDrawer({ orderId, closeHref }: { orderId: number; closeHref: string }) {
-  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
+  const [t, receipt, people, locale] = await Promise.all([
+    getTranslations("office"),
+    getTranslations("orders"),
+    getTranslations("people.provinces"),
+    getLocale(),
+  ]);
   const order = await absentAsNull(getOfficeOrderOrThrow(orderId, locale));
   if (!order)
     return (
@@ -27,6 +33,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
       </RecordDrawer>
     );
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const province = provinceOf(order.taxRegion);
   return (
     <RecordDrawer
       title={<Copyable text={order.orderNo} />}
@@ -49,7 +56,13 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
             { label: t("orders.gross"), value: money(order.total) },
             { label: t("orders.discount"), value: order.discount > 0 ? `−${money(order.discount)}` : "–" },
             {
-              label: `${taxName(order.taxRegion)} ${order.taxRate}% (${order.taxRegion})`,
+              label: province
+                ? receipt("tax", {
+                    name: taxName(order.taxRegion, locale),
+                    rate: order.taxRate,
+                    region: people(String(province) as "1"),
+                  })
+                : receipt("noTax"),
               value: money(order.tax),
             },
             {

@@ -90,7 +90,9 @@ async function Person({ file }: { file: FamilyFile }) {
           { label: t("people.address"), value: place || "–" },
           {
             label: t("people.province"),
-            value: file.province ? people(`provinces.${file.province as 1}`) : file.country,
+            value: file.province
+              ? people(`provinces.${file.province as 1}`)
+              : people(`countries.${file.country as "CA"}`),
           },
           { label: t("people.language"), value: t(`languages.${file.locale}`) },
           { label: t("people.since"), value: <Day at={file.createdAt} /> },

@@ -65,7 +65,7 @@ export const receipt = template(data, (context, order) => {
   };
 });
 
-function amounts({ t, money, percent }: MailContext, order: Receipt, total: string) {
+function amounts({ t, money, percent, locale }: MailContext, order: Receipt, total: string) {
   const { totalCents, discountCents, taxCents, taxRegion, taxRateBasisPoints } = order;
   const rate = percent(taxRateBasisPoints);
   const reduced = [
@@ -77,7 +77,9 @@ function amounts({ t, money, percent }: MailContext, order: Receipt, total: stri
     { label: t("receipt.subtotal"), value: money(totalCents - discountCents) },
     {
       label:
-        taxRateBasisPoints > 0 ? t("receipt.tax", { name: taxName(taxRegion), rate }) : t("receipt.noTax"),
+        taxRateBasisPoints > 0
+          ? t("receipt.tax", { name: taxName(taxRegion, locale), rate })
+          : t("receipt.noTax"),
       value: money(taxCents),
     },
     { label: t("receipt.paid"), value: total, strong: true },

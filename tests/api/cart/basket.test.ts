@@ -301,7 +301,6 @@ describe("figure", () => {
   test.each([
     [6, 5],
     [8, 14],
-    [null, 13],
   ])("province %s pays %s %%", async (province, rate) => {
     const parent = await createParent({ province });
     const token = await signIn("parent", parent.id);

@@ -90,7 +90,7 @@ describe("opening a checkout", () => {
       lines: [
         { name: "Reading Circle, Winter term", description: "Emma Chen", amount: 36_000 },
         { description: "Leo Chen", amount: 36_000 },
-        { name: "HST 13% (ON)", amount: 9_360 },
+        { name: "HST 13% (Ontario)", amount: 9_360 },
       ],
     });
     const { order, holds, payments: attempts } = await traces(orderId);
@@ -106,7 +106,7 @@ describe("opening a checkout", () => {
     expect(session).toMatchObject({
       locale: "zh",
       success_url: expect.stringContaining("/zh/checkout/return"),
-      lines: [{ name: "阅读小组，冬季班" }, {}],
+      lines: [{ name: "阅读小组，冬季班" }, { name: "统一销售税（HST） 13%（安大略省）" }],
     });
   });
 

@@ -7,7 +7,6 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { viewBasket } from "@/lib/cart/view";
 import { getFigure } from "@/lib/orders/figure";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
-import { provinceOf } from "@/lib/orders/tax";
 import { paymentMode } from "@/lib/payments/provider";
 import { listStudentOptions } from "@/lib/people/queries";
 
@@ -24,11 +23,10 @@ export default async function CartPage() {
     getFigure(actor.id, {}),
     listStudentOptions(actor.id),
   ]);
-  const province = provinceOf(figure.taxRegion);
   return (
     <PageContainer className="py-8 sm:py-12">
       <PageHeading title={t("cart.page.title")} intro={t("cart.page.intro")} />
-      <ClientMessages namespaces={["cart"]}>
+      <ClientMessages namespaces={["cart", "people"]}>
         <CartView
           parentId={actor.id}
           view={view}
@@ -38,7 +36,6 @@ export default async function CartPage() {
             studentFirstName: firstName,
             studentLastName: lastName,
           }))}
-          region={province === null ? null : t(`people.provinces.${String(province) as "1"}`)}
           paymentMode={paymentMode()}
           holdMinutes={holdMilliseconds / 60_000}
         />

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { usePeopleOptions } from "@/components/people/options";
+import { Select } from "@/components/ui/select";
+import type { countries } from "@/lib/people/lookups";
+
+type Country = (typeof countries)[number];
+
+/** Asks where the family lives, which decides the tax, and saves the answer in the account (decisions §9). */
+export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) {
+  const t = useTranslations("cart.summary");
+  const { provinces, countries } = usePeopleOptions();
+  const save = useAction("/api/user/info/save");
+  const [place, setPlace] = useState("");
+  const abroad = countries.filter(({ value }) => value !== "CA");
+
+  const choose = async (chosen: string) => {
+    setPlace(chosen);
+    const province = Number(chosen) || null;
+    await save.mutateAsync({ country: province ? "CA" : (chosen as Country), province });
+    await onSaved();
+  };
+
+  return (
+    <Select
+      label={t("place")}
+      hint={t("placeHint")}
+      error={save.isError ? t("placeFailed") : undefined}
+      placeholder={t("placeChoose")}
+      options={[...provinces, ...abroad]}
+      value={place}
+      disabled={save.isPending}
+      onChange={(event) => {
+        if (event.target.value) choose(event.target.value).catch(() => setPlace(""));
+      }}
+    />
+  );
+}
