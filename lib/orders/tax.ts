@@ -32,7 +32,7 @@ const rates = {
   NU: [{ from: "2008-01-01", basisPoints: 500 }],
 } as const satisfies Record<string, readonly { from: string; basisPoints: number }[]>;
 
-export type TaxRegion = keyof typeof rates | "abroad";
+type TaxRegion = keyof typeof rates | "abroad";
 /** `region` null: nobody has said yet where the family lives. */
 export type Tax = { region: TaxRegion | null; basisPoints: number };
 
