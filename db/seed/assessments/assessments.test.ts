@@ -100,7 +100,57 @@ function largestKeyShare(questions: QuestionContent[]): number {
   return Math.max(...counts.values()) / positions.length;
 }
 
+const allQuestions = assessmentContents.flatMap(({ questions }) => questions);
+
+/** True when the key can be told by its length alone. */
+const keyIsLongest = ({ options, answer }: Extract<QuestionContent, { kind: "single" }>) =>
+  options.every((option, index) => index === answer || option.length < (options[answer]?.length ?? 0));
+
+/** Syllables of an English word, near enough to compare texts. */
+function syllables(word: string): number {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, "");
+  if (letters.length <= 3) return 1;
+  const heard = letters.replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, "").replace(/^y/, "");
+  return Math.max(1, heard.match(/[aeiouy]{1,2}/g)?.length ?? 1);
+}
+
+/** The Flesch-Kincaid grade of a text. */
+function readingGrade(text: string): number {
+  const sentences = text.split(/[.!?…]+["”’)]*\s+|\n+/).filter((part) => /[a-z]/i.test(part)).length;
+  const words = text.match(/[A-Za-z][A-Za-z’'-]*/g) ?? [];
+  const beats = words.reduce((sum, word) => sum + syllables(word), 0);
+  return 0.39 * (words.length / sentences) + 11.8 * (beats / words.length) - 15.59;
+}
+
 describe("assessment contents", () => {
+  it("do not give the key away by its length or its place", () => {
+    const singles = allQuestions.filter((question) => question.kind === "single");
+    expect(singles.filter(keyIsLongest).length / singles.length).toBeLessThan(0.3);
+    const pairs = allQuestions.flatMap((question) =>
+      question.kind === "multiple"
+        ? [`${question.answer.toSorted().join("")} of ${question.options.length}`]
+        : [],
+    );
+    const counts = [...new Set(pairs)].map((pair) => pairs.filter((other) => other === pair).length);
+    expect(counts.length).toBe(6 + 10);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+  });
+
+  it("become harder to read from grade to grade", () => {
+    const hardest = assessmentContents.map(({ texts }) =>
+      Math.max(...texts.filter(({ kind }) => kind === "text").map(({ content }) => readingGrade(content))),
+    );
+    expect(hardest).toEqual(hardest.toSorted((a, b) => a - b));
+  });
+
+  it("end with short questions from Grade 7 on, so that slow readers do not lose all the reading", () => {
+    for (const { grade, questions } of assessmentContents.filter(({ grade }) => grade >= 7))
+      expect(
+        questions.slice(-2).filter(({ skill, text }) => skill >= 5 || text),
+        `grade ${grade}`,
+      ).toEqual([]);
+  });
+
   it("hold each grade from kindergarten to 12 once", () => {
     expect(assessmentContents.map(({ grade }) => grade)).toEqual(
       Array.from({ length: 13 }, (_, grade) => grade),

@@ -79,8 +79,8 @@ export const grade0: AssessmentContent = {
       points: 2,
       kind: "multiple",
       prompt: "Which two words rhyme with “bug”? Choose two.",
-      options: ["rug", "bag", "hug", "bus"],
-      answer: [0, 2],
+      options: ["rug", "hug", "bag", "bus"],
+      answer: [0, 1],
     },
     {
       key: "g0-vocabulary-1",
@@ -172,8 +172,8 @@ export const grade0: AssessmentContent = {
       skill: 4,
       points: 1,
       kind: "single",
-      prompt: "Which word means the same as “big”?",
-      options: ["large", "small", "red"],
+      prompt: "Mia says, “Thank you.” What else can she say?",
+      options: ["Thanks!", "Stop!", "Hello!"],
       answer: 0,
     },
     {
@@ -181,8 +181,8 @@ export const grade0: AssessmentContent = {
       skill: 4,
       points: 1,
       kind: "single",
-      prompt: "Which word is the opposite of “hot”?",
-      options: ["sunny", "cold", "fire"],
+      prompt: "Finish the sentence. The kitten is as soft as ___.",
+      options: ["a rock", "a pillow", "a hammer"],
       answer: 1,
     },
     {
@@ -222,7 +222,7 @@ export const grade0: AssessmentContent = {
       prompt: "What is this text about?",
       options: [
         "a squirrel that gets ready for winter",
-        "a squirrel that plays in the snow",
+        "a squirrel that plays in the snow all day",
         "a tree with no more leaves",
       ],
       answer: 0,
@@ -244,7 +244,7 @@ export const grade0: AssessmentContent = {
       kind: "single",
       text: "g0-plant",
       prompt: "Look at the picture. What comes next?",
-      options: ["a smaller seed", "a snowman", "a plant with a flower"],
+      options: ["a smaller seed", "a snowman with a red hat", "a plant with a flower"],
       answer: 2,
     },
     {

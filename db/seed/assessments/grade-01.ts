@@ -71,8 +71,8 @@ export const grade1: AssessmentContent = {
       points: 2,
       kind: "multiple",
       prompt: "Which two words are actions, things that you can do? Choose two.",
-      options: ["happy", "jump", "sing", "pencil"],
-      answer: [1, 2],
+      options: ["jump", "happy", "sing", "pencil"],
+      answer: [0, 2],
     },
     {
       key: "g1-vocabulary-1",
@@ -81,7 +81,7 @@ export const grade1: AssessmentContent = {
       kind: "single",
       text: "g1-kitchen",
       prompt: "Look at the picture. Where is the cat?",
-      options: ["under the table", "on the table", "at the window"],
+      options: ["under the table", "on the table", "in front of the window"],
       answer: 0,
     },
     {
@@ -181,8 +181,8 @@ export const grade1: AssessmentContent = {
       skill: 4,
       points: 1,
       kind: "single",
-      prompt: "Which word means almost the same as “happy”?",
-      options: ["glad", "sad", "tired"],
+      prompt: "Sam asks, “Can I play, too?” Which sentence asks the same thing?",
+      options: ["May I join you?", "I can play very well.", "You may play."],
       answer: 0,
     },
     {
@@ -200,7 +200,11 @@ export const grade1: AssessmentContent = {
       points: 2,
       kind: "single",
       prompt: "You want a book from your teacher. What is the polite way to ask?",
-      options: ["Give me that book.", "I want that book now!", "May I have that book, please?"],
+      options: [
+        "Give me that book.",
+        "I want that book right now, so get it!",
+        "May I have that book, please?",
+      ],
       answer: 2,
     },
     {

@@ -96,7 +96,7 @@ export const grade2: AssessmentContent = {
       kind: "single",
       text: "g2-drum",
       prompt: "What happens at the corner?",
-      options: ["Kai drops a drumstick.", "The drum breaks.", "The lion falls down.", "Kai gets lost."],
+      options: ["Kai drops a drumstick.", "The drum breaks.", "The lion falls down twice.", "Kai gets lost."],
       answer: 0,
     },
     {
@@ -107,7 +107,7 @@ export const grade2: AssessmentContent = {
       text: "g2-drum",
       prompt: "Why does the lion stop?",
       options: [
-        "The street ends there.",
+        "The street ends at that place.",
         "It cannot hear the drum.",
         "It sees a friend.",
         "The dancers are tired.",
@@ -128,8 +128,8 @@ export const grade2: AssessmentContent = {
       points: 2,
       kind: "multiple",
       prompt: "Which two words tell about the weather? Choose two.",
-      options: ["early", "windy", "square", "foggy"],
-      answer: [1, 3],
+      options: ["windy", "early", "square", "foggy"],
+      answer: [0, 3],
     },
     {
       key: "g2-conventions-1",
@@ -196,8 +196,8 @@ export const grade2: AssessmentContent = {
       kind: "multiple",
       prompt:
         "Someone speaks in a very quiet voice. Which two words can you use in place of “said”? Choose two.",
-      options: ["whispered", "shouted", "yelled", "murmured"],
-      answer: [0, 3],
+      options: ["shouted", "whispered", "murmured", "yelled"],
+      answer: [1, 2],
     },
     {
       key: "g2-vocabulary-3",
@@ -224,7 +224,7 @@ export const grade2: AssessmentContent = {
       options: [
         "Its wings are wet.",
         "Its eyes are weak.",
-        "Its chicks are heavy.",
+        "Its chicks are too heavy to carry.",
         "Its legs are far back.",
       ],
       answer: 3,
@@ -237,12 +237,12 @@ export const grade2: AssessmentContent = {
       text: "g2-loon",
       prompt: "Why is it good for small chicks to ride on a parent’s back? Choose two reasons.",
       options: [
-        "They stay warm.",
         "They learn to fly.",
-        "They are safe from big fish.",
+        "They stay warm.",
         "They can call at night.",
+        "They are safe from big fish.",
       ],
-      answer: [0, 2],
+      answer: [1, 3],
     },
     {
       key: "g2-reasoning-2",
@@ -269,9 +269,13 @@ export const grade2: AssessmentContent = {
       skill: 6,
       points: 1,
       kind: "single",
-      prompt:
-        "Mina makes toast. A: She eats it. B: She puts bread in the toaster. C: She spreads butter on the toast. Which order is right?",
-      options: ["A, B, C", "B, C, A", "C, B, A", "B, A, C"],
+      prompt: "Mina makes toast. What does she do first, next and last?",
+      options: [
+        "eat it, toast it, butter it",
+        "toast it, butter it, eat it",
+        "butter it, toast it, eat it",
+        "toast it, eat it, butter it",
+      ],
       answer: 1,
     },
   ],

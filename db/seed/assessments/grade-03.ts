@@ -121,12 +121,12 @@ export const grade3: AssessmentContent = {
       kind: "multiple",
       prompt: "Which two sentences use every word correctly? Choose two.",
       options: [
-        "I can hear the bell.",
         "Come over hear, please.",
         "We ate a hole pizza.",
+        "I can hear the bell.",
         "There is a hole in my sock.",
       ],
-      answer: [0, 3],
+      answer: [2, 3],
     },
     {
       key: "g3-conventions-1",
@@ -164,8 +164,13 @@ export const grade3: AssessmentContent = {
       skill: 4,
       points: 1,
       kind: "single",
-      prompt: "Which word means “very, very cold”?",
-      options: ["freezing", "cool", "mild", "chilly"],
+      prompt: "“The wind was strong.” Which sentence says this in the most lively way?",
+      options: [
+        "The wind howled and bent the trees.",
+        "There was a strong wind.",
+        "It was a very windy day in our town today.",
+        "The wind blew a lot.",
+      ],
       answer: 0,
     },
     {
@@ -190,7 +195,7 @@ export const grade3: AssessmentContent = {
       prompt: "You are writing a note to your principal. Which sentence is the most polite?",
       options: [
         "We want more soccer balls now.",
-        "Hey, get us more soccer balls!",
+        "Hey, you have to get us more soccer balls!",
         "Our soccer balls are no good.",
         "May we please have more soccer balls?",
       ],
@@ -224,12 +229,12 @@ export const grade3: AssessmentContent = {
       text: "g3-monarch",
       prompt: "What do monarchs do on the way to Mexico? Choose two.",
       options: [
-        "They fly all night.",
         "They rest in trees.",
-        "They lay eggs on the ground.",
         "They stop to drink.",
+        "They fly all night.",
+        "They lay eggs on the ground.",
       ],
-      answer: [1, 3],
+      answer: [0, 1],
     },
     {
       key: "g3-reasoning-2",

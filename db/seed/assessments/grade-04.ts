@@ -108,7 +108,7 @@ export const grade4: AssessmentContent = {
       options: [
         "His soccer game had been moved.",
         "He wanted to meet the woman again.",
-        "His mother had asked him to be early.",
+        "His mother had asked him to come early and help.",
         "He now saw that learning Chinese mattered.",
       ],
       answer: 3,
@@ -127,8 +127,8 @@ export const grade4: AssessmentContent = {
       points: 2,
       kind: "multiple",
       prompt: "In which two words does the first part mean “not”? Choose two.",
-      options: ["reread", "impossible", "preview", "unfair"],
-      answer: [1, 3],
+      options: ["impossible", "reread", "unfair", "preview"],
+      answer: [0, 2],
     },
     {
       key: "g4-conventions-1",
@@ -270,12 +270,13 @@ export const grade4: AssessmentContent = {
       points: 1,
       kind: "single",
       text: "g4-rink",
-      prompt: "Which sentence is an opinion, not a fact?",
+      prompt:
+        "A crew drills a hole and finds ice twenty centimetres thick. What will the crew most likely do?",
       options: [
-        "Boats use the canal when it is not frozen.",
-        "The rink is almost eight kilometres long.",
-        "Workers pump water over the ice at night.",
-        "Skating to school is the best way to travel.",
+        "open the rink for skaters on their way to work or school",
+        "let skaters in only at night",
+        "ask the boats to leave the canal",
+        "keep the rink closed for now",
       ],
       answer: 3,
     },

@@ -59,7 +59,7 @@ export const grade5: AssessmentContent = {
         "What is the complete subject of this sentence? “The tall trees behind our school lost their leaves.”",
       options: [
         "The tall trees",
-        "behind our school",
+        "behind our school lost their leaves",
         "The tall trees behind our school",
         "lost their leaves",
       ],
@@ -100,7 +100,7 @@ export const grade5: AssessmentContent = {
         "She was afraid of deep water.",
         "Carrying the canoe was hard and uncomfortable.",
         "She had heard animals in the forest.",
-        "Her father’s song was too loud.",
+        "Her father’s singing was so loud that it scared her.",
       ],
       answer: 1,
     },
@@ -123,7 +123,7 @@ export const grade5: AssessmentContent = {
       prompt: "Which lesson fits this story best?",
       options: [
         "Plan every trip carefully.",
-        "Older people always know best.",
+        "Older people always know which way is the best one.",
         "Never start what you cannot finish.",
         "A hard task feels easier with good spirits.",
       ],
@@ -156,10 +156,10 @@ export const grade5: AssessmentContent = {
       options: [
         "Please except my apology.",
         "The noise had no effect on the baby.",
-        "We walked passed the bakery.",
         "Lack of sleep can affect your mood.",
+        "We walked passed the bakery.",
       ],
-      answer: [1, 3],
+      answer: [1, 2],
     },
     {
       key: "g5-conventions-1",
@@ -219,12 +219,12 @@ export const grade5: AssessmentContent = {
       prompt:
         "You are writing a letter to the director of a museum. Which two sentences fit best in the letter? Choose two.",
       options: [
-        "I am writing to ask about your art classes.",
         "Hey, what’s up with the art classes?",
-        "I look forward to your reply.",
+        "I am writing to ask about your art classes.",
         "Get back to me ASAP, okay?",
+        "I look forward to your reply.",
       ],
-      answer: [0, 2],
+      answer: [1, 3],
     },
     {
       key: "g5-vocabulary-4",
@@ -260,12 +260,12 @@ export const grade5: AssessmentContent = {
       text: "g5-salt",
       prompt: "Which two problems does the text say salt causes? Choose two.",
       options: [
-        "It makes cars rust.",
         "It wears out tires.",
         "It makes streams freeze.",
+        "It makes cars rust.",
         "It damages trees.",
       ],
-      answer: [0, 3],
+      answer: [2, 3],
     },
     {
       key: "g5-reasoning-2",

@@ -39,7 +39,7 @@ export const grade6: AssessmentContent = {
       prompt: "Which group of words is not a complete sentence?",
       options: [
         "Although the library was closed.",
-        "The library closed, so we left.",
+        "The library closed early, so we left.",
         "Please close the library door.",
         "At noon, the library opened.",
       ],
@@ -92,7 +92,7 @@ export const grade6: AssessmentContent = {
       prompt: "In Nora’s recipe, what does “stop when it is Sunday” mean?",
       options: [
         "Make the dish only at the end of the week.",
-        "Leave the noodles in the pan overnight.",
+        "Leave the noodles in the pan until Sunday comes around.",
         "Stop once you have followed every step.",
         "Stop when it tastes like Popo’s Sunday noodles.",
       ],
@@ -148,7 +148,7 @@ export const grade6: AssessmentContent = {
         "A cold draft came in under the door.",
         "Hand in your draft of the essay on Friday.",
         "The team will draft two new players.",
-        "Close the window to stop the draft.",
+        "Close the window to stop the draft from chilling us.",
       ],
       answer: 1,
     },
@@ -160,11 +160,11 @@ export const grade6: AssessmentContent = {
       prompt: "Which two sentences use every word correctly? Choose two.",
       options: [
         "We need your advice about the project.",
-        "The weather effects how we feel.",
-        "Dad baked an apple pie for desert.",
         "She led the team to victory.",
+        "There are less chairs then we need.",
+        "Dad baked an apple pie for desert.",
       ],
-      answer: [0, 3],
+      answer: [0, 1],
     },
     {
       key: "g6-conventions-1",
@@ -226,8 +226,8 @@ export const grade6: AssessmentContent = {
       points: 2,
       kind: "multiple",
       prompt: "Someone asks many questions. Which two words make this sound like a bad thing? Choose two.",
-      options: ["curious", "nosy", "interested", "prying"],
-      answer: [1, 3],
+      options: ["nosy", "curious", "prying", "interested"],
+      answer: [0, 2],
     },
     {
       key: "g6-vocabulary-4",
@@ -265,12 +265,12 @@ export const grade6: AssessmentContent = {
       text: "g6-dots",
       prompt: "According to the text, what are two reasons why birds fly into buildings? Choose two.",
       options: [
-        "They look for food on the roofs.",
         "The city lights confuse them.",
+        "They look for food on the roofs.",
         "The volunteers frighten them.",
         "The glass reflects trees and sky.",
       ],
-      answer: [1, 3],
+      answer: [0, 3],
     },
     {
       key: "g6-reasoning-2",
@@ -281,7 +281,7 @@ export const grade6: AssessmentContent = {
       prompt: "The writer says, “The numbers have worked.” Which detail is the best evidence for this?",
       options: [
         "Volunteers search before most workers are awake.",
-        "Some birds that are found are only stunned.",
+        "Some of the birds that volunteers find are only stunned, not dead.",
         "Millions of birds migrate every spring and fall.",
         "The city now requires safer glass in large new buildings.",
       ],
@@ -304,7 +304,7 @@ export const grade6: AssessmentContent = {
       prompt:
         "“Every time I wear my green socks, our team wins. My socks make us win!” What is wrong with this reasoning?",
       options: [
-        "The team may have lost some games last year.",
+        "The team may also have lost some of its games in earlier years.",
         "Things that happen together may have different causes.",
         "Green may not be the team’s real colour.",
         "Socks are not an important part of a uniform.",

@@ -24,11 +24,11 @@ They finished fourth. On the dock, Grandpa handed her a warm towel. “In Guangz
       key: "g7-clear-water",
       kind: "text",
       title: "Clear Water, Hidden Trouble",
-      content: `In many parts of the Great Lakes, the water is clearer than it was fifty years ago. Visitors often take this as proof that the lakes are healthier. Scientists are not so sure. Much of the change is the work of striped shellfish about the size of a fingernail: zebra mussels and their cousins, quagga mussels.
+      content: `In many parts of the Great Lakes, the water is clearer than it was fifty years ago. Visitors often take this as proof that the lakes are healthier, but scientists are not so sure. Much of the change is the work of striped shellfish about the size of a fingernail: zebra mussels and their cousins, quagga mussels.
 
 Both kinds come from lakes and rivers near the Black and Caspian Seas. In the 1980s, cargo ships carried them to North America in ballast water, which ships take on to stay steady and later pump out. With few natural enemies here, the mussels spread quickly.
 
-A single mussel can filter about a litre of water a day as it strains out plankton, the tiny living things that float in the water. Multiply that litre by billions, and a lake turns clear. Yet plankton is the first link in the food chain. Young fish depend on it, and larger fish depend on them. Clear water also lets sunlight reach the bottom, so weeds grow thickly and wash up on beaches. Meanwhile, mussels settle inside the pipes that bring drinking water to cities, and clearing them out costs millions of dollars a year.
+A single mussel can filter about a litre of water a day as it strains out plankton, the tiny living things that float in the water. Multiply that litre by billions, and a lake turns clear. Yet plankton is the first link in the food chain: young fish depend on it, and larger fish depend on them. Clear water also lets sunlight reach the bottom, so weeds grow thickly and wash up on beaches. Meanwhile, mussels settle inside the pipes that bring drinking water to cities, and clearing them out costs millions of dollars a year.
 
 No one has found a way to remove the mussels from such large lakes. Boaters can, however, keep them from reaching new ones. The rule is simple: clean, drain and dry your boat before you move it.`,
     },
@@ -60,7 +60,7 @@ A shorter lunch may look good on paper. For most of us, it would make the school
       kind: "single",
       prompt: "Which sentence is a complex sentence (one main clause and at least one subordinate clause)?",
       options: [
-        "The rain stopped, and the players returned to the field.",
+        "The rain stopped, and the players slowly returned to the field.",
         "Although the rain stopped, the players stayed on the bus.",
         "The tired players waited on the bus during the storm.",
         "The rain stopped; the players returned to the field.",
@@ -96,113 +96,8 @@ A shorter lunch may look good on paper. For most of us, it would make the school
       points: 1,
       kind: "short",
       prompt:
-        "Write the noun that is formed from the verb in brackets: “Her (explain) of the rules was clear and short.”",
+        "Write the noun ending in “-tion” that is formed from the verb in brackets: “Her (explain) of the rules was clear and short.”",
       answer: ["explanation"],
-    },
-    {
-      key: "g7-vocabulary-1",
-      skill: 2,
-      points: 1,
-      kind: "single",
-      prompt:
-        "Which word completes the sentence? “A beetle that drinks water from fog shows a clever ___ to life in the desert.”",
-      options: ["adaptation", "adoption", "admission", "addiction"],
-      answer: 0,
-    },
-    {
-      key: "g7-vocabulary-2",
-      skill: 2,
-      points: 1,
-      kind: "single",
-      prompt:
-        "“Ravi was reluctant to hand over his ticket because he wanted to keep it as a souvenir.” What does “reluctant” mean?",
-      options: ["too young", "very proud", "not willing", "quick"],
-      answer: 2,
-    },
-    {
-      key: "g7-vocabulary-3",
-      skill: 2,
-      points: 2,
-      kind: "gap",
-      prompt:
-        "Choose the correct word for each gap. “The new coach has had a strong ___ (affect / effect) on the team, and her words still ___ (affect / effect) the way we play.”",
-      answer: [["effect"], ["affect"]],
-    },
-    {
-      key: "g7-vocabulary-4",
-      skill: 2,
-      points: 1,
-      kind: "single",
-      prompt:
-        "Which word is the best replacement for “very tired” in this sentence? “After the six-hour hike, we were very tired.”",
-      options: ["exaggerated", "exhausted", "excluded", "expired"],
-      answer: 1,
-    },
-    {
-      key: "g7-conventions-1",
-      skill: 3,
-      points: 1,
-      kind: "single",
-      prompt: "Which sentence uses apostrophes correctly?",
-      options: [
-        "The players’ bags were left on the team’s bus.",
-        "The players bags were left on the team’s bus.",
-        "The players’ bag’s were left on the team’s bus.",
-        "The players’ bags were left on the teams bus.",
-      ],
-      answer: 0,
-    },
-    {
-      key: "g7-conventions-2",
-      skill: 3,
-      points: 2,
-      kind: "gap",
-      prompt:
-        "Choose the correct verb for each gap. “One of my neighbours ___ (grow / grows) tomatoes on her balcony, and the tomatoes that she gives us in August ___ (is / are) delicious.”",
-      answer: [["grows"], ["are"]],
-    },
-    {
-      key: "g7-conventions-3",
-      skill: 3,
-      points: 2,
-      kind: "multiple",
-      prompt: "Which TWO sentences are punctuated correctly?",
-      options: [
-        "The dog barked, the cat ran away.",
-        "My aunt Rosa, who lives in Halifax, teaches swimming.",
-        "We packed sandwiches; apples and water for the trip.",
-        "“Are you coming with us?” asked Leila.",
-        "Before the movie, we bought popcorn, and, juice.",
-      ],
-      answer: [1, 3],
-    },
-    {
-      key: "g7-diversity-1",
-      skill: 4,
-      points: 2,
-      kind: "multiple",
-      prompt:
-        "You are writing to your principal to ask for a book club. Which TWO sentences have a suitable tone?",
-      options: [
-        "I would like to suggest starting a book club this term.",
-        "Hey, we totally need a book club, like, now.",
-        "If you say no, everyone will be super mad at you.",
-        "A book club is the best idea ever, right?",
-        "Thank you for taking the time to consider this idea.",
-      ],
-      answer: [0, 4],
-    },
-    {
-      key: "g7-diversity-2",
-      skill: 4,
-      points: 2,
-      kind: "gap",
-      prompt:
-        "Begin each sentence with ONE connecting word. Reason: “___ the bridge was closed, we took the ferry.” Contrast: “___ the sea was rough, nobody felt sick.”",
-      answer: [
-        ["because", "since", "as"],
-        ["although", "though", "while", "whilst", "even though"],
-      ],
     },
     {
       key: "g7-diversity-3",
@@ -265,6 +160,35 @@ A shorter lunch may look good on paper. For most of us, it would make the school
       answer: 1,
     },
     {
+      key: "g7-vocabulary-1",
+      skill: 2,
+      points: 1,
+      kind: "single",
+      prompt:
+        "Which word completes the sentence? “A beetle that drinks water from fog shows a clever ___ to life in the desert.”",
+      options: ["adaptation", "adoption", "admission", "addiction"],
+      answer: 0,
+    },
+    {
+      key: "g7-vocabulary-2",
+      skill: 2,
+      points: 1,
+      kind: "single",
+      prompt:
+        "“Ravi was reluctant to hand over his ticket because he wanted to keep it as a souvenir.” What does “reluctant” mean?",
+      options: ["too young", "proud and happy", "not willing", "quick"],
+      answer: 2,
+    },
+    {
+      key: "g7-vocabulary-3",
+      skill: 2,
+      points: 2,
+      kind: "gap",
+      prompt:
+        "Choose the correct word for each gap. “The captain’s ___ (advice / advise) was short: never ___ (loose / lose) sight of the shore.”",
+      answer: [["advice"], ["lose"]],
+    },
+    {
       key: "g7-comprehension-3",
       skill: 5,
       points: 2,
@@ -274,11 +198,11 @@ A shorter lunch may look good on paper. For most of us, it would make the school
       options: [
         "There is less food for young fish.",
         "There are fewer weeds on the beaches.",
-        "The water in the lakes is warmer.",
         "Water pipes must be cleared at great cost.",
+        "The water in the lakes is warmer.",
         "Cargo ships have to carry more ballast water.",
       ],
-      answer: [0, 3],
+      answer: [0, 2],
     },
     {
       key: "g7-comprehension-4",
@@ -306,6 +230,39 @@ A shorter lunch may look good on paper. For most of us, it would make the school
       answer: ["sunlight", "light", "the sunlight", "sun light", "sunshine"],
     },
     {
+      key: "g7-vocabulary-4",
+      skill: 2,
+      points: 1,
+      kind: "single",
+      prompt:
+        "Which word is the best replacement for “very tired” in this sentence? “After the six-hour hike, we were very tired.”",
+      options: ["exaggerated", "exhausted", "excluded", "expired"],
+      answer: 1,
+    },
+    {
+      key: "g7-conventions-1",
+      skill: 3,
+      points: 1,
+      kind: "single",
+      prompt: "Which sentence uses apostrophes correctly?",
+      options: [
+        "The players’ bags were left on the team’s bus.",
+        "The players bags were left on the team’s bus.",
+        "The players’ bag’s were left on the team’s bus.",
+        "The players’ bags were left on the teams bus.",
+      ],
+      answer: 0,
+    },
+    {
+      key: "g7-conventions-2",
+      skill: 3,
+      points: 2,
+      kind: "gap",
+      prompt:
+        "Choose the correct verb for each gap. “One of my neighbours ___ (grow / grows) tomatoes on her balcony, and the tomatoes that she gives us in August ___ (is / are) delicious.”",
+      answer: [["grows"], ["are"]],
+    },
+    {
       key: "g7-reasoning-3",
       skill: 6,
       points: 1,
@@ -316,7 +273,7 @@ A shorter lunch may look good on paper. For most of us, it would make the school
       options: [
         "“Last Tuesday I timed it: fifteen minutes.”",
         "“A shorter lunch may look good on paper.”",
-        "“I hope you will think again.”",
+        "“Students at the end of the line would have only twenty minutes to sit down and eat.”",
         "“Everyone knows that people who want a shorter lunch are just lazy.”",
       ],
       answer: 3,
@@ -336,6 +293,49 @@ A shorter lunch may look good on paper. For most of us, it would make the school
         "The cafeteria walls will be painted during the holidays.",
       ],
       answer: [1, 2],
+    },
+    {
+      key: "g7-conventions-3",
+      skill: 3,
+      points: 2,
+      kind: "multiple",
+      prompt: "Which TWO sentences are punctuated correctly?",
+      options: [
+        "The dog barked, the cat ran away.",
+        "My aunt Rosa, who lives in Halifax, teaches swimming.",
+        "We packed sandwiches; apples and water for the trip.",
+        "“Are you coming with us?” asked Leila.",
+        "Before the movie, we bought popcorn, and, juice.",
+      ],
+      answer: [1, 3],
+    },
+    {
+      key: "g7-diversity-1",
+      skill: 4,
+      points: 2,
+      kind: "multiple",
+      prompt:
+        "You are writing to your principal to ask for a book club. Which TWO sentences have a suitable tone?",
+      options: [
+        "Hey, we totally need a book club, like, now.",
+        "If you say no, everyone will be super mad at you.",
+        "I would like to suggest starting a book club this term.",
+        "A book club is the best idea ever, right?",
+        "Thank you for taking the time to consider this idea.",
+      ],
+      answer: [2, 4],
+    },
+    {
+      key: "g7-diversity-2",
+      skill: 4,
+      points: 2,
+      kind: "gap",
+      prompt:
+        "Begin each sentence with ONE connecting word. Reason: “___ the bridge was closed, we took the ferry.” Contrast: “___ the sea was rough, nobody felt sick.”",
+      answer: [
+        ["because", "since", "as"],
+        ["although", "though", "while", "whilst", "even though"],
+      ],
     },
   ],
 };

@@ -10,35 +10,31 @@ export const grade8: AssessmentContent = {
       key: "g8-railway",
       kind: "text",
       title: "The Line Through the Mountains",
-      content: `When the last spike of the Canadian Pacific Railway was driven at Craigellachie, British Columbia, in November 1885, a photographer recorded the moment. Dozens of men crowd around the rail. The Chinese labourers who had built so much of the western track are missing from the picture.
+      content: `In November 1885, the last spike of the Canadian Pacific Railway was driven at Craigellachie, British Columbia. A photographer recorded the moment, and dozens of men crowd around the rail. The Chinese labourers who had built so much of the western track are missing from the picture.
 
-In the early 1880s, some fifteen thousand people came from China, most of them from the southern province of Guangdong, to work on the railway. They were given some of the most dangerous jobs: setting explosives, clearing tunnels, cutting ledges into the cliffs above the Fraser River. They earned about a dollar a day, far less than other workers received, and out of that they had to buy their own food and equipment. Landslides, explosions and illness killed hundreds of them.
+In the early 1880s, some fifteen thousand people came from China, most of them from the southern province of Guangdong, to work on the railway. They were given some of the most dangerous jobs: setting explosives, clearing tunnels, cutting ledges into the cliffs above the Fraser River. They earned about a dollar a day, far less than other workers received. Out of that they had to buy their own food and equipment. Landslides, explosions and illness killed hundreds of them.
 
-The end of construction brought not thanks but a bill. In 1885, the federal government began to charge most Chinese people who entered the country a “head tax” of fifty dollars. By 1903, it had climbed to five hundred, about two years’ wages for many labourers. In 1923, it was replaced by a law that shut out almost all Chinese immigrants until 1947.
+The end of construction brought not thanks but a bill. In 1885, the federal government began to charge most Chinese people who entered the country a “head tax” of fifty dollars. By 1903, it had climbed to five hundred. That was about two years’ wages for many labourers. In 1923, a new law took its place and shut out almost all Chinese immigrants until 1947.
 
-Descendants of the workers spent decades collecting stories, letters and tax certificates. Their patience was rewarded in 2006, when the prime minister apologized in Parliament. Still, an apology cannot restore a lost name, and many who died beside the line were never recorded. The work that remains for historians is easy to describe and hard to finish: to put people back into the picture.`,
+Descendants of the workers spent decades collecting stories, letters and tax certificates. In 2006, the prime minister apologized in Parliament. Still, an apology cannot restore a lost name, and many who died beside the line were never recorded. The work that remains is easy to describe and hard to finish. It is to put people back into the picture.`,
     },
     {
-      key: "g8-right-word",
+      key: "g8-rain-gauge",
       kind: "text",
-      title: "The Right Word",
-      content: `The pharmacist spoke slowly, as though the words were made of glass. “Twice a day. With food. No grapefruit.”
+      title: "No Reading",
+      content: `“Seven o’clock, every morning,” Mr. Adeyemi had said when he handed Priya the key. “Sun, snow or birthday.” For nineteen years he had read the rain gauge behind the school and sent the number to the weather office. Now his knees were bad, and the job was hers.
 
-Daniel turned to his grandmother. In Mandarin he was seven years old: that was his age when the family left Xi’an, and his vocabulary had stayed behind like a coat on a hook. He knew “food.” He knew “twice a day.” He did not know “grapefruit.”
+For the first month it was an adventure. By November it was a cold walk to a glass tube that usually held nothing. Zero, she reported. Zero. Zero. Nobody ever wrote back. The numbers left her phone like stones dropped into a well so deep that she never heard a splash.
 
-“Big orange,” he tried. “No big orange.”
+One Friday she overslept. At ten o’clock she stood at the kitchen window and tried to work out whether it had rained. The road looked damp. Three millimetres, she thought; three was a sensible number, and it would be one small line among thousands. Her thumb hung over the screen.
 
-Lao Lao frowned. She liked oranges. Behind them the line was growing; somebody coughed, and somebody’s shoe tapped a small, impatient drum. Daniel felt his ears burn.
+Then she noticed Mr. Adeyemi’s old notebook, which lay open beside the bread. “July 8,” it said in his upright handwriting. “No reading. At a funeral.” There were four such lines in nineteen years. He had left the holes where they were.
 
-He could simply nod, say “good” and lead her out to the bus. She would believe him. She always believed him: at the bank, at the clinic, at the office where he had not known the word for “fingerprint” and had told her it was a kind of photograph.
+“No reading,” Priya typed. “I overslept.”
 
-Instead, he borrowed a pencil and drew on the back of a receipt. A circle, cut in half. Segments like the spokes of a wheel. With a pink marker from the counter he coloured it in, and beside it he added a sour face with its eyes squeezed shut.
+On Monday there was an answer, the first one ever. “Thank you for Friday,” wrote a woman at the weather office. “I can work with a gap. A guess I would never find. By the way, yours was one of only two stations that caught the edge of October’s storm. We redrew the flood map because of it.”
 
-Lao Lao laughed out loud. “Pu tao you!” she told the whole line, delighted, as if she had met an old friend.
-
-The pharmacist leaned over to look. “May I keep that?” she asked. “You’re not the only customer who could use it.”
-
-On the bus, Lao Lao made him repeat it ten times: pu tao you, pu tao you. By the eighth, the coat was off the hook and he was putting one arm into the sleeve.`,
+Priya read it twice. Then, although it was only a quarter to seven, she went to look for her boots. Far down in the well, something had splashed.`,
     },
     {
       key: "g8-elm-street",
@@ -109,6 +105,51 @@ In a survey at a similar garden across town, four gardeners out of five said tha
       answer: ["courageous"],
     },
     {
+      key: "g8-comprehension-1",
+      skill: 5,
+      points: 2,
+      kind: "multiple",
+      text: "g8-railway",
+      prompt: "According to the article, which TWO statements about the Chinese workers are true?",
+      options: [
+        "They were paid less than other workers.",
+        "Most of them came from northern China.",
+        "They were photographed at Craigellachie in 1885.",
+        "They were given land when the railway was finished.",
+        "They had to buy their own food.",
+      ],
+      answer: [0, 4],
+    },
+    {
+      key: "g8-comprehension-2",
+      skill: 5,
+      points: 2,
+      kind: "gap",
+      text: "g8-railway",
+      prompt:
+        "Complete the summary with amounts from the article. “In 1885 the head tax was ___ dollars. By 1903 it had risen to ___ dollars.”",
+      answer: [
+        ["fifty", "50", "$50"],
+        ["five hundred", "500", "$500", "five-hundred"],
+      ],
+    },
+    {
+      key: "g8-reasoning-1",
+      skill: 6,
+      points: 1,
+      kind: "single",
+      text: "g8-railway",
+      prompt:
+        "The writer says that the end of construction brought “not thanks but a bill.” What does the writer suggest about the head tax?",
+      options: [
+        "It was needed to finish the railway.",
+        "It was an unfair answer to the workers’ efforts.",
+        "It was charged by mistake.",
+        "It was a debt that the workers had agreed to pay.",
+      ],
+      answer: 1,
+    },
+    {
       key: "g8-vocabulary-1",
       skill: 2,
       points: 1,
@@ -128,7 +169,7 @@ In a survey at a similar garden across town, four gardeners out of five said tha
         "a person who gives help or money",
         "a person who studies plants",
         "a machine that makes parts",
-        "a person who breaks a promise",
+        "a person who breaks a promise to a friend",
       ],
       answer: 0,
     },
@@ -150,6 +191,36 @@ In a survey at a similar garden across town, four gardeners out of five said tha
         "All four words can describe a person who spends little money. Which one sounds the most positive?",
       options: ["stingy", "thrifty", "cheap", "miserly"],
       answer: 1,
+    },
+    {
+      key: "g8-comprehension-3",
+      skill: 5,
+      points: 1,
+      kind: "single",
+      text: "g8-rain-gauge",
+      prompt: "Why does Priya report “No reading” instead of a number?",
+      options: [
+        "The weather office has told her not to guess.",
+        "She wants to give the job back to Mr. Adeyemi before winter comes.",
+        "The old notebook shows her an honest way to treat a missed day.",
+        "She is sure that it did not rain that night.",
+      ],
+      answer: 2,
+    },
+    {
+      key: "g8-diversity-4",
+      skill: 4,
+      points: 1,
+      kind: "single",
+      text: "g8-rain-gauge",
+      prompt: "The story ends: “Far down in the well, something had splashed.” What does this image suggest?",
+      options: [
+        "Priya has learned that her numbers reach somebody.",
+        "Priya has dropped the key of the weather station into the water.",
+        "Heavy rain has begun to fall.",
+        "Priya is worried about the next flood.",
+      ],
+      answer: 0,
     },
     {
       key: "g8-conventions-1",
@@ -182,134 +253,13 @@ In a survey at a similar garden across town, four gardeners out of five said tha
       kind: "multiple",
       prompt: "Which TWO sentences are punctuated correctly?",
       options: [
-        "We visited three cities: Kingston, Ottawa and Montréal.",
         "We visited: Kingston, Ottawa and Montréal.",
         "The trail was icy, however, nobody fell.",
+        "We visited three cities: Kingston, Ottawa and Montréal.",
         "The trail was icy; however, nobody fell.",
         "Because the trail was icy; we walked slowly.",
       ],
-      answer: [0, 3],
-    },
-    {
-      key: "g8-diversity-1",
-      skill: 4,
-      points: 1,
-      kind: "single",
-      prompt: "“I have made my offer. Now the ball is in your court.” What does the speaker mean?",
-      options: [
-        "You have already lost.",
-        "You should play more sports.",
-        "You have been treated unfairly.",
-        "It is your turn to decide.",
-      ],
-      answer: 3,
-    },
-    {
-      key: "g8-diversity-2",
-      skill: 4,
-      points: 2,
-      kind: "multiple",
-      prompt:
-        "“Lots of kids can’t stand the new schedule because it’s a pain.” Which TWO changes would make this sentence more formal?",
-      options: [
-        "“Lots of kids” → “Tons of kids”",
-        "“can’t stand” → “strongly dislike”",
-        "“because” → “’cause”",
-        "“a pain” → “super annoying”",
-        "“it’s a pain” → “it is inconvenient”",
-      ],
-      answer: [1, 4],
-    },
-    {
-      key: "g8-diversity-3",
-      skill: 4,
-      points: 1,
-      kind: "single",
-      prompt:
-        "Which sentence best combines these three without changing their meaning? “The lighthouse is old. It stands on a rocky island. It still guides ships.”",
-      options: [
-        "Standing on a rocky island, the old lighthouse still guides ships.",
-        "The lighthouse is old, it stands on a rocky island, it still guides ships.",
-        "Old and rocky, the lighthouse still guides ships to the island.",
-        "The lighthouse is old because it stands on a rocky island and guides ships.",
-      ],
-      answer: 0,
-    },
-    {
-      key: "g8-comprehension-1",
-      skill: 5,
-      points: 2,
-      kind: "multiple",
-      text: "g8-railway",
-      prompt: "According to the article, which TWO statements about the Chinese workers are true?",
-      options: [
-        "Most of them came from northern China.",
-        "They were paid less than other workers.",
-        "They were photographed at Craigellachie in 1885.",
-        "They had to buy their own food.",
-        "They were given land when the railway was finished.",
-      ],
-      answer: [1, 3],
-    },
-    {
-      key: "g8-comprehension-2",
-      skill: 5,
-      points: 2,
-      kind: "gap",
-      text: "g8-railway",
-      prompt:
-        "Complete the summary with amounts from the article. “In 1885 the head tax was ___ dollars. By 1903 it had risen to ___ dollars.”",
-      answer: [
-        ["fifty", "50", "$50"],
-        ["five hundred", "500", "$500", "five-hundred"],
-      ],
-    },
-    {
-      key: "g8-reasoning-1",
-      skill: 6,
-      points: 1,
-      kind: "single",
-      text: "g8-railway",
-      prompt:
-        "The writer says that the end of construction brought “not thanks but a bill.” What does the writer suggest about the head tax?",
-      options: [
-        "It was needed to finish the railway.",
-        "It was an unfair answer to the workers’ efforts.",
-        "It was charged by mistake.",
-        "It was a debt that the workers had agreed to pay.",
-      ],
-      answer: 1,
-    },
-    {
-      key: "g8-comprehension-3",
-      skill: 5,
-      points: 1,
-      kind: "single",
-      text: "g8-right-word",
-      prompt: "Why does Daniel make a drawing?",
-      options: [
-        "The pharmacist asks him for a picture.",
-        "He wants to amuse the people in line.",
-        "He does not know the Mandarin word he needs.",
-        "His grandmother cannot hear him well.",
-      ],
-      answer: 2,
-    },
-    {
-      key: "g8-diversity-4",
-      skill: 4,
-      points: 1,
-      kind: "single",
-      text: "g8-right-word",
-      prompt:
-        "At the end, “the coat was off the hook and he was putting one arm into the sleeve.” What does this image suggest?",
-      options: [
-        "Daniel is beginning to get his first language back.",
-        "Daniel is in a hurry to get off the bus.",
-        "Daniel wishes that he had stayed in Xi’an.",
-        "Daniel is tired of helping his grandmother.",
-      ],
-      answer: 0,
+      answer: [2, 3],
     },
     {
       key: "g8-reasoning-2",
@@ -344,13 +294,58 @@ In a survey at a similar garden across town, four gardeners out of five said tha
       text: "g8-elm-street",
       prompt: "Which TWO facts, if true, would most weaken the editorial’s argument?",
       options: [
-        "On weekends, when the market is open, the whole lot is full.",
         "There is a bus stop beside the lot.",
+        "On weekends, when the market is open, the whole lot is full.",
         "Volunteers have already collected $5,000 for the garden.",
-        "A new clinic will soon bring forty more cars to the lot every weekday.",
         "Many families on Elm Street have no yard.",
+        "A new clinic will soon bring forty more cars to the lot every weekday.",
       ],
-      answer: [0, 3],
+      answer: [1, 4],
+    },
+    {
+      key: "g8-diversity-1",
+      skill: 4,
+      points: 1,
+      kind: "single",
+      prompt: "“I have made my offer. Now the ball is in your court.” What does the speaker mean?",
+      options: [
+        "You have already lost.",
+        "You should play more sports.",
+        "You have been treated unfairly.",
+        "It is your turn to decide.",
+      ],
+      answer: 3,
+    },
+    {
+      key: "g8-diversity-2",
+      skill: 4,
+      points: 2,
+      kind: "multiple",
+      prompt:
+        "“Lots of kids can’t stand the new schedule because it’s a pain.” Which TWO changes would make this sentence more formal?",
+      options: [
+        "“can’t stand” → “strongly dislike”",
+        "“it’s a pain” → “it is inconvenient”",
+        "“Lots of kids” → “Tons of kids”",
+        "“because” → “’cause”",
+        "“a pain” → “super annoying”",
+      ],
+      answer: [0, 1],
+    },
+    {
+      key: "g8-diversity-3",
+      skill: 4,
+      points: 1,
+      kind: "single",
+      prompt:
+        "Which sentence best combines these three without changing their meaning? “The lighthouse is old. It stands on a rocky island. It still guides ships.”",
+      options: [
+        "Standing on a rocky island, the old lighthouse still guides ships.",
+        "The lighthouse is old, it stands on a rocky island, it still guides ships.",
+        "Old and rocky, the lighthouse still guides ships to the island.",
+        "The lighthouse is old because it stands on a rocky island and guides ships.",
+      ],
+      answer: 0,
     },
   ],
 };

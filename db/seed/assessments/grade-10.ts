@@ -7,36 +7,38 @@ export const grade10: AssessmentContent = {
   nameZh: "十年级英语测评",
   texts: [
     {
-      key: "g10-golden-phoenix",
+      key: "g10-understudy",
       kind: "text",
-      title: "Closing the Golden Phoenix",
-      content: `On the last night, my father polished the window as if customers were coming. The letters on the glass had been repainted so often that you could feel them with a finger, and I had learned to read from them, backwards, on a high stool behind the counter: XINEOHP NEDLOG.
+      title: "Understudy",
+      content: `I had learned the whole of Prospero by the second week of rehearsals, which was unnecessary, since Prospero belonged to Julian Marsh, and Julian Marsh was never ill. An understudy is a spare tire: everyone is glad that it exists and hopes never to see it.
 
-“Sit,” he said. “I’ll make you something.”
+So I stood in the wings with the script, and there I began to study not the part but Julian. He was good; I had been hoping that he was merely confident. I kept a list, in pencil, of his mistakes. He rushed the epilogue. He looked at the floor before the long speeches, as though the words had been chalked there. I told myself that the list was professional. In truth I kept it the way a hungry man reads a menu.
 
-I was sixteen, and for about four of those years I had wanted to be anywhere else. I told my friends that my parents were “in business.” I changed out of my shirt in the school washroom because it held on to the smell of ginger and hot oil the way some people hold on to a grudge.
+In the last week Ms. Haddad, who directed us, found it on the prop table. She read it through without expression.
 
-“There’s nothing left, Ba,” I said. The freezer had gone that morning to a man from Ajax who counted his bills twice.
+“This is excellent,” she said. “Have you shown it to him?”
 
-But he had kept back one pan, one burner, two eggs, a tomato. I had seen him make this dish a thousand times and never once watched. Now I saw that he salted the eggs before he beat them; that he tilted the pan away from himself, like a man listening at a door; that he lifted everything off the flame a moment before it was ready, trusting the heat to finish what he had begun.
+I said that I had not.
 
-We ate from the pan. It was what the staff had always eaten, at four o’clock, before the doors opened. It had never been on the menu.
+“Why ever not? Who else has watched him this closely?” And she handed it back as if it were something I had made for him.
 
-“Why not?” I asked.
+I could have lost the page; pages get lost. Instead, at the supper break, I sat down beside Julian and read him the list aloud, leaving out nothing and softening, I noticed, almost everything. He ate his noodles. At the end he borrowed the pencil and wrote three words beside the epilogue: slow down, Dev.
 
-He considered the street, where the bus let out two people, neither of whom looked our way. “Nobody orders it,” he said. “You have to be family.”
+“Dev?” I said. It is my name.
 
-Afterwards he turned the sign to CLOSED and then, out of habit, straightened it. That night I hung my shirt in the closet without washing it.`,
+“So that I look over at you when I get there,” he said. “You always breathe in the right places.”
+
+On opening night the hall was full. When Prospero had drowned his book and come forward, alone, to ask the audience to set him free, he turned his head a little to the left, toward the dark where nobody sits. I breathed in. He waited. Then, slowly, he began.`,
     },
     {
       key: "g10-empty-hour",
       kind: "text",
       title: "In Defence of the Empty Hour",
-      content: `Ask a student what she does while she waits for a bus, and the answer will fit in her palm. We have, without ever voting on it, abolished boredom. The phone fills the bus stop, the elevator, the ninety seconds in which the soup heats up. Few of us miss those small deserts of time. I have come to think that we should.
+      content: `Ask a student what she does while she waits for a bus, and the answer will fit in her palm. We have, without ever voting on it, abolished boredom: the phone occupies the bus stop, the elevator and the ninety seconds in which the soup heats up, and few of us miss those small deserts of time. I have come to think that we should.
 
-Boredom, after all, is not an empty state but a restless one. It is the mind’s complaint that nothing nearby is worth attending to, and a complaint of that sort is often the beginning of a change. The child who whines that there is nothing to do is, an hour later, the mayor of a city made of cushions. Psychologists have found hints of the same effect in adults. In one British experiment, volunteers who had first copied numbers out of a telephone directory thought of more uses for a pair of plastic cups than volunteers who had not been bored beforehand. One experiment proves little, and a dull task in a laboratory is hardly a rainy Sunday. Still, the finding agrees with what many inventors and poets have reported: ideas arrive when nothing else has been invited.
+Boredom, after all, is not an empty state but a restless one. It is the mind’s complaint that nothing nearby is worth attending to, and a complaint of that sort is often the beginning of a change. The child who whines that there is nothing to do is, an hour later, the mayor of a city made of cushions, and psychologists have found indications of the same effect in adults. In one British experiment, volunteers who had first copied numbers out of a telephone directory thought of more uses for a pair of plastic cups than volunteers who had not been bored beforehand. One experiment proves little, and a dull task in a laboratory is hardly a rainy Sunday. The finding nevertheless agrees with what many inventors and poets have reported, which is that ideas arrive when nothing else has been invited.
 
-Some will object that boredom has a darker side. Bored people gamble, overeat and pick quarrels; bored students leave school. Quite so. But these are the troubles of people who are trapped in boredom, not of people who pass through it. No one is proposing a life sentence. I am proposing an hour.
+Some will object that boredom has a darker side: bored people gamble, overeat and pick quarrels, and bored students abandon school. These, however, are the troubles of people who are imprisoned in boredom, not of people who pass through it. No one is proposing a life sentence; I am proposing an hour.
 
 Put the phone in a drawer. Look at the rain. Be, for a little while, badly entertained. What comes to fill the silence may be nothing much, or it may be, at last, your own.`,
     },
@@ -97,6 +99,52 @@ Put the phone in a drawer. Look at the rain. Be, for a little while, badly enter
       answer: 0,
     },
     {
+      key: "g10-diversity-3",
+      skill: 4,
+      points: 1,
+      kind: "single",
+      text: "g10-understudy",
+      prompt:
+        "The narrator keeps the list “the way a hungry man reads a menu.” What feeling does this comparison reveal?",
+      options: [
+        "pride in the work of the whole cast",
+        "fear of forgetting the lines",
+        "curiosity about how a play is made for the stage",
+        "longing to have the part himself",
+      ],
+      answer: 3,
+    },
+    {
+      key: "g10-comprehension-1",
+      skill: 5,
+      points: 1,
+      kind: "single",
+      text: "g10-understudy",
+      prompt: "How does Ms. Haddad respond to the list?",
+      options: [
+        "She accuses the narrator of spying on Julian.",
+        "She asks the narrator to take over the part of Prospero at once.",
+        "She treats it as help for Julian rather than as an attack.",
+        "She corrects it and gives it to Julian herself.",
+      ],
+      answer: 2,
+    },
+    {
+      key: "g10-comprehension-2",
+      skill: 5,
+      points: 1,
+      kind: "single",
+      text: "g10-understudy",
+      prompt: "What does the last paragraph suggest about the narrator?",
+      options: [
+        "He now has a share in a success that is not his own.",
+        "He is disappointed that Julian did not fall ill in the end.",
+        "He has decided to give up acting.",
+        "He doubts that Julian will remember the epilogue.",
+      ],
+      answer: 0,
+    },
+    {
       key: "g10-foundation-4",
       skill: 1,
       points: 1,
@@ -123,6 +171,63 @@ Put the phone in a drawer. Look at the rain. Be, for a little while, badly enter
         "Which word completes the sentence? “Her argument was brief but ___: not one listener could find a reason to disagree.”",
       options: ["verbose", "tentative", "ambiguous", "cogent"],
       answer: 3,
+    },
+    {
+      key: "g10-vocabulary-4",
+      skill: 2,
+      points: 1,
+      kind: "single",
+      text: "g10-empty-hour",
+      prompt:
+        "Boredom is “the mind’s complaint that nothing nearby is worth attending to.” What does “attending to” mean here?",
+      options: ["going to", "taking care of", "waiting for", "focusing on"],
+      answer: 3,
+    },
+    {
+      key: "g10-diversity-4",
+      skill: 4,
+      points: 1,
+      kind: "single",
+      text: "g10-empty-hour",
+      prompt: "Which words best describe the tone of the last paragraph?",
+      options: [
+        "bitter and accusing",
+        "playful and inviting",
+        "worried and apologetic",
+        "neutral and technical",
+      ],
+      answer: 1,
+    },
+    {
+      key: "g10-comprehension-3",
+      skill: 5,
+      points: 2,
+      kind: "multiple",
+      text: "g10-empty-hour",
+      prompt: "With which TWO statements would the writer agree?",
+      options: [
+        "A single experiment is not enough to settle the question.",
+        "A short time with nothing to do can lead to new ideas.",
+        "Boredom never does anyone any harm.",
+        "Students should not be allowed to carry phones.",
+        "Adults cannot be creative unless they work on dull tasks.",
+      ],
+      answer: [0, 1],
+    },
+    {
+      key: "g10-comprehension-4",
+      skill: 5,
+      points: 1,
+      kind: "single",
+      text: "g10-empty-hour",
+      prompt: "How does the writer answer the objection in the third paragraph?",
+      options: [
+        "by showing that the harm described has never really happened",
+        "by repeating the result of the experiment",
+        "by separating short boredom from boredom without escape",
+        "by blaming phones for the troubles of bored people",
+      ],
+      answer: 2,
     },
     {
       key: "g10-vocabulary-3",
@@ -158,6 +263,47 @@ Put the phone in a drawer. Look at the rain. Be, for a little while, badly enter
       answer: [["whom"], ["who"]],
     },
     {
+      key: "g10-reasoning-1",
+      skill: 6,
+      points: 1,
+      kind: "single",
+      text: "g10-ice-road",
+      prompt:
+        "A reader says, “The season is shorter now that the markers are new, so the new markers must weaken the ice.” What is wrong with this reasoning?",
+      options: [
+        "It relies on the opinion of someone who has never worked with markers on the ice.",
+        "It takes one of two changes as the cause of the other without evidence.",
+        "It attacks the company instead of its argument.",
+        "It uses the conclusion as its own proof.",
+      ],
+      answer: 1,
+    },
+    {
+      key: "g10-reasoning-2",
+      skill: 6,
+      points: 2,
+      kind: "multiple",
+      text: "g10-ice-road",
+      prompt: "Which TWO records would be most useful for finding out why the season has become shorter?",
+      options: [
+        "winter temperatures along the route since 1990",
+        "the price of reflective markers",
+        "the number of people in each community",
+        "the cost of flying goods to the north",
+        "the thickness of the ice, measured each week since 1990",
+      ],
+      answer: [0, 4],
+    },
+    {
+      key: "g10-reasoning-3",
+      skill: 6,
+      points: 2,
+      kind: "gap",
+      prompt:
+        "“Every route that crosses the lake is closed in May. Route 6 is open in May.” Nothing else is known. Write “may” or “cannot” in each gap. Route 6 ___ cross the lake. Route 6 ___ pass through a forest.",
+      answer: [["cannot", "can not", "can't"], ["may"]],
+    },
+    {
       key: "g10-conventions-3",
       skill: 3,
       points: 2,
@@ -166,11 +312,11 @@ Put the phone in a drawer. Look at the rain. Be, for a little while, badly enter
       options: [
         "The number of visitors have doubled.",
         "Neither the captain nor the players were ready.",
+        "Each of the paintings has been insured.",
         "There’s many reasons to stay.",
         "The quality of the photographs have improved.",
-        "Each of the paintings has been insured.",
       ],
-      answer: [1, 4],
+      answer: [1, 2],
     },
     {
       key: "g10-diversity-1",
@@ -179,13 +325,13 @@ Put the phone in a drawer. Look at the rain. Be, for a little while, badly enter
       kind: "multiple",
       prompt: "In which TWO sentences does the speaker use verbal irony?",
       options: [
-        "“What lovely weather for a picnic,” said Noor as hail struck the roof.",
         "“That wind could peel paint,” said the sailor.",
-        "“Well, that went smoothly,” said Sam, looking at the broken plates.",
         "“I am as hungry as a bear,” said Lucia.",
+        "“What lovely weather for a picnic,” said Noor as hail struck the roof.",
+        "“Well, that went smoothly,” said Sam, looking at the broken plates.",
         "“The old house is groaning again,” said Grandma.",
       ],
-      answer: [0, 2],
+      answer: [2, 3],
     },
     {
       key: "g10-diversity-2",
@@ -201,151 +347,6 @@ Put the phone in a drawer. Look at the rain. Be, for a little while, badly enter
         "It addresses the reader directly.",
       ],
       answer: 1,
-    },
-    {
-      key: "g10-diversity-3",
-      skill: 4,
-      points: 1,
-      kind: "single",
-      text: "g10-golden-phoenix",
-      prompt:
-        "The shirt holds on to its smell “the way some people hold on to a grudge.” What feeling does this comparison reveal in the narrator?",
-      options: [
-        "pride in the family’s cooking",
-        "fear of being punished at school",
-        "curiosity about the recipes",
-        "resentment of the mark the restaurant leaves",
-      ],
-      answer: 3,
-    },
-    {
-      key: "g10-comprehension-1",
-      skill: 5,
-      points: 1,
-      kind: "single",
-      text: "g10-golden-phoenix",
-      prompt:
-        "What does the narrator mean by “I had seen him make this dish a thousand times and never once watched”?",
-      options: [
-        "The father had kept the recipe secret.",
-        "The narrator had always eaten somewhere else.",
-        "The narrator had never paid real attention to it.",
-        "The father had cooked it only when the kitchen was crowded.",
-      ],
-      answer: 2,
-    },
-    {
-      key: "g10-comprehension-2",
-      skill: 5,
-      points: 1,
-      kind: "single",
-      text: "g10-golden-phoenix",
-      prompt: "What does the last sentence suggest about the narrator?",
-      options: [
-        "The narrator now values what used to be embarrassing.",
-        "The narrator is too tired to do the laundry.",
-        "The narrator intends to reopen the restaurant.",
-        "The narrator is angry about how the evening ended.",
-      ],
-      answer: 0,
-    },
-    {
-      key: "g10-vocabulary-4",
-      skill: 2,
-      points: 1,
-      kind: "single",
-      text: "g10-empty-hour",
-      prompt:
-        "Boredom is “the mind’s complaint that nothing nearby is worth attending to.” What does “attending to” mean here?",
-      options: ["going to", "taking care of", "waiting for", "giving attention to"],
-      answer: 3,
-    },
-    {
-      key: "g10-diversity-4",
-      skill: 4,
-      points: 1,
-      kind: "single",
-      text: "g10-empty-hour",
-      prompt: "Which words best describe the tone of the last paragraph?",
-      options: [
-        "bitter and accusing",
-        "playful and inviting",
-        "worried and apologetic",
-        "neutral and technical",
-      ],
-      answer: 1,
-    },
-    {
-      key: "g10-comprehension-3",
-      skill: 5,
-      points: 2,
-      kind: "multiple",
-      text: "g10-empty-hour",
-      prompt: "With which TWO statements would the writer agree?",
-      options: [
-        "Boredom never does anyone any harm.",
-        "Students should not be allowed to carry phones.",
-        "A single experiment is not enough to settle the question.",
-        "A short time with nothing to do can lead to new ideas.",
-        "Adults cannot be creative unless they work on dull tasks.",
-      ],
-      answer: [2, 3],
-    },
-    {
-      key: "g10-comprehension-4",
-      skill: 5,
-      points: 1,
-      kind: "single",
-      text: "g10-empty-hour",
-      prompt: "How does the writer answer the objection in the third paragraph?",
-      options: [
-        "by showing that the harm described has never happened",
-        "by repeating the result of the experiment",
-        "by separating short boredom from boredom without escape",
-        "by blaming phones for the troubles of bored people",
-      ],
-      answer: 2,
-    },
-    {
-      key: "g10-reasoning-1",
-      skill: 6,
-      points: 1,
-      kind: "single",
-      text: "g10-ice-road",
-      prompt:
-        "A reader says, “The season is shorter now that the markers are new, so the new markers must weaken the ice.” What is wrong with this reasoning?",
-      options: [
-        "It relies on the opinion of someone who is not an expert.",
-        "It takes one of two changes as the cause of the other without evidence.",
-        "It attacks the company instead of its argument.",
-        "It uses the conclusion as its own proof.",
-      ],
-      answer: 1,
-    },
-    {
-      key: "g10-reasoning-2",
-      skill: 6,
-      points: 2,
-      kind: "multiple",
-      text: "g10-ice-road",
-      prompt: "Which TWO records would be most useful for finding out why the season has become shorter?",
-      options: [
-        "the price of reflective markers",
-        "winter temperatures along the route since 1990",
-        "the number of people in each community",
-        "the thickness of the ice, measured each week since 1990",
-        "the cost of flying goods to the north",
-      ],
-      answer: [1, 3],
-    },
-    {
-      key: "g10-reasoning-3",
-      skill: 6,
-      points: 2,
-      kind: "gap",
-      prompt:
-        "“Every route that crosses the lake is closed in May. Route 6 is open in May.” Nothing else is known. Write “may” or “cannot” in each gap. Route 6 ___ cross the lake. Route 6 ___ pass through a forest.",
-      answer: [["cannot", "can not", "can't"], ["may"]],
     },
   ],
 };

@@ -30,13 +30,13 @@ I did not tell her any of this. I asked if I might keep the notebooks. She shrug
       key: "g12-shelf",
       kind: "text",
       title: "The Shelf That Knows You",
-      content: `The bookshop of my adolescence was badly organized. Poetry leaned on plumbing; a history of salt stood, for reasons nobody could recall, among the cookbooks. I went in for one thing and came out with another, and it is not too much to say that the other made me who I am.
+      content: `The bookshop of my adolescence was badly organized. Poetry leaned on plumbing, and a history of salt stood, for reasons nobody could recall, among the cookbooks, so that I went in for one thing and came out with another; it is not too much to say that the other made me who I am.
 
-The digital shelf makes no such errors. It knows what I have finished and what I have abandoned, compares me with several million strangers and, with uncanny accuracy, offers more. Its defenders point out that it has opened catalogues no shop could hold, and that a teenager in Moosonee may now find in a minute what I could not have found in a year. They are right. To regret the old scarcity would be nostalgia, which is merely memory with the inconvenience taken out.
+The digital shelf makes no such errors: it remembers what I have finished and what I have abandoned, compares me with several million strangers and, with uncanny accuracy, recommends more. Its defenders point out that it has opened catalogues no shop could hold, and that a teenager in Moosonee may now find in a minute what I could not have found in a year. They are right, and to regret the old scarcity would be nostalgia, which is merely memory with the inconvenience taken out.
 
-Yet the machine answers a narrower question than the one we suppose we are asking. “What will this person choose next?” is not the same as “What would be worth this person’s choosing?” The first can be tested within seconds, by a click; the second may take a decade and leave no data behind. A system rewarded for clicks will, without malice, become very good at the first and never learn that the second exists. It is not that the machine flatters our taste. It is that it takes our taste to be finished.
+Yet the machine answers a narrower question than the one we suppose we are asking. “What will this person choose next?” is not the same as “What would be worth this person’s choosing?” The first can be tested within seconds, by a click, whereas the second may require a decade and leave no data behind. A system rewarded for clicks will, without malice, become very good at the first and never learn that the second exists. It is not that the machine flatters our taste; it is that it considers our taste to be finished.
 
-The remedy is not to smash the machine, nor to pretend that the old shelves were democratic; they held what a few owners cared to stock. It is to keep in our week some appointment with what we did not ask for: a borrowed book, a radio station run by another generation, a class taken because it fits the timetable. Taste, like a muscle, is not only revealed by use but made by it. What we are offered will always resemble what we were. It falls to us to be, now and then, a surprise.`,
+The remedy is not to smash the machine, nor to pretend that the old shelves were democratic; they held what a few owners cared to stock. It is to keep in our week some appointment with what we did not ask for: a borrowed book, a radio station run by another generation, a class taken because it fits the timetable. Taste, like a muscle, is not only revealed by use but developed by it, and while what we are offered will always resemble what we were, it falls to us to be, now and then, a surprise.`,
     },
     {
       key: "g12-headline",
@@ -86,118 +86,13 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       prompt:
         "In which TWO sentences is the infinitive phrase a noun (the subject or the object of the verb)?",
       options: [
-        "She hopes to study law.",
         "He stopped to tie his shoe.",
         "They were too tired to continue.",
+        "She hopes to study law.",
         "I need a pen to write with.",
         "To forgive an enemy takes courage.",
       ],
-      answer: [0, 4],
-    },
-    {
-      key: "g12-vocabulary-1",
-      skill: 2,
-      points: 1,
-      kind: "single",
-      prompt:
-        "Which pair of words completes the sentence? “The minister’s reply was deliberately ___: it seemed to answer the question while ___ any commitment.”",
-      options: ["candid … avoiding", "equivocal … honouring", "candid … repeating", "equivocal … avoiding"],
-      answer: 3,
-    },
-    {
-      key: "g12-vocabulary-2",
-      skill: 2,
-      points: 2,
-      kind: "gap",
-      prompt:
-        "Choose the correct word for each gap. “The survey divides voters into five ___ (discreet / discrete) groups, and its interviewers are trained to be ___ (discreet / discrete) about the answers.”",
-      answer: [["discrete"], ["discreet"]],
-    },
-    {
-      key: "g12-vocabulary-3",
-      skill: 2,
-      points: 1,
-      kind: "single",
-      prompt:
-        "“The beauty of frost on a window is ephemeral.” Which word could replace “ephemeral” without changing the meaning?",
-      options: ["transient", "ethereal", "essential", "tangible"],
-      answer: 0,
-    },
-    {
-      key: "g12-conventions-1",
-      skill: 3,
-      points: 1,
-      kind: "single",
-      prompt: "Which sentence is punctuated correctly?",
-      options: [
-        "The panel included; Ana Ruiz, a chemist, Li Wen, an engineer, and Sam Okoro, a nurse.",
-        "The panel included Ana Ruiz, a chemist; Li Wen, an engineer; and Sam Okoro, a nurse.",
-        "The panel included Ana Ruiz; a chemist, Li Wen; an engineer, and Sam Okoro; a nurse.",
-        "The panel included: Ana Ruiz a chemist; Li Wen an engineer; and Sam Okoro a nurse.",
-      ],
-      answer: 1,
-    },
-    {
-      key: "g12-conventions-2",
-      skill: 3,
-      points: 1,
-      kind: "single",
-      prompt: "Which sentence is correct in formal written English?",
-      options: [
-        "The prize was shared by my sister and me.",
-        "The prize was shared by my sister and I.",
-        "The prize was shared by myself and my sister.",
-        "The prize was shared by my sister and myself.",
-      ],
-      answer: 0,
-    },
-    {
-      key: "g12-conventions-3",
-      skill: 3,
-      points: 1,
-      kind: "short",
-      prompt:
-        "One verb in this sentence has the wrong form. Write the one word that should replace it: “Each of the senators who voted against the two amendments have since explained the decision.”",
-      answer: ["has"],
-    },
-    {
-      key: "g12-conventions-4",
-      skill: 3,
-      points: 2,
-      kind: "multiple",
-      prompt: "Which TWO sentences are parallel and correct?",
-      options: [
-        "She is known not only for her speed but also her judgment is sound.",
-        "The plan is both cheap to run and reliability.",
-        "The new engine is cheaper to run and more reliable than the old one.",
-        "He would rather repair the engine than to replace it.",
-        "She is known not only for her speed but also for her judgment.",
-      ],
       answer: [2, 4],
-    },
-    {
-      key: "g12-diversity-1",
-      skill: 4,
-      points: 2,
-      kind: "gap",
-      prompt:
-        "Name each device. Choose from: anaphora, chiasmus, euphemism, hyperbole, litotes. “The results were not unimpressive.” Device: ___. “He mastered the instrument, and the instrument mastered him.” Device: ___.",
-      answer: [["litotes"], ["chiasmus"]],
-    },
-    {
-      key: "g12-diversity-2",
-      skill: 4,
-      points: 1,
-      kind: "single",
-      prompt:
-        "Which revision is the most concise without losing any of the meaning? “Due to the fact that the experiment was unsuccessful, the team made the decision to begin again from the start.”",
-      options: [
-        "The team made the decision to start again.",
-        "Owing to the failure of the experiment, a decision to start again was made by the team.",
-        "Because the experiment failed, the team decided to start again.",
-        "The experiment, which was unsuccessful, led to the team’s decision to begin again.",
-      ],
-      answer: 2,
     },
     {
       key: "g12-comprehension-1",
@@ -245,13 +140,47 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       answer: 3,
     },
     {
+      key: "g12-vocabulary-1",
+      skill: 2,
+      points: 1,
+      kind: "single",
+      prompt:
+        "Which pair of words completes the sentence? “The minister’s reply was deliberately ___: it seemed to answer the question while ___ any commitment.”",
+      options: ["candid … avoiding", "equivocal … honouring", "candid … repeating", "equivocal … avoiding"],
+      answer: 3,
+    },
+    {
+      key: "g12-vocabulary-2",
+      skill: 2,
+      points: 2,
+      kind: "gap",
+      prompt:
+        "Choose the correct word for each gap. “The survey divides voters into five ___ (discreet / discrete) groups, and its interviewers are trained to be ___ (discreet / discrete) about the answers.”",
+      answer: [["discrete"], ["discreet"]],
+    },
+    {
+      key: "g12-vocabulary-3",
+      skill: 2,
+      points: 1,
+      kind: "single",
+      prompt:
+        "“The beauty of frost on a window is ephemeral.” Which word could replace “ephemeral” without changing the meaning?",
+      options: ["transient", "ethereal", "essential", "tangible"],
+      answer: 0,
+    },
+    {
       key: "g12-vocabulary-4",
       skill: 2,
       points: 1,
       kind: "single",
       text: "g12-shelf",
       prompt: "What does “uncanny” mean in “with uncanny accuracy”?",
-      options: ["barely sufficient", "strange and unsettling", "carefully rehearsed", "old-fashioned"],
+      options: [
+        "barely sufficient for the purpose",
+        "strange and unsettling",
+        "carefully rehearsed",
+        "old-fashioned",
+      ],
       answer: 1,
     },
     {
@@ -265,7 +194,7 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
         "to admit that the past should not be made to look better than it was",
         "to complain that digital shelves are inconvenient to use",
         "to suggest that memories fade with age",
-        "to show that readers have forgotten how bookshops worked",
+        "to show that readers have forgotten how bookshops used to work years ago",
       ],
       answer: 0,
     },
@@ -279,11 +208,11 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       options: [
         "Clicks are a dependable sign of lasting value.",
         "Digital catalogues offer more than any shop could hold.",
-        "Readers would rather not be surprised.",
         "Old shops stocked only what a few owners chose.",
+        "Readers would rather not be surprised.",
         "A machine understands a reader’s taste better than the reader does.",
       ],
-      answer: [1, 3],
+      answer: [1, 2],
     },
     {
       key: "g12-comprehension-4",
@@ -295,7 +224,7 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       options: [
         "printed books and books on a screen",
         "readers in small towns and readers in cities",
-        "young readers and readers of an older generation",
+        "young readers of today and readers of an older, slower generation",
         "what people are likely to choose and what is worth choosing",
       ],
       answer: 3,
@@ -310,10 +239,47 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       options: [
         "A library closes because the city cannot pay for repairs.",
         "A school rates a course only by how many finish it, so it rewards easy courses.",
-        "A runner who trains hard loses to a runner with better shoes.",
+        "A runner who trains hard for a whole year loses to one who has bought better shoes.",
         "A chef copies the recipes of a more successful restaurant.",
       ],
       answer: 1,
+    },
+    {
+      key: "g12-conventions-1",
+      skill: 3,
+      points: 1,
+      kind: "single",
+      prompt: "Which sentence is punctuated correctly?",
+      options: [
+        "The panel included; Ana Ruiz, a chemist, Li Wen, an engineer, and Sam Okoro, a nurse.",
+        "The panel included Ana Ruiz, a chemist; Li Wen, an engineer; and Sam Okoro, a nurse.",
+        "The panel included Ana Ruiz; a chemist, Li Wen; an engineer, and Sam Okoro; a nurse.",
+        "The panel included: Ana Ruiz a chemist; Li Wen an engineer; and Sam Okoro a nurse.",
+      ],
+      answer: 1,
+    },
+    {
+      key: "g12-conventions-2",
+      skill: 3,
+      points: 1,
+      kind: "single",
+      prompt: "Which sentence is correct in formal written English?",
+      options: [
+        "Her salary is higher than that of a senator.",
+        "Her salary is higher than a senator.",
+        "Her salary is more higher than a senator’s.",
+        "Her salary is as high, or even higher, than a senator’s.",
+      ],
+      answer: 0,
+    },
+    {
+      key: "g12-conventions-3",
+      skill: 3,
+      points: 1,
+      kind: "short",
+      prompt:
+        "In formal English, one verb in this sentence should have another form. Write that form: “The board has requested that the director appears in person.”",
+      answer: ["appear"],
     },
     {
       key: "g12-reasoning-2",
@@ -324,13 +290,13 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       prompt:
         "Which TWO findings would give the best support to the headline’s claim about cause and effect?",
       options: [
-        "Students chosen at random for a reading program improved more in math than the others.",
         "Several other newspapers printed the same story.",
         "Most teachers believe that reading is good for students.",
+        "Students chosen at random for a reading program improved more in math than the others.",
         "Among students with equally quiet homes, marks rose after they began to read more.",
         "Many students with high marks said that they read to rest from homework.",
       ],
-      answer: [0, 3],
+      answer: [2, 3],
     },
     {
       key: "g12-reasoning-3",
@@ -341,6 +307,45 @@ The remedy is not to smash the machine, nor to pretend that the old shelves were
       prompt:
         "Choose the correct word for each gap. “The student’s comment is ___ (anecdotal / statistical) evidence. By itself, it ___ (can / cannot) show that reading raises marks in general.”",
       answer: [["anecdotal"], ["cannot", "can not", "can't"]],
+    },
+    {
+      key: "g12-conventions-4",
+      skill: 3,
+      points: 2,
+      kind: "multiple",
+      prompt: "Which TWO sentences are parallel and correct?",
+      options: [
+        "The new engine is cheaper to run and more reliable than the old one.",
+        "She is known not only for her speed but also her judgment is sound.",
+        "She is known not only for her speed but also for her judgment.",
+        "The plan is both cheap to run and reliability.",
+        "He would rather repair the engine than to replace it.",
+      ],
+      answer: [0, 2],
+    },
+    {
+      key: "g12-diversity-1",
+      skill: 4,
+      points: 2,
+      kind: "gap",
+      prompt:
+        "Name each device. Choose from: anaphora, chiasmus, euphemism, hyperbole, litotes. “The results were not unimpressive.” Device: ___. “He mastered the instrument, and the instrument mastered him.” Device: ___.",
+      answer: [["litotes"], ["chiasmus"]],
+    },
+    {
+      key: "g12-diversity-2",
+      skill: 4,
+      points: 1,
+      kind: "single",
+      prompt:
+        "Which revision is the most concise without losing any of the meaning? “Due to the fact that the experiment was unsuccessful, the team made the decision to begin again from the start.”",
+      options: [
+        "The team made the decision to start again.",
+        "Owing to the failure of the experiment, a decision to start again was made by the team.",
+        "Because the experiment failed, the team decided to start again.",
+        "The experiment, which was unsuccessful, led to the team’s decision to begin again.",
+      ],
+      answer: 2,
     },
   ],
 };
