@@ -11,6 +11,7 @@ const env = {
   SESSION_SECRET: "a-secret-for-the-tests-alone-0123456789",
   APP_URL: "http://localhost:3000",
   LOG_LEVEL: "silent",
+  DEMO: "local",
   TZ: "America/Toronto",
 };
 

@@ -37,7 +37,9 @@ export const env = createEnv({
     STRIPE_API_URL: z.url().optional(),
     /** "demo" allows the demo checkout in production. */
     PAYMENTS: z.enum(["demo"]).optional(),
-    /** Outgoing mail: smtp://user:password@host:587 or smtps://…:465. Without it mails are kept and shown at /dev/mail. */
+    /** Which demo school is shown; the launcher decides ("local": only this machine reaches it, docs/decisions/0140). */
+    DEMO: z.enum(["local", "public"]).optional(),
+    /** Outgoing mail: smtp://user:password@host:587 or smtps://…:465. Without it mails are kept; the demo shows them at /dev/mail. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** Sender of all mails, "Name <address>"; the brand's own by default. */
     MAIL_FROM: optional,

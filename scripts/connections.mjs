@@ -1,7 +1,15 @@
-// Preloaded into the web server. Next believes an X-Forwarded-For that a caller sends; here the connection's own address
+// Preloaded into the web server. Next reads the address to listen on (-H) as the site's own name too, and then sends its
+// redirects there, so HOST is given to the socket alone. Next also believes an X-Forwarded-For that a caller sends; here the connection's own address
 // is put behind it, so that the last entry is never a caller's invention (lib/http/wire.ts reads it). And what is no
 // request of a browser ends here: Next cannot represent TRACE, and would answer 500.
 import { Server } from "node:http";
+
+const { HOST } = process.env;
+const { listen } = Server.prototype;
+if (HOST)
+  Server.prototype.listen = function (port, host, ...rest) {
+    return listen.call(this, port, host || HOST, ...rest);
+  };
 
 const emit = Server.prototype.emit;
 

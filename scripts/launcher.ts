@@ -7,6 +7,8 @@ import { openDatabase, type OpenDatabase } from "./database";
 import { Refusal } from "./refusal";
 
 export type LaunchOptions = {
+  /** The address that the server listens on; all addresses by default. */
+  host?: string | undefined;
   port: number;
   dataDir: string;
   /** The connection string of a server of the owner's: then no embedded one is started. */
@@ -39,7 +41,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
   let server: ChildProcess | undefined;
   let worker: { stop(): Promise<void> } | undefined;
   try {
-    await waitForPort(options.port);
+    await waitForPort(options);
     const env = await options.prepare(database.url, stop.signal);
     if (stop.signal.aborted) return 0;
     server = startChild(options.server, env);
@@ -78,9 +80,9 @@ async function open(options: LaunchOptions, onLost: (error: unknown) => void): P
 }
 
 /** Waits a moment, because the server of a start that was killed needs one to notice. */
-async function waitForPort(port: number) {
+async function waitForPort({ host, port }: LaunchOptions) {
   for (const deadline = Date.now() + 3_000; ; await sleep(150)) {
-    if (await isFree(port)) return;
+    if (await isFree(port, host)) return;
     if (Date.now() < deadline) continue;
     throw new Refusal(
       `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
@@ -88,26 +90,34 @@ async function waitForPort(port: number) {
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+function isFree(port: number, host: string | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(false);
       else if (error.code === "EACCES") reject(new Refusal(`This account may not listen on port ${port}.`));
+      else if (error.code === "EADDRNOTAVAIL")
+        reject(new Refusal(`HOST=${host} is no address of this machine.`));
       else reject(error);
     });
-    probe.listen(port, () => probe.close(() => resolve(true)));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 
+/** Where this machine reaches a server that listens on `host`. */
+function reachable(host: string | undefined): string {
+  if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
 async function ready(
-  { port, readyPath }: LaunchOptions,
+  { host, port, readyPath }: LaunchOptions,
   server: ChildProcess,
   signal: AbortSignal,
 ): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null && !signal.aborted) {
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
-    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`, { signal: timeout }).catch(
+    const answer = await fetch(`http://${reachable(host)}:${port}${readyPath}`, { signal: timeout }).catch(
       () => undefined,
     );
     if (answer && answer.status < 500) return true;

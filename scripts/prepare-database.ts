@@ -2,21 +2,29 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { type DemoPasswords, demoPasswords } from "./demo-passwords";
 import { Refusal } from "./refusal";
 import { projectRoot } from "./settings";
 
 const lockKey = 7_205_760;
 
-/** What an empty database is filled with: the demo school, or only what every installation needs. */
-export type Seed = "demo" | "reference" | "nothing";
+/**
+ * What an empty database is filled with: the demo school, which only this machine may reach or everybody, or only what
+ * every installation needs.
+ */
+export type Seed = "demo" | "publicDemo" | "reference" | "nothing";
 
 /**
  * Brings the schema up to date and fills an empty database. Instances that start at the same moment on one
- * database take turns. Answers whether the demo accounts are there.
+ * database take turns.
  *
+ * @returns the passwords of the demo school, where there is one and they are known
  * @throws Refusal when the database can't be reached.
  */
-export async function prepareDatabase(url: string, seed: Seed): Promise<{ hasDemo: boolean }> {
+export async function prepareDatabase(
+  url: string,
+  seed: Seed,
+): Promise<{ passwords: DemoPasswords | undefined }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect().catch((error: Error) => {
@@ -25,9 +33,11 @@ export async function prepareDatabase(url: string, seed: Seed): Promise<{ hasDem
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await migrateSchema(client);
-    if (seed === "demo") await seedDemoSchool(url, client);
+    const isDemo = seed === "demo" || seed === "publicDemo";
+    if (isDemo) await seedDemoSchool(url, client);
     if (seed !== "nothing") await seedReferenceData(url, client);
-    return { hasDemo: await exists(client, "parents where email = 'parent@example.com'") };
+    const audience = seed === "publicDemo" ? "public" : "local";
+    return { passwords: isDemo ? await demoPasswords(client, audience) : undefined };
   } finally {
     await client.end();
   }

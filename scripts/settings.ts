@@ -27,6 +27,34 @@ export function portNumber(): number {
   return port;
 }
 
+/** Where the server listens, and which demo school it may show there (docs/decisions/0140). */
+export type Exposure = { host: string | undefined; demo: "local" | "public" | undefined };
+
+const isLoopback = (host: string) =>
+  host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * Decides where the server listens. Everybody knows the demo's passwords, so the demo listens on loopback alone unless
+ * DEMO=public asks for random ones. A database of the owner's gets no demo unless a start on loopback asks for it.
+ *
+ * @param asked the start was asked for the demo school on the database of DATABASE_URL
+ * @throws Refusal when the demo would be open to the network by accident
+ */
+export function exposure(settings: NodeJS.ProcessEnv, asked: boolean): Exposure {
+  const hasOwnDatabase = Boolean(settings.DATABASE_URL);
+  const wantsPublic = settings.DEMO === "public";
+  if (hasOwnDatabase && wantsPublic)
+    throw new Refusal("DEMO=public shows a demo school of its own; take DATABASE_URL or DEMO away.");
+  if (hasOwnDatabase && !asked) return { host: settings.HOST || undefined, demo: undefined };
+  const host = settings.HOST || "127.0.0.1";
+  if (wantsPublic) return { host, demo: "public" };
+  if (isLoopback(host)) return { host, demo: "local" };
+  throw new Refusal(
+    `HOST=${host} would open the demo school to the network, and everybody knows its passwords.\n` +
+      "Set DEMO=public for a demo with passwords of its own, or DATABASE_URL for a real school.",
+  );
+}
+
 /** The secret that seals sessions: from the environment, else made once and kept in the data folder. */
 export function sessionSecret(dataDir: string): string {
   const given = process.env.SESSION_SECRET;

@@ -1,22 +1,33 @@
 import { join } from "node:path";
 import { buildIfNeeded, makeFiles, nextServer } from "./build";
+import type { DemoPasswords } from "./demo-passwords";
 import { launch } from "./launcher";
-import { prepareDatabase } from "./prepare-database";
-import { dataFolder, portNumber, projectRoot, readEnvFiles, sessionSecret } from "./settings";
+import { prepareDatabase, type Seed } from "./prepare-database";
+import {
+  dataFolder,
+  type Exposure,
+  exposure,
+  portNumber,
+  projectRoot,
+  readEnvFiles,
+  sessionSecret,
+} from "./settings";
 
 /**
  * Starts the whole product: database, schema, demo data, build, server. Answers the exit code when it ends.
  *
  * @param dev hot reload instead of the production build
- * @param demo fill the empty database of DATABASE_URL with the demo school too
+ * @param demo fill the empty database of DATABASE_URL with the demo school too, and listen on loopback alone
+ * @throws Refusal when the demo school would be open to the network by accident
  */
 export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Promise<number> {
   readEnvFiles();
   const port = portNumber();
   const dataDir = dataFolder();
   const databaseUrl = process.env.DATABASE_URL || undefined;
+  const { host, demo: shown } = exposure(process.env, demo);
   const address = process.env.APP_URL || `http://localhost:${port}`;
-  let hasDemo = false;
+  let passwords: DemoPasswords | undefined;
 
   const prepare = async (url: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv> => {
     Object.assign(process.env, {
@@ -26,15 +37,18 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
       DATA_DIR: dataDir,
       APP_URL: address,
       SESSION_SECRET: sessionSecret(dataDir),
+      DEMO: shown ?? "",
+      HOST: host ?? "",
     });
-    ({ hasDemo } = await prepareDatabase(url, demo || !databaseUrl ? "demo" : "reference"));
-    if (hasDemo && !process.env.STRIPE_SECRET_KEY) process.env.PAYMENTS ||= "demo";
+    ({ passwords } = await prepareDatabase(url, seedOf(shown)));
+    if (shown && !process.env.STRIPE_SECRET_KEY) process.env.PAYMENTS ||= "demo";
     if (dev) await makeFiles();
     else await buildIfNeeded(process.env, signal);
     return process.env;
   };
 
   return launch({
+    host,
     port,
     dataDir,
     databaseUrl,
@@ -42,22 +56,31 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     server: [...nextServer, dev ? "dev" : "start", "-p", String(port)],
     worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
     readyPath: "/api/health/ready",
-    onReady: () => announce(address, hasDemo),
+    onReady: () => announce(address, shown, passwords),
   });
 }
 
-function announce(address: string, hasDemo: boolean) {
+const seedOf = (shown: Exposure["demo"]): Seed =>
+  shown === "public" ? "publicDemo" : shown === "local" ? "demo" : "reference";
+
+function announce(address: string, shown: Exposure["demo"], passwords: DemoPasswords | undefined) {
   console.log(`\n  Lakeside English is ready: ${address}\n`);
-  if (!hasDemo) return;
-  console.log("  Demo logins, password for all: Demo-pass-1");
-  for (const [who, name, path] of [
-    ["parent", "parent@example.com", "/usr/login"],
-    ["second parent", "parent2@example.com", "/usr/login"],
-    ["student", "student@example.com", "/usr/login"],
-    ["teacher", "teacher@example.com", "/tea/login"],
-    ["admin", "admin", "/admin/login"],
-  ] as const)
-    console.log(`    ${who.padEnd(14)} ${name.padEnd(21)} ${address}${path}`);
+  if (!shown) return;
+  if (passwords) announceLogins(address, passwords);
+  else
+    console.log("  The demo's passwords were printed when they were made; npm run db:reset makes new ones.");
   if (!process.env.SMTP_URL) console.log(`  Mails that it would send: ${address}/dev/mail`);
   console.log("");
+}
+
+function announceLogins(address: string, passwords: DemoPasswords) {
+  console.log("  Demo logins:");
+  for (const [who, role, name, path] of [
+    ["parent", "parent", "parent@example.com", "/usr/login"],
+    ["second parent", "parent", "parent2@example.com", "/usr/login"],
+    ["student", "student", "student@example.com", "/usr/login"],
+    ["teacher", "teacher", "teacher@example.com", "/tea/login"],
+    ["admin", "admin", "admin", "/admin/login"],
+  ] as const)
+    console.log(`    ${who.padEnd(14)} ${name.padEnd(21)} ${passwords[role].padEnd(17)} ${address}${path}`);
 }

@@ -14,6 +14,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { files, homework, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
+import { demoPassword } from "@/lib/auth/demo-password";
 import { foundOrThrow } from "@/lib/core/errors";
 
 /** Records with every required field filled in, for the seed and for tests; pass what matters to you. */
@@ -25,7 +26,7 @@ const next = () => `${process.pid}-${++counter}`;
 const first = <T>(rows: T[]) => foundOrThrow(rows[0]);
 const dayFromNow = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
 
-export const demoPassword = "Demo-pass-1";
+export { demoPassword };
 let demoHash: Promise<string> | undefined;
 /** One hash for all made-up people: hashing is slow on purpose. */
 export const demoPasswordHash = () => (demoHash ??= hash(demoPassword));

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { parents } from "@/db/schema/people";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
-import { verifyPassword } from "@/lib/auth/password";
+import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
 import { providerTitles } from "@/lib/identity/identity";

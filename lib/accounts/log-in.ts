@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Role } from "@/lib/auth/actor";
 import type { CurrentUser } from "@/lib/auth/cookies";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
-import { verifyPassword } from "@/lib/auth/password";
+import { verifyPassword } from "@/lib/auth/verify-password";
 import { roleOf } from "@/lib/auth/roles";
 import { openSession, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";

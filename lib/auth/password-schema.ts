@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "./common-passwords";
+import { demoPassword } from "./demo-password";
 
 const longest = 128;
 
@@ -9,7 +10,9 @@ export const newPassword = () =>
     .string()
     .min(8)
     .max(longest)
-    .refine((password) => !isCommonPassword(password), { error: "commonPassword" });
+    .refine((password) => password !== demoPassword && !isCommonPassword(password), {
+      error: "commonPassword",
+    });
 
 /** A password to be checked; whether it is right is all that counts. */
 export const givenPassword = () => z.string().min(1).max(longest);

@@ -1,8 +1,9 @@
 import { parseOptions } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
-import { demoPassword } from "@/db/seed/factories";
-import { hashPassword, verifyPassword } from "./password";
+import { demoPassword } from "./demo-password";
+import { hashPassword } from "./password";
 import { newPassword } from "./password-schema";
+import { verifyPassword } from "./verify-password";
 
 const argon2 = vi.hoisted(() => ({ verified: [] as string[] }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -31,16 +32,35 @@ test("without a hash the same work is done, and the answer is no", async () => {
     expect(absent[cost]).toBe(real[cost]);
 });
 
-test.each([demoPassword, "correct horse battery", "湖边的学校很安静呀", "x-".repeat(63) + "yz"])(
+test("the demo's password is right only in a demo on loopback", async () => {
+  const hash = await hashPassword(demoPassword);
+  expect(await verifyPassword(hash, demoPassword)).toBe(true);
+  for (const DEMO of [undefined, "public"] as const) {
+    vi.resetModules();
+    vi.doMock("@/lib/env", () => ({ env: { DEMO } }));
+    const elsewhere = await import("./verify-password");
+    expect(await elsewhere.verifyPassword(hash, demoPassword)).toBe(false);
+  }
+  vi.doUnmock("@/lib/env");
+});
+
+test.each(["correct horse battery", "湖边的学校很安静呀", "x-".repeat(63) + "yz"])(
   "%s is fine",
   (password) => {
     expect(newPassword().safeParse(password).success).toBe(true);
   },
 );
 
-test.each(["", "brisk-7", "password", "PassWord123", "1q2w3e4r", "88888888", "abababab", "x-y".repeat(43)])(
-  "%s is refused",
-  (password) => {
-    expect(newPassword().safeParse(password).success).toBe(false);
-  },
-);
+test.each([
+  demoPassword,
+  "",
+  "brisk-7",
+  "password",
+  "PassWord123",
+  "1q2w3e4r",
+  "88888888",
+  "abababab",
+  "x-y".repeat(43),
+])("%s is refused", (password) => {
+  expect(newPassword().safeParse(password).success).toBe(false);
+});

@@ -29,7 +29,7 @@ test.describe("a large class's gradebook", () => {
     await migrateSchema(client);
     large = await seedLargeClass(client, 1_000, 40);
     await client.end();
-    site = await startSite({ DATABASE_URL: postgres.url });
+    site = await startSite({ DATABASE_URL: postgres.url }, { demo: true });
   });
   test.afterAll(async () => {
     await site?.stop();

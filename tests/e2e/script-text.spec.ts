@@ -26,7 +26,7 @@ test.describe("script text in every field is text", () => {
     // The database itself keeps these in shape.
     expect(refused).toEqual([]);
     expect(written.length).toBeGreaterThan(60);
-    site = await startSite({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+    site = await startSite({ DATABASE_URL: database.url, DATA_DIR: dataDir }, { demo: true });
   });
   test.afterAll(async () => {
     await site.stop();

@@ -97,6 +97,7 @@ const productionEnv = () => ({
   DATA_DIR: process.env.DATA_DIR ?? "",
   SESSION_SECRET: process.env.SESSION_SECRET ?? "",
   PAYMENTS: "demo",
+  DEMO: "local",
   LOG_LEVEL: "error",
   // The balancer, or a test in its place, tells the address.
   TRUST_PROXY: "1",

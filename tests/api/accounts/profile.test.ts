@@ -18,7 +18,7 @@ import { auditEntries, rateLimits } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { createAdmin, createParent, createStudent, createTeacher, demoPassword } from "@/db/seed/factories";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
-import { verifyPassword } from "@/lib/auth/password";
+import { verifyPassword } from "@/lib/auth/verify-password";
 import { call, signIn } from "../../support/call";
 
 beforeEach(async () => {

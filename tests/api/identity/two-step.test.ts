@@ -16,14 +16,16 @@ import { POST as viewTeacher } from "@/app/api/teacher/info/view/route";
 import { db } from "@/db/client";
 import { recoveryCodes, secondFactors, sessions } from "@/db/schema/access";
 import { auditEntries, rateLimits } from "@/db/schema/office";
-import { createAdmin, createParent, createStudent, createTeacher, demoPassword } from "@/db/seed/factories";
+import { createAdmin, createParent, createStudent, createTeacher } from "@/db/seed/factories";
 import { codeAt } from "@/lib/accounts/two-step-codes";
 import { hasTwoStep } from "@/lib/accounts/two-step-state";
 import type { Role } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/password";
 import { env } from "@/lib/env";
 import { call, signIn } from "../../support/call";
 
-const pwd = demoPassword;
+const pwd = "quiet-harbour-9";
+const passwordHash = await hashPassword(pwd);
 const halfMinute = 30_000;
 
 beforeEach(() => db.delete(rateLimits));
@@ -45,7 +47,7 @@ const ticketOf = (data: unknown) => (data as { ticket?: string } | null)?.ticket
 
 describe("setting it up", () => {
   test("needs the password and a first right code; until then nobody is asked", async () => {
-    const teacher = await createTeacher();
+    const teacher = await createTeacher({ passwordHash });
     const token = await signIn("teacher", teacher.id);
     expect((await call(setUp, {}, { token })).body.code).toBe(3000);
     const begun = await call(setUp, { oldPwd: pwd }, { token });
@@ -71,7 +73,10 @@ describe("setting it up", () => {
   });
 
   test("is nothing for students", async () => {
-    const student = await createStudent({ parentId: (await createParent()).id });
+    const student = await createStudent({
+      passwordHash,
+      parentId: (await createParent({ passwordHash })).id,
+    });
     const token = await signIn("student", student.id);
     expect((await call(setUp, { oldPwd: pwd }, { token })).status).toBe(403);
     expect((await call(look, {}, { token })).status).toBe(403);
@@ -80,7 +85,11 @@ describe("setting it up", () => {
 
 describe("signing in", () => {
   test("the password alone opens no session, for any kind of account", async () => {
-    const [parent, teacher, admin] = [await createParent(), await createTeacher(), await createAdmin()];
+    const [parent, teacher, admin] = [
+      await createParent({ passwordHash }),
+      await createTeacher({ passwordHash }),
+      await createAdmin({ passwordHash }),
+    ];
     const people = [
       ["parent", parent.id, () => call(emailLogin, { email: parent.email, pwd })],
       [
@@ -106,7 +115,7 @@ describe("signing in", () => {
   });
 
   test("the code opens it, each code and each ticket once", async () => {
-    const teacher = await createTeacher();
+    const teacher = await createTeacher({ passwordHash });
     const { secret } = await withTwoStep("teacher", teacher.id);
     const login = () => call(teacherLogin, { email: teacher.email, pwd });
     const ticket = ticketOf((await login()).body.data);
@@ -129,7 +138,7 @@ describe("signing in", () => {
   });
 
   test("an old code, and one of another person, opens nothing", async () => {
-    const [teacher, other] = [await createTeacher(), await createTeacher()];
+    const [teacher, other] = [await createTeacher({ passwordHash }), await createTeacher({ passwordHash })];
     const { secret } = await withTwoStep("teacher", teacher.id);
     const { secret: others, codes } = await withTwoStep("teacher", other.id);
     const ticket = ticketOf((await call(teacherLogin, { email: teacher.email, pwd })).body.data);
@@ -138,7 +147,7 @@ describe("signing in", () => {
   });
 
   test("a code from paper opens it, once, however it is typed", async () => {
-    const admin = await createAdmin();
+    const admin = await createAdmin({ passwordHash });
     const { codes } = await withTwoStep("admin", admin.id);
     const login = async () => ticketOf((await call(adminLogin, { name: admin.name, pwd })).body.data);
     const typed = ` ${codes[0]?.toUpperCase().replace("-", " ")} `;
@@ -147,7 +156,7 @@ describe("signing in", () => {
   });
 
   test("ten codes in a quarter of an hour, and the password gives no more of them", async () => {
-    const teacher = await createTeacher();
+    const teacher = await createTeacher({ passwordHash });
     const { secret } = await withTwoStep("teacher", teacher.id);
     await db.delete(rateLimits);
     const login = () => call(teacherLogin, { email: teacher.email, pwd });
@@ -162,7 +171,7 @@ describe("signing in", () => {
 
 describe("switching it off", () => {
   test("needs the password and a code", async () => {
-    const parent = await createParent();
+    const parent = await createParent({ passwordHash });
     const { token, secret, codes } = await withTwoStep("parent", parent.id);
     expect(
       (await call(remove, { oldPwd: "wrong-harbour-1", code: codes[0] ?? "" }, { token })).body.code,
@@ -183,7 +192,7 @@ describe("switching it off", () => {
 describe("where staff must have one", () => {
   test("the next login sets it up and signs in; families are not asked", async () => {
     Object.assign(env, { STAFF_TWO_STEP: "required" });
-    const [teacher, parent] = [await createTeacher(), await createParent()];
+    const [teacher, parent] = [await createTeacher({ passwordHash }), await createParent({ passwordHash })];
     expect((await call(emailLogin, { email: parent.email, pwd })).body.token).toBeTruthy();
     const { body } = await call(teacherLogin, { email: teacher.email, pwd });
     expect(body.data).toMatchObject({ token: null, step: "setUp" });

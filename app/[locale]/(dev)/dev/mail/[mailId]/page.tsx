@@ -8,7 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/core/locale";
 import { languageTags } from "@/lib/i18n/routing";
 import { renderMail } from "@/lib/mail/render";
-import { getMail, mayShowMails } from "@/lib/mail/shown-mails";
+import { getMail } from "@/lib/mail/shown-mails";
+import { admitMailReader } from "../admit";
 
 type Props = { params: Promise<{ locale: string; mailId: string }> };
 
@@ -19,7 +20,8 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function MailPage({ params }: Props) {
   const { locale, mailId } = await params;
   setRequestLocale(locale as Locale);
-  if (!/^\d{1,9}$/.test(mailId) || !(await mayShowMails())) notFound();
+  await admitMailReader(`/dev/mail/${mailId}`);
+  if (!/^\d{1,9}$/.test(mailId)) notFound();
   const mail = await getMail(Number(mailId));
   if (!mail) notFound();
   const t = await getTranslations("devMail");

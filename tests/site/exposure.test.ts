@@ -1,0 +1,52 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { afterEach, expect, it } from "vitest";
+import { startSite } from "../support/browser-site";
+import { post } from "../support/production";
+
+let site: Awaited<ReturnType<typeof startSite>> | undefined;
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+/** Whether the site's port is open on `host`; 127.0.0.2 stands for any address that is not the one it listens on. */
+async function isOpen(host: string, url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), host);
+  const [event] = await Promise.race([
+    once(socket, "connect").then(() => ["open"]),
+    once(socket, "error").then(() => ["refused"]),
+  ]).catch(() => ["refused"]);
+  socket.destroy();
+  return event === "open";
+}
+
+it("the demo listens on loopback alone", { timeout: 120_000 }, async () => {
+  site = await startSite();
+  expect(await isOpen("127.0.0.1", site.url)).toBe(true);
+  expect(await isOpen("127.0.0.2", site.url)).toBe(false);
+  const away = await fetch(`${site.url}/admin/profile`, { redirect: "manual" });
+  const target = new URL(away.headers.get("location") ?? "", site.url);
+  expect(target.origin).toBe(site.url);
+});
+
+it(
+  "a public demo has passwords of its own and shows its mails to the office alone",
+  { timeout: 120_000 },
+  async () => {
+    site = await startSite({ DEMO: "public", HOST: "0.0.0.0" });
+    expect(await isOpen("127.0.0.2", site.url)).toBe(true);
+    const logIn = (pwd: string) => post(site!.url, "/base/admin/login", { name: "admin", pwd });
+    expect((await logIn("Demo-pass-1")).code).not.toBe(200);
+
+    const visit = await fetch(`${site.url}/dev/mail`, { redirect: "manual" });
+    expect(visit.status).toBe(307);
+    expect(visit.headers.get("location")).toContain("/admin/login");
+
+    const printed = /admin +admin +(\S+) /.exec(site.output())?.[1] ?? "";
+    const { code, token } = await logIn(printed);
+    expect(code).toBe(200);
+    const mails = await fetch(`${site.url}/dev/mail`, { headers: { cookie: `token=${token}` } });
+    expect(mails.status).toBe(200);
+  },
+);
