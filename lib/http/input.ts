@@ -15,10 +15,28 @@ const limits: Record<BodyKind, number> = { json: jsonLimit, multipart: formLimit
 /**
  * Reads the body as an object: JSON; the fields and files of a multipart form; or a file as it is, with the query as its
  * fields. An empty body is `{}`. Asks `admit` once, before any file is taken, with the fields that may hold a token:
- * in a form those that come before the first file.
+ * in a form those that come before the first file. Whoever may not call is told so first, also when the body can't be read.
  * @throws Failure "unreadable" (400), "tooLarge" (413), "unsupportedType" (415), and what `admit` throws
  */
 export async function receive<Admitted>(
+  request: Request,
+  kind: BodyKind,
+  admit: (fields: Fields) => Promise<Admitted>,
+): Promise<Received<Admitted>> {
+  let wasAsked = false;
+  const ask = (fields: Fields) => {
+    wasAsked = true;
+    return admit(fields);
+  };
+  try {
+    return await read(request, kind, ask);
+  } catch (error) {
+    if (!wasAsked) await admit({});
+    throw error;
+  }
+}
+
+async function read<Admitted>(
   request: Request,
   kind: BodyKind,
   admit: (fields: Fields) => Promise<Admitted>,
