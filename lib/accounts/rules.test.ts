@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ownPath } from "@/lib/core/own-path";
-import { afterLogin } from "./rules";
+import { afterLogin, needsNoOtherLogin } from "./rules";
 
 test.each([
   ["parent", {}, "/usr/profile"],
@@ -96,4 +96,20 @@ test("whatever is asked for, the browser stays on the site", () => {
     ),
     { numRuns: 10_000 },
   );
+});
+
+test.each([
+  ["parent", {}, true],
+  ["parent", { toCart: "y" }, true],
+  ["parent", { next: "/usr/order/7" }, true],
+  ["parent", { next: "/usr" }, true],
+  ["parent", { next: "/usr/login" }, true],
+  ["parent", { next: "//elsewhere.example" }, true],
+  ["parent", { next: "/stu/attendClass" }, false],
+  ["parent", { next: "/zh/stu/profile" }, false],
+  ["student", { next: "/stu/attendClass" }, true],
+  ["student", { next: "/usr/profile" }, false],
+  ["student", { toCart: "y" }, false],
+] as const)("a %s who arrives at the login with %j needs no other account: %s", (role, arrival, expected) => {
+  expect(needsNoOtherLogin(role, arrival)).toBe(expected);
 });

@@ -1,13 +1,6 @@
 import type { Role } from "@/lib/auth/actor";
-import { detour } from "@/lib/auth/guards";
+import { detour, homes } from "@/lib/auth/guards";
 import { ownPath } from "@/lib/core/own-path";
-
-const homes: Record<Role, string> = {
-  parent: "/usr/profile",
-  student: "/stu/profile",
-  teacher: "/tea/profile",
-  admin: "/admin/profile",
-};
 
 export type Arrival = { next?: string; toCart?: string; isArriveExam?: string };
 
@@ -20,10 +13,28 @@ const loginPage = /^\/(usr|tea|admin)\/(login|register|resetPwd)(\/|$)/;
 export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival): string {
   if (role === "parent" && toCart === "y") return "/cart";
   if (role === "student" && isArriveExam === "Y") return `${homes.student}?isArriveExam=Y`;
+  const { path, isLogin, isOpen } = wayTo(role, next);
+  return isOpen && !isLogin ? path : homes[role];
+}
+
+/**
+ * Whether somebody who is signed in already as `role` gets where the address of the login page wants to lead. If not, that
+ * page asks for the account that does: a parent who follows a child's link, a child on the way to the cart.
+ */
+export function needsNoOtherLogin(role: Role, { next, toCart }: Arrival): boolean {
+  if (toCart === "y") return role === "parent";
+  const { isLogin, isOpen } = wayTo(role, next);
+  return isOpen || isLogin;
+}
+
+function wayTo(role: Role, next: string | undefined) {
   const wanted = ownPath(next, homes[role]).replace(/^\/zh(?=\/|\?|#|$)/, "");
   const path = ownPath(wanted.startsWith("/") ? wanted : `/${wanted}`, homes[role]);
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
-  const isOpen =
-    !loginPage.test(pathname) && detour(pathname, searchParams, { role, isTemporary: false }) === null;
-  return isOpen ? path : homes[role];
+  const away = detour(pathname, searchParams, { role, isTemporary: false });
+  return {
+    path,
+    isLogin: loginPage.test(pathname),
+    isOpen: away === null || away.pathname === homes[role],
+  };
 }

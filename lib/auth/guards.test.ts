@@ -30,7 +30,6 @@ describe("guards (spec §2)", () => {
   });
 
   test.each([
-    ["/admin", admin, "/admin/login?notice=pleaseLogin&next=%2Fadmin"],
     ["/admin/orders?page=2", admin, "/admin/login?notice=pleaseLogin&next=%2Fadmin%2Forders%3Fpage%3D2"],
     ["/tea/profile", teacher, "/tea/login?notice=pleaseLogin&next=%2Ftea%2Fprofile"],
     ["/usr/profile", parent, "/usr/login?notice=pleaseLogin&next=%2Fusr%2Fprofile"],
@@ -45,6 +44,25 @@ describe("guards (spec §2)", () => {
     expect(go("/cart", parent)).toBeNull();
     for (const visitor of [student, temporary, teacher, admin])
       expect(go("/cart", visitor)).toBe("/usr/login?notice=pleaseLoginWithUser&toCart=y");
+  });
+
+  test.each([
+    ["/usr", parent, "/usr/login?notice=pleaseLogin&next=%2Fusr%2Fprofile"],
+    ["/stu", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2Fprofile"],
+    ["/stu/", student, "/usr/login?notice=pleaseLogin&next=%2Fstu%2Fprofile"],
+    ["/tea", teacher, "/tea/login?notice=pleaseLogin&next=%2Ftea%2Fprofile"],
+    ["/admin", admin, "/admin/login?notice=pleaseLogin&next=%2Fadmin%2Fprofile"],
+  ] as const)("%s leads to the first page of its area", (path, role, login) => {
+    const home = `${path.replace(/\/$/, "")}/profile`;
+    for (const visitor of everybody) expect(go(path, visitor)).toBe(visitor === role ? `${home}?` : login);
+    expect(go(`${path}?tab=orders`, role)).toBe(`${home}?tab=orders`);
+  });
+
+  test("whoever is sent on from the cart still learns that the page is entered from there", () => {
+    const away = "/usr/login?notice=pleaseEnterFromCart&toCart=y";
+    expect(go("/stu/foo", student)).toBe("/cart?notice=pleaseEnterFromCart");
+    expect(go("/cart?notice=pleaseEnterFromCart", student)).toBe(away);
+    expect(go("/cart?notice=anything", student)).toBe("/usr/login?notice=pleaseLoginWithUser&toCart=y");
   });
 
   test("other student pages are entered from the cart", () => {

@@ -32,6 +32,20 @@ export function isPersonal(pathname: string): boolean {
 
 type Visitor = { role: Role; isTemporary: boolean } | null;
 
+/** The first page of each role's area; the area's bare address leads there. */
+export const homes: Record<Role, string> = {
+  parent: "/usr/profile",
+  student: "/stu/profile",
+  teacher: "/tea/profile",
+  admin: "/admin/profile",
+};
+const areaHomes: Record<string, string> = {
+  "/usr": homes.parent,
+  "/stu": homes.student,
+  "/tea": homes.teacher,
+  "/admin": homes.admin,
+};
+
 const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea/login", "/admin/login"]);
 
 /**
@@ -39,6 +53,12 @@ const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea
  * A courtesy that reads the sealed token alone: every page and handler checks for itself.
  */
 export function detour(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
+  const home = areaHomes[pathname.replace(/\/$/, "")];
+  if (home) return guard(home, query, visitor) ?? { pathname: home, query: Object.fromEntries(query) };
+  return guard(pathname, query, visitor);
+}
+
+function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
   if (openPages.has(pathname)) return null;
   const here = query.size > 0 ? `${pathname}?${query}` : pathname;
   const [, area = "", page = ""] = pathname.split("/");
@@ -51,8 +71,8 @@ export function detour(pathname: string, query: URLSearchParams, visitor: Visito
     case "usr":
       return is("parent") ? null : login("/usr/login", here);
     case "cart":
-      if (!visitor) return to("/usr/login", "pleaseLogin", { toCart: "y" });
-      return is("parent") ? null : to("/usr/login", "pleaseLoginWithUser", { toCart: "y" });
+      if (is("parent")) return null;
+      return to("/usr/login", cartNotice(query, visitor), { toCart: "y" });
     case "stu":
       if (page === "profile" || page === "attendClass")
         return is("student") ? null : login("/usr/login", here);
@@ -61,6 +81,12 @@ export function detour(pathname: string, query: URLSearchParams, visitor: Visito
     default:
       return null;
   }
+}
+
+/** Whom another guard has just sent to the cart still has to learn why. */
+function cartNotice(query: URLSearchParams, visitor: Visitor): GuardNotice {
+  if (query.get("notice") === "pleaseEnterFromCart") return "pleaseEnterFromCart";
+  return visitor ? "pleaseLoginWithUser" : "pleaseLogin";
 }
 
 const to = (pathname: string, notice: GuardNotice, query: Record<string, string> = {}): Detour => ({

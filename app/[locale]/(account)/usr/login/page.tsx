@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { FamilyLoginForm } from "@/components/accounts/family-login-form";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { afterLogin } from "@/lib/accounts/rules";
+import { afterLogin, needsNoOtherLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand } from "@/lib/core/brand";
 import { configuredProviders } from "@/lib/identity/providers";
@@ -23,9 +23,10 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
   const actor = await pageActor();
   const { role, ...arrival } = await searchParams;
   const toCart = arrival.toCart === "y";
-  // On a family's device a child may be signed in where a parent now wants to.
-  const wantsParent = toCart || role === "1";
-  if (actor && !actor.isTemporary && (actor.role === "parent" || (actor.role === "student" && !wantsParent)))
+  // On a family's device a child may be signed in where a parent now wants to, or the other way round.
+  const wanted = role === "1" ? "parent" : role === "2" ? "student" : actor?.role;
+  const isFamily = actor?.role === "parent" || actor?.role === "student";
+  if (isFamily && !actor.isTemporary && actor.role === wanted && needsNoOtherLogin(actor.role, arrival))
     return redirect({ href: afterLogin(actor.role, arrival), locale: await getLocale() });
   const t = await getTranslations("login.family");
   const asStudent =

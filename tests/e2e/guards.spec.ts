@@ -1,0 +1,32 @@
+import { enterAs } from "../support/visitors";
+import { languages, pathIn, wordsOf } from "../support/words";
+import { expect, test } from "./fixtures";
+
+for (const locale of languages) {
+  const t = wordsOf(locale);
+
+  test(`a parent who opens a child's class is asked for the child's login (${locale})`, async ({ page }) => {
+    await enterAs("parent", page.request);
+    await page.goto(pathIn(locale, "/stu/attendClass"));
+    await page.waitForURL(/\/usr\/login/);
+    await expect(page.getByText(t("guards.pleaseLogin"))).toBeVisible();
+    await expect(page.locator("input[name=pwd]")).toBeVisible();
+  });
+
+  test(`a student who opens a page of the cart learns where it is entered from (${locale})`, async ({
+    page,
+  }) => {
+    await enterAs("student", page.request);
+    await page.goto(pathIn(locale, "/stu/foo"));
+    await page.waitForURL(/\/usr\/login/);
+    await expect(page.getByText(t("guards.pleaseEnterFromCart"))).toBeVisible();
+  });
+}
+
+test("the bare address of an area leads to its first page", async ({ page }) => {
+  await page.goto("/tea");
+  await page.waitForURL(/\/tea\/login\?.*next=%2Ftea%2Fprofile/);
+  await enterAs("parent", page.request);
+  await page.goto("/usr?tab=orders");
+  await page.waitForURL(/\/usr\/profile\?tab=orders/);
+});
