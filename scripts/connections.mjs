@@ -1,7 +1,9 @@
-// Preloaded into the web server. Next reads the address to listen on (-H) as the site's own name too, and then sends its
-// redirects there, so HOST is given to the socket alone. Next also believes an X-Forwarded-For that a caller sends; here the connection's own address
-// is put behind it, so that the last entry is never a caller's invention (lib/http/wire.ts reads it). And what is no
-// request of a browser ends here: Next cannot represent TRACE, and would answer 500.
+// Preloaded into the web server.
+// - Next takes the address to listen on (-H) for the site's own name too and sends its redirects there, so HOST is given to
+//   the socket alone.
+// - Next believes an X-Forwarded-For that a caller sends; here the connection's own address is put behind it, so that the
+//   last entry is never a caller's invention (lib/http/wire.ts reads it).
+// - Next cannot represent TRACE and would answer 500, so it is refused here.
 import { Server } from "node:http";
 
 const { HOST } = process.env;

@@ -28,6 +28,7 @@ it("the demo listens on loopback alone", { timeout: 120_000 }, async () => {
   const away = await fetch(`${site.url}/admin/profile`, { redirect: "manual" });
   const target = new URL(away.headers.get("location") ?? "", site.url);
   expect(target.origin).toBe(site.url);
+  expect((await fetch(target)).status).toBe(200);
 });
 
 it(
