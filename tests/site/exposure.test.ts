@@ -21,7 +21,7 @@ async function isOpen(host: string, url: string): Promise<boolean> {
   return event === "open";
 }
 
-it("the demo listens on loopback alone", { timeout: 120_000 }, async () => {
+it("the demo listens on loopback alone", { timeout: 240_000 }, async () => {
   site = await startSite();
   expect(await isOpen("127.0.0.1", site.url)).toBe(true);
   expect(await isOpen("127.0.0.2", site.url)).toBe(false);
@@ -33,7 +33,7 @@ it("the demo listens on loopback alone", { timeout: 120_000 }, async () => {
 
 it(
   "a public demo has passwords of its own and shows its mails to the office alone",
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     site = await startSite({ DEMO: "public", HOST: "0.0.0.0" });
     expect(await isOpen("127.0.0.2", site.url)).toBe(true);
