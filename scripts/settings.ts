@@ -30,6 +30,12 @@ export function portNumber(): number {
 /** Where the server listens, and which demo school it may show there (docs/decisions/0140). */
 export type Exposure = { host: string | undefined; demo: "local" | "public" | undefined };
 
+type ExposureSettings = {
+  DATABASE_URL?: string | undefined;
+  HOST?: string | undefined;
+  DEMO?: string | undefined;
+};
+
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -40,7 +46,7 @@ const isLoopback = (host: string) =>
  * @param asked the start was asked for the demo school on the database of DATABASE_URL
  * @throws Refusal when the demo would be open to the network by accident
  */
-export function exposure(settings: NodeJS.ProcessEnv, asked: boolean): Exposure {
+export function exposure(settings: ExposureSettings, asked: boolean): Exposure {
   const hasOwnDatabase = Boolean(settings.DATABASE_URL);
   const wantsPublic = settings.DEMO === "public";
   if (hasOwnDatabase && wantsPublic)
