@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/core/locale";
 import { languageTags } from "@/lib/i18n/routing";
 import { renderMail } from "@/lib/mail/render";
 import { getMail } from "@/lib/mail/shown-mails";
-import { admitMailReader } from "../admit";
+import { admitMailReader } from "@/app/[locale]/(dev)/dev/mail/admit";
 
 type Props = { params: Promise<{ locale: string; mailId: string }> };
 
