@@ -14,7 +14,7 @@ import { type PackedCell, unpackCell } from "@/lib/gradebook/rules";
 import { CellEditor } from "./cell-editor";
 import { type CellWords, lookOf } from "./grid-cell";
 import { moveBy, type Position, readBlock, sizes } from "./grid-layout";
-import { type GridColumn, GridHead, type GridLine, GridRow } from "./grid-row";
+import { type GridColumn, GridHead, type GridLine, GridRow, missedIn } from "./grid-row";
 
 export type GridWords = CellWords & {
   label: string;
@@ -162,7 +162,7 @@ export function GradebookGrid(props: GradebookGridProps) {
                   isLow={index > 1 && index >= lines.length - 2}
                   column={activeColumn}
                   packed={line.cells?.[at.column]}
-                  isKnown={line.cells !== null}
+                  isMissed={line.cells !== null && missedIn(activeColumn, line)}
                   words={words}
                   label={words.cell(line.name, activeColumn.item.name, activeColumn.item.max)}
                   commit={(score) => onScore(at, score)}
@@ -193,7 +193,7 @@ type ActiveCellProps = {
   isLow: boolean;
   column: GridColumn;
   packed: PackedCell | undefined;
-  isKnown: boolean;
+  isMissed: boolean;
   words: GridWords;
   label: string;
   commit: (score: number | null) => void;
@@ -202,8 +202,8 @@ type ActiveCellProps = {
 };
 
 /** A field while the sheet has the focus, else the one stop of the Tab key in it. */
-function ActiveCell({ isField, onOpen, column, packed, isKnown, words, ...rest }: ActiveCellProps) {
-  const { text } = lookOf(packed, column.isDue && isKnown, words);
+function ActiveCell({ isField, onOpen, column, packed, isMissed, words, ...rest }: ActiveCellProps) {
+  const { text } = lookOf(packed, isMissed, words);
   const { score, state } = unpackCell(packed);
   if (isField)
     return (

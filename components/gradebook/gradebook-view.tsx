@@ -14,6 +14,7 @@ import { useMediaQuery } from "@/components/ui/use-media-query";
 import { inLocale } from "@/lib/core/locale";
 import type { Gradebook, GradebookStudent } from "@/lib/gradebook/queries";
 import { averageOf, type PackedCell, readScore, unpackCell } from "@/lib/gradebook/rules";
+import { isPastDue } from "@/lib/homework/rules";
 import { useRouter } from "@/lib/i18n/navigation";
 import { CellHistory } from "./cell-history";
 import { ExportMenu } from "./export-menu";
@@ -240,7 +241,7 @@ const searchTextOf = ({ firstName, lastName, nickname }: GradebookStudent) =>
 const nameOf = ({ firstName, lastName }: GradebookStudent) => registerName({ firstName, lastName });
 
 const toColumn = (item: Gradebook["items"][number] | undefined, now: Date): GridColumn[] =>
-  item ? [{ item, isDue: item.dueAt !== null && item.dueAt < now }] : [];
+  item ? [{ item, isDue: isPastDue(item, now) }] : [];
 
 /** The lines of rows that have not changed stay the same objects, so that only the changed one is drawn anew. */
 const known = new WeakMap<PackedCell[], { line: GridLine; shown: readonly number[] }>();

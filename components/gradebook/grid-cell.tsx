@@ -14,7 +14,7 @@ export type CellWords = {
 export type CellLook = { text: string; label: string; tone: string };
 
 /** What stands in a cell: a score, or the letter of its state; never colour alone. */
-export function lookOf(packed: PackedCell | undefined, isDue: boolean, words: CellWords): CellLook {
+export function lookOf(packed: PackedCell | undefined, isMissed: boolean, words: CellWords): CellLook {
   const { score, state } = unpackCell(packed);
   if (state === "returned")
     return score === null
@@ -26,13 +26,13 @@ export function lookOf(packed: PackedCell | undefined, isDue: boolean, words: Ce
       label: words.handedIn,
       tone: "bg-lake-soft font-semibold text-lake",
     };
-  if (!isDue) return { text: "", label: "", tone: "" };
+  if (!isMissed) return { text: "", label: "", tone: "" };
   return { text: words.letters.missing, label: words.missing, tone: "bg-warning-soft text-warning" };
 }
 
 type GridCellProps = {
   packed: PackedCell | undefined;
-  isDue: boolean;
+  isMissed: boolean;
   left: number;
   width: number;
   columnIndex: number;
@@ -42,13 +42,13 @@ type GridCellProps = {
 /** A cell at rest. The row knows where it is, so one listener serves all of them. */
 export const GridCell = memo(function GridCell({
   packed,
-  isDue,
+  isMissed,
   left,
   width,
   columnIndex,
   words,
 }: GridCellProps) {
-  const { text, label, tone } = lookOf(packed, isDue, words);
+  const { text, label, tone } = lookOf(packed, isMissed, words);
   const isLate = packed !== null && packed !== undefined && packed[2] === 1;
   return (
     <div

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { cx } from "@/components/ui/class-names";
 import type { GradebookItem, GradebookStudent } from "@/lib/gradebook/queries";
 import type { PackedCell } from "@/lib/gradebook/rules";
+import { isExpected } from "@/lib/homework/rules";
 import { type CellWords, GridCell } from "./grid-cell";
 import { sizes } from "./grid-layout";
 
@@ -14,6 +15,10 @@ export type GridLine = {
   cells: PackedCell[] | null;
 };
 export type GridColumn = { item: GradebookItem; isDue: boolean };
+
+/** Whether an empty cell of that student is missing work. */
+export const missedIn = ({ item, isDue }: GridColumn, { student }: GridLine): boolean =>
+  isDue && isExpected(item, student.joinedAt);
 
 /** How wide the columns at the left are; on a phone the average scrolls away, so that marks have room. */
 type Leading = { name: number; isNarrow: boolean };
@@ -73,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <GridCell
             key={shown.item.homeworkId}
             packed={line.cells[column]}
-            isDue={shown.isDue}
+            isMissed={missedIn(shown, line)}
             left={start}
             width={size}
             columnIndex={column}

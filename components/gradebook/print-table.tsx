@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { writtenIn } from "@/lib/core/written-in";
 import { type CellWords, lookOf } from "./grid-cell";
-import type { GridColumn, GridLine } from "./grid-row";
+import { type GridColumn, type GridLine, missedIn } from "./grid-row";
 
 type PrintTableProps = {
   title: string;
@@ -46,9 +46,9 @@ export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
           <tr key={line.student.studentId}>
             <th className="border p-1 text-start font-normal">{line.name}</th>
             <td className="border p-1 text-end">{line.average}</td>
-            {columns.map(({ item, isDue }, index) => (
-              <td key={item.homeworkId} className="border p-1 text-end">
-                {line.cells && lookOf(line.cells[index], isDue, words).text}
+            {columns.map((column, index) => (
+              <td key={column.item.homeworkId} className="border p-1 text-end">
+                {line.cells && lookOf(line.cells[index], missedIn(column, line), words).text}
               </td>
             ))}
           </tr>

@@ -1,21 +1,36 @@
-import { CircleAlert, CircleCheck, CircleDashed, Clock, Send } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, Clock, RotateCcw, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { type HomeworkState, type Standing, standingOf } from "@/lib/homework/rules";
+import { type Piece, type Standing, standingOf } from "@/lib/homework/rules";
 
 const looks: Record<Standing, { tone: BadgeTone; icon: typeof Send }> = {
   toDo: { tone: "neutral", icon: CircleDashed },
+  notExpected: { tone: "neutral", icon: CircleDashed },
   missing: { tone: "persimmon", icon: CircleAlert },
   handedIn: { tone: "lake", icon: Send },
+  reopened: { tone: "lake", icon: RotateCcw },
   returned: { tone: "success", icon: CircleCheck },
 };
 
-type HomeworkBadgeProps = { work: { state: HomeworkState; dueAt: Date | string | null; isLate: boolean } };
+type Instant = Date | string;
+type Work = Pick<Piece, "state"> & {
+  dueAt: Instant | null;
+  markedAt: Instant | null;
+  joinedAt: Instant;
+  isLate: boolean;
+};
 
-/** To do, Missing, Handed in, Returned; and late beside it. */
-export function HomeworkBadge({ work: { state, dueAt, isLate } }: HomeworkBadgeProps) {
+const dateOf = (at: Instant | null) => (at === null ? null : new Date(at));
+
+/** To do, Missing, Handed in, Returned …; and late beside it. */
+export function HomeworkBadge({ work: { state, isLate, ...times } }: { work: Work }) {
   const t = useTranslations("homework");
-  const standing = standingOf({ state, dueAt: dueAt === null ? null : new Date(dueAt) });
+  const standing = standingOf({
+    state,
+    dueAt: dateOf(times.dueAt),
+    markedAt: dateOf(times.markedAt),
+    joinedAt: new Date(times.joinedAt),
+  });
   const { tone, icon: Icon } = looks[standing];
   return (
     <>

@@ -43,6 +43,7 @@ export function HomeworkPane({ initial }: { initial: Work }) {
         </div>
       </header>
       {work.state === "returned" && <Returned work={work} />}
+      {work.state !== "returned" && <Reopened work={work} />}
       <section className="grid grid-cols-1 gap-3">
         <h3 className="text-lg">{t("instructions")}</h3>
         <p lang={writtenIn(work.instructions)} className="whitespace-pre-line">
@@ -73,6 +74,31 @@ export function HomeworkPane({ initial }: { initial: Work }) {
   );
 }
 
+/** The mark was taken off: whose turn it is, and what the teacher wrote, which stays. */
+function Reopened({ work: { state, comment, markedAt } }: { work: Work }) {
+  const t = useTranslations("homework.returned");
+  const isBack = state === "handed_in" && markedAt !== null;
+  if (!isBack && !comment) return null;
+  return (
+    <section className="grid gap-2 rounded-control bg-lake-soft p-4">
+      {isBack && <p>{t("reopened")}</p>}
+      {comment && <Comment text={comment} />}
+    </section>
+  );
+}
+
+function Comment({ text }: { text: string }) {
+  const t = useTranslations("homework.returned");
+  return (
+    <>
+      <h3 className="text-base font-semibold">{t("comment")}</h3>
+      <p lang={writtenIn(text)} className="whitespace-pre-line">
+        {text}
+      </p>
+    </>
+  );
+}
+
 function Returned({ work: { score, maxScore, comment, markedAt } }: { work: Work }) {
   const t = useTranslations("homework.returned");
   const clocks = useClocks();
@@ -84,16 +110,7 @@ function Returned({ work: { score, maxScore, comment, markedAt } }: { work: Work
         </p>
       )}
       <p className="text-sm text-muted">{t("markedAt", { date: clocks(markedAt) })}</p>
-      {comment ? (
-        <>
-          <h3 className="text-base font-semibold">{t("comment")}</h3>
-          <p lang={writtenIn(comment)} className="whitespace-pre-line">
-            {comment}
-          </p>
-        </>
-      ) : (
-        <p>{t("noComment")}</p>
-      )}
+      {comment ? <Comment text={comment} /> : <p>{t("noComment")}</p>}
     </section>
   );
 }

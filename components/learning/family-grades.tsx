@@ -145,9 +145,9 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
             {
               key: "status",
               header: t("status"),
-              cell: ({ status, dueAt, isLate }) => (
+              cell: ({ status, ...row }) => (
                 <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-                  <HomeworkBadge work={{ state: status, dueAt, isLate }} />
+                  <HomeworkBadge work={{ ...row, state: status }} />
                 </span>
               ),
             },
@@ -162,8 +162,8 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
             {
               key: "comment",
               header: t("comment"),
-              cell: ({ comment, status }) =>
-                comment && status === "returned" ? (
+              cell: ({ comment }) =>
+                comment ? (
                   <span lang={writtenIn(comment)} className="block max-w-md text-start whitespace-pre-line">
                     {comment}
                   </span>

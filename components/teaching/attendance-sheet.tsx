@@ -14,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { showOops } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
 import { inLocale } from "@/lib/core/locale";
+import { doorOpensMinutes, hasDoorOpened } from "@/lib/learning/rules";
 import type { AttendanceSheet as Sheet } from "@/lib/teaching/attendance";
 import { attendanceStatuses } from "@/lib/teaching/statuses";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
@@ -73,6 +74,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
       showOops(reason(error));
     }
   };
+  const isEarly = !hasDoorOpened(lesson.startsAt, now);
   const unmarked = students.filter(({ studentId }) => !entries[entryKey(lesson.courseClassId, studentId)]);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -91,7 +93,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
           size="sm"
           variant="secondary"
           icon={<CheckCheck aria-hidden="true" />}
-          disabled={unmarked.length === 0}
+          disabled={isEarly || unmarked.length === 0}
           onClick={() =>
             void mark(
               unmarked.map(({ studentId }) => studentId),
@@ -102,6 +104,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
           {t("restPresent", { count: unmarked.length })}
         </Button>
       </div>
+      {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
       {problem && (
         <Notice tone="danger" role="alert">
           {problem}
@@ -130,6 +133,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
               <StatusChoice
                 name={name}
                 status={status}
+                disabled={isEarly}
                 onChange={(next) => void mark([student.studentId], next)}
               />
             </li>
@@ -158,6 +162,8 @@ function latestOf(classes: Sheet["classes"], now: Date): number | null {
 type StatusChoiceProps = {
   name: string;
   status: Status | undefined;
+  /** Nothing can be chosen yet; what was chosen by mistake can still be taken away. */
+  disabled: boolean;
   onChange: (status: Status | null) => void;
 };
 
@@ -169,7 +175,7 @@ const looks: Record<Status, string> = {
 };
 
 /** Four buttons; a press on the chosen one takes it away. */
-function StatusChoice({ name, status, onChange }: StatusChoiceProps) {
+function StatusChoice({ name, status, disabled, onChange }: StatusChoiceProps) {
   const t = useTranslations("teaching.attendance");
   return (
     <div role="group" aria-label={name} className="flex w-full gap-1 sm:w-auto">
@@ -178,10 +184,13 @@ function StatusChoice({ name, status, onChange }: StatusChoiceProps) {
           key={option}
           type="button"
           aria-pressed={status === option}
+          disabled={disabled && status !== option}
           onClick={() => onChange(status === option ? null : option)}
           className={cx(
             "min-h-11 min-w-0 flex-1 rounded-control border px-1 text-sm font-semibold transition-colors sm:flex-none sm:px-3",
-            status === option ? looks[option] : "text-muted hover:border-lake hover:text-lake",
+            status === option
+              ? looks[option]
+              : "text-muted hover:border-lake hover:text-lake disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted",
           )}
         >
           {t(`status.${option}`)}

@@ -18,10 +18,10 @@ import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "./lesson-select";
 import { RemoveButton } from "./remove-button";
 
-type HomeworkListProps = { courseRunId: number; students: number; homework: SetHomework[]; lessons: Lessons };
+type HomeworkListProps = { courseRunId: number; homework: SetHomework[]; lessons: Lessons };
 
 /** The homework of a run: what waits for marks, what is a draft, and a form to set more. */
-export function HomeworkList({ courseRunId, students, homework, lessons }: HomeworkListProps) {
+export function HomeworkList({ courseRunId, homework, lessons }: HomeworkListProps) {
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -40,12 +40,7 @@ export function HomeworkList({ courseRunId, students, homework, lessons }: Homew
         <Card padding="none">
           <ul className="divide-y">
             {homework.map((piece) => (
-              <HomeworkRow
-                key={piece.homeworkId}
-                piece={piece}
-                students={students}
-                onEdit={() => setEdited(piece)}
-              />
+              <HomeworkRow key={piece.homeworkId} piece={piece} onEdit={() => setEdited(piece)} />
             ))}
           </ul>
         </Card>
@@ -61,12 +56,12 @@ export function HomeworkList({ courseRunId, students, homework, lessons }: Homew
   );
 }
 
-type HomeworkRowProps = { piece: SetHomework; students: number; onEdit: () => void };
+type HomeworkRowProps = { piece: SetHomework; onEdit: () => void };
 
-function HomeworkRow({ piece, students, onEdit }: HomeworkRowProps) {
+function HomeworkRow({ piece, onEdit }: HomeworkRowProps) {
   const t = useTranslations("teaching.homework");
   const locale = useLocale();
-  const { handedIn, returned, enabled } = piece;
+  const { handedIn, missing, returned, enabled } = piece;
   const place = [
     inLocale(locale, piece.unitName ?? "", piece.unitNameZh ?? ""),
     inLocale(locale, piece.className ?? "", piece.classNameZh ?? ""),
@@ -90,9 +85,7 @@ function HomeworkRow({ piece, students, onEdit }: HomeworkRowProps) {
           {place.length > 0 && `\u00a0· ${joinFacts(...place)}`}
         </p>
         {enabled && (
-          <p className="text-sm text-muted tabular-nums">
-            {t("counts", { returned, handedIn, missing: Math.max(0, students - handedIn - returned) })}
-          </p>
+          <p className="text-sm text-muted tabular-nums">{t("counts", { returned, handedIn, missing })}</p>
         )}
       </div>
       <div className="flex items-center gap-1">

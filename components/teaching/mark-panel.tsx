@@ -41,7 +41,7 @@ export function MarkPanel(props: MarkPanelProps) {
       className="grid grid-cols-1 content-start gap-4"
     >
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <HomeworkBadge work={{ state: work.state, isLate: work.isLate, dueAt: homework.dueAt }} />
+        <HomeworkBadge work={{ ...work, dueAt: homework.dueAt }} />
         {hasWork && work.attempt > 0 && work.handedInAt && (
           <span>
             {work.attempt > 1 ? t("attempt", { count: work.attempt }) : null}{" "}

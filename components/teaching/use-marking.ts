@@ -85,6 +85,7 @@ export function useMarking(
         ...entry,
         handedInAt: entry.handedInAt === null ? null : new Date(entry.handedInAt),
         markedAt: entry.markedAt === null ? null : new Date(entry.markedAt),
+        joinedAt: new Date(entry.joinedAt),
       })),
     );
     setProblem(null);
@@ -110,11 +111,12 @@ export function useMarking(
     }
   };
 
-  const place = (studentId: number, standing: Pick<Work, "state" | "score" | "comment" | "version">) =>
+  type Placed = Pick<Work, "state" | "score" | "comment" | "version"> & { markedAt: string | null };
+  const place = (studentId: number, { markedAt, ...standing }: Placed) =>
     setWork((before) =>
       before.map((entry) =>
         entry.studentId === studentId
-          ? { ...entry, ...standing, markedAt: standing.state === "returned" ? new Date() : null }
+          ? { ...entry, ...standing, markedAt: markedAt === null ? null : new Date(markedAt) }
           : entry,
       ),
     );

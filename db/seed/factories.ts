@@ -153,8 +153,9 @@ export async function createBundle(
   return bundle;
 }
 
-export async function enrol(studentId: number, courseRunId: number) {
-  return first(await db.insert(enrolments).values({ studentId, courseRunId }).returning());
+/** A seat, for a month unless another day is said. */
+export async function enrol(studentId: number, courseRunId: number, createdAt = addDays(new Date(), -30)) {
+  return first(await db.insert(enrolments).values({ studentId, courseRunId, createdAt }).returning());
 }
 
 export async function createUnit(values: Values<typeof units> = {}) {

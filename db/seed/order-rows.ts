@@ -119,7 +119,11 @@ function classmateRows(people: People, catalog: Catalog, bought: (typeof enrolme
     return people.classmates
       .filter(({ grade }) => grade !== null && grade >= run.course.gradeMin && grade <= run.course.gradeMax)
       .slice(0, Math.max(0, wantedSeats(run) - taken))
-      .map(({ id: studentId }) => ({ studentId, courseRunId: run.id }));
+      .map(({ id: studentId }) => ({
+        studentId,
+        courseRunId: run.id,
+        createdAt: addDays(new Date(), run.content.startsInDays - 14),
+      }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { homework } from "@/db/schema/learning";
@@ -83,6 +83,27 @@ async function checkedMaxima(
   return new Map(items.map(({ id, max }) => [id, max]));
 }
 
+type Change = typeof gradeChanges.$inferSelect;
+
+/** Whether, before this change, the work waited because an earlier mark of the same hand-in had been taken off. */
+const wasReopened = async (
+  tx: Transaction,
+  { id, homeworkId, studentId }: Change,
+  { handedInAt }: { handedInAt: Date },
+): Promise<boolean> =>
+  (await tx.$count(
+    gradeChanges,
+    and(
+      eq(gradeChanges.homeworkId, homeworkId),
+      eq(gradeChanges.studentId, studentId),
+      lt(gradeChanges.id, id),
+      gt(gradeChanges.createdAt, handedInAt),
+      ne(gradeChanges.kind, "undo"),
+      eq(gradeChanges.stateBefore, "returned"),
+      eq(gradeChanges.stateAfter, "handed_in"),
+    ),
+  )) > 0;
+
 /**
  * Takes one change back: the cell is again what it was before. Undoing an undo does the change again.
  * @throws Failure "conflict" when the cell has changed since
@@ -103,10 +124,13 @@ export function undoChange(teacher: Teacher, gradeChangeId: number): Promise<Wri
     const isNewWork = before && before.attempt > 0 && before.handedInAt > change.createdAt;
     if (newest?.id !== change.id || stateNow !== change.stateAfter || isNewWork)
       throw conflict("markChanged");
-    const next =
-      change.stateBefore === "returned"
-        ? { state: change.stateBefore, score: change.scoreBefore, comment: change.commentBefore }
-        : unmarked(before);
+    const next = {
+      state: change.stateBefore,
+      score: change.scoreBefore,
+      comment: change.commentBefore,
+      isReopened:
+        change.stateBefore === "handed_in" && before !== undefined && (await wasReopened(tx, change, before)),
+    };
     const [cell] = await writeCells(tx, { teacherId: teacher.id, kind: "undo" }, [{ key, before, next }]);
     return foundOrThrow(cell);
   });

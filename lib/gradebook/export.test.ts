@@ -12,10 +12,17 @@ const item = (homeworkId: number, name: string, max: number, dueAt: Date | null 
   unitName: null,
   unitNameZh: null,
 });
+const joinedAt = new Date("2025-12-01");
 const book: Gradebook = {
   students: [
-    { studentId: 1, firstName: "雨桐", lastName: "陈", nickname: null },
-    { studentId: 2, firstName: '=HYPERLINK("http://x","y")', lastName: "+cmd|' /C calc'!A0", nickname: null },
+    { studentId: 1, firstName: "雨桐", lastName: "陈", nickname: null, joinedAt },
+    {
+      studentId: 2,
+      firstName: '=HYPERLINK("http://x","y")',
+      lastName: "+cmd|' /C calc'!A0",
+      nickname: null,
+      joinedAt,
+    },
   ],
   items: [item(1, "A place, I know", 20, new Date("2026-01-01")), item(2, "@later", 100)],
   rows: [

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { Gradebook } from "./queries";
 import { registerName } from "@/lib/core/person-name";
 import { csvOptions, disarmed, safeCell } from "@/lib/core/sheet-cell";
-import { averageOf, unpackCell } from "./rules";
+import { averageOf, isMissed as wasMissed, unpackCell } from "./rules";
 
 export type ExportWords = {
   student: string;
@@ -30,19 +30,19 @@ export function toSheetTable(
       words.average,
       ...items.map(({ name, max }) => `${name} (${words.outOf(max)})`),
     ].map(disarmed),
-    rows: students.map(({ firstName, lastName }, place) => {
+    rows: students.map(({ firstName, lastName, joinedAt }, place) => {
       const cells = items.map((item, column) => ({
         ...unpackCell(rows[place]?.[column]),
         max: item.max,
-        isDue: item.dueAt !== null && item.dueAt < now,
+        isMissed: wasMissed(item.dueAt, joinedAt, now),
       }));
       return [
         registerName({ firstName, lastName }),
         averageOf(cells),
-        ...cells.map(({ score, state, isDue }) => {
+        ...cells.map(({ score, state, isMissed }) => {
           if (state === "returned") return score ?? words.returned;
           if (state === "handed_in") return words.handedIn;
-          return isDue ? words.missing : null;
+          return isMissed ? words.missing : null;
         }),
       ].map(safeCell);
     }),

@@ -79,6 +79,7 @@ export async function listGrades(parentId: number, request: ListGrades) {
         isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
         comment: submissions.comment,
         markedAt: submissions.markedAt,
+        joinedAt: enrolments.createdAt,
       })
       .from(students)
       .innerJoin(enrolments, eq(enrolments.studentId, students.id))

@@ -12,6 +12,8 @@ export type GradebookStudent = {
   firstName: string;
   lastName: string;
   nickname: string | null;
+  /** When the student got the seat. */
+  joinedAt: Date;
 };
 export type GradebookItem = {
   homeworkId: number;
@@ -89,6 +91,7 @@ const studentsOfRun = db
     firstName: students.firstName,
     lastName: students.lastName,
     nickname: students.nickname,
+    joinedAt: enrolments.createdAt,
   })
   .from(enrolments)
   .innerJoin(students, eq(students.id, enrolments.studentId))

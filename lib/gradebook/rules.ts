@@ -1,4 +1,4 @@
-import type { HomeworkState } from "@/lib/homework/rules";
+import { type HomeworkState, isExpected, isPastDue } from "@/lib/homework/rules";
 
 /** One student's work on one item; `version` 0 is a cell without a record: missing. */
 export type Cell = { score: number | null; state: HomeworkState; isLate: boolean; version: number };
@@ -27,6 +27,10 @@ export function readScore(typed: string, max: number): TypedScore {
   if (!/^\d{1,4}$/.test(text)) return { refused: "notANumber" };
   return Number(text) > max ? { refused: "tooHigh" } : { score: Number(text) };
 }
+
+/** Whether an item whose cell is empty counts as missing: it was due, after the student had joined. */
+export const isMissed = (dueAt: Date | null, joinedAt: Date, now: Date): boolean =>
+  isPastDue({ dueAt }, now) && isExpected({ dueAt }, joinedAt);
 
 type Scored = { score: number | null; max: number; state: HomeworkState };
 

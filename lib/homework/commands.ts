@@ -9,14 +9,14 @@ import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import { storeDocument } from "@/lib/storage/store";
 import type { HandIn } from "./hand-in-schema";
 import { getHomeworkOrThrow, type HomeworkDetail } from "./queries";
-import { canHandIn, isPastDue, mostFiles } from "./rules";
+import { canHandIn, isExpected, isPastDue, mostFiles } from "./rules";
 
 type Student = Actor<"student">;
 type Submission = typeof submissions.$inferSelect;
 
 /**
  * Hands in: the files of the form and those uploaded before, which replace what was handed in earlier. Late once the
- * due date is past. What arrived but could not be handed in is left to the cleaner.
+ * due date is past, unless the student joined after it. What arrived but could not be handed in is left to the cleaner.
  * @throws Failure "invalid" without a file or with more than ten, "conflict" when it was returned already or a file is
  *   gone, "unsupportedType", "tooLarge", "unavailable", "notFound"
  */
@@ -35,7 +35,7 @@ export async function handIn(student: Student, input: HandIn): Promise<HomeworkD
   const fileIds = [...new Set([...input.fileIds, ...stored])];
   await db.transaction(async (tx) => {
     await lockOwnFiles(tx, student, fileIds);
-    const submission = await submit(tx, student.id, input.id);
+    const submission = await submit(tx, student.id, input.id, current.joinedAt);
     await replaceFiles(tx, submission, fileIds);
     if (input.comment) await write(tx, student, submission.id, input.comment);
     await audit(tx, student, "homework.handIn", submission, { files: fileIds });
@@ -55,7 +55,7 @@ export async function takeBack(student: Student, homeworkId: number): Promise<Ho
     if (!canHandIn(row.state)) throw conflict("homeworkMarked");
     await tx
       .update(submissions)
-      .set({ removedAt: new Date(), version: sql`${submissions.version} + 1` })
+      .set({ removedAt: new Date(), markedAt: null, version: sql`${submissions.version} + 1` })
       .where(eq(submissions.id, row.id));
     await audit(tx, student, "homework.takeBack", row);
   });
@@ -109,10 +109,16 @@ async function lockOwnFiles(tx: Transaction, student: Student, fileIds: number[]
 }
 
 /** The student's submission, handed in as of now. Two at once take turns, and the later one stands. */
-async function submit(tx: Transaction, studentId: number, homeworkId: number): Promise<Submission> {
+async function submit(
+  tx: Transaction,
+  studentId: number,
+  homeworkId: number,
+  joinedAt: Date,
+): Promise<Submission> {
   const [piece] = await tx.select().from(homework).where(eq(homework.id, homeworkId));
   const handedInAt = new Date();
-  const isLate = isPastDue(foundOrThrow(piece), handedInAt);
+  const { dueAt } = foundOrThrow(piece);
+  const isLate = isPastDue({ dueAt }, handedInAt) && isExpected({ dueAt }, joinedAt);
   const values = { homeworkId, studentId, handedInAt, isLate };
   await tx
     .insert(submissions)
@@ -126,6 +132,7 @@ async function submit(tx: Transaction, studentId: number, homeworkId: number): P
       ...values,
       state: "handed_in",
       removedAt: null,
+      markedAt: null,
       attempt: row.attempt + 1,
       ...(row.attempt > 0 && { version: row.version + 1 }),
     })

@@ -8,15 +8,20 @@ import type { HomeworkState } from "./rules";
 
 type Submission = typeof submissions.$inferSelect;
 export type Standing = { state: HomeworkState; score: number | null; comment: string | null };
+/** Where a cell shall be; `isReopened` marks work that waits because its mark was taken off. */
+export type NextStanding = Standing & { isReopened?: boolean };
 export type CellKey = { homeworkId: number; studentId: number };
 export type WrittenCell = CellKey &
   Standing & {
     isLate: boolean;
+    /** Of work that waits for a mark: when the mark that was taken off had been given. */
+    markedAt: Date | null;
     version: number;
     /** The entry in the history that undo takes back; null when nothing changed. */
     gradeChangeId: number | null;
   };
-export type CellChange = { key: CellKey; before: Submission | undefined; next: Standing };
+type Author = { teacherId: number; kind: "mark" | "cell" | "undo" };
+export type CellChange = { key: CellKey; before: Submission | undefined; next: NextStanding };
 
 /** A mark for work that was not handed in here, such as a notebook shown in class, is a submission without an attempt. */
 const withoutHandIn = 0;
@@ -26,9 +31,7 @@ const isThere = (row: Submission | undefined): row is Submission =>
   row !== undefined && row.removedAt === null;
 
 const standingOf = (row: Submission | undefined): Standing =>
-  isThere(row)
-    ? { state: row.state, score: row.score, comment: row.comment }
-    : { state: "missing", score: null, comment: null };
+  isThere(row) ? { state: row.state, score: row.score, comment: row.comment } : missing;
 
 const isSame = (a: Standing, b: Standing) =>
   a.state === b.state && a.score === b.score && a.comment === b.comment;
@@ -77,17 +80,28 @@ export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<n
   return foundOrThrow(row).max;
 }
 
-/** Where a cell goes when its mark is taken away: what was handed in stays, a mark without it leaves nothing. */
-export const unmarked = (row: Submission | undefined): Standing => ({
-  state: isThere(row) && row.attempt > withoutHandIn ? "handed_in" : "missing",
-  score: null,
-  comment: null,
-});
+const missing: Standing = { state: "missing", score: null, comment: null };
+
+/**
+ * Where a cell goes when its mark is taken off: work that was handed in waits with the teacher again. The comment stays.
+ * A comment on work that was not handed in stays returned by itself; without one nothing is left.
+ */
+export function unmarked(row: Submission | undefined): NextStanding {
+  if (!isThere(row)) return missing;
+  const { attempt, comment, markedAt } = row;
+  if (attempt > withoutHandIn)
+    return { state: "handed_in", score: null, comment, isReopened: markedAt !== null };
+  return comment ? { state: "returned", score: null, comment } : missing;
+}
+
+/** A comment alone, on work that was not handed in: nothing else can be taken off it. */
+export const isCommentAlone = (row: Submission | undefined): boolean =>
+  isThere(row) && row.attempt === withoutHandIn && row.score === null;
 
 /** Brings locked cells to where they shall be, writes the history, and tells the families or takes that back. */
 export async function writeCells(
   tx: Transaction,
-  author: { teacherId: number; kind: "mark" | "cell" | "undo" },
+  author: Author,
   changes: CellChange[],
 ): Promise<WrittenCell[]> {
   const written: WrittenCell[] = [];
@@ -95,11 +109,12 @@ export async function writeCells(
   for (const { key, before, next } of changes) {
     const was = standingOf(before);
     const isChanged = !isSame(was, next);
-    const after = isChanged ? await put(tx, author.teacherId, key, before, next) : before;
+    const after = isChanged ? await put(tx, author, key, before, next) : before;
     written.push({
       ...key,
       ...standingOf(after),
       isLate: isThere(after) && after.isLate,
+      markedAt: isThere(after) ? after.markedAt : null,
       version: isThere(after) ? after.version : 0,
       gradeChangeId: null,
     });
@@ -127,18 +142,19 @@ const asHistory = (was: Standing, next: Standing) => ({
 
 async function put(
   tx: Transaction,
-  teacherId: number,
+  { teacherId, kind }: Author,
   key: CellKey,
   before: Submission | undefined,
-  { state, score, comment }: Standing,
+  { state, score, comment, isReopened }: NextStanding,
 ): Promise<Submission | undefined> {
   if (before && (state === "missing" || !isThere(before))) await removeRow(tx, before);
   if (state === "missing") return undefined;
   const now = new Date();
+  const earlier = isThere(before) ? before.markedAt : null;
   const mark =
     state === "returned"
-      ? { state, score, comment, markedAt: now, teacherId }
-      : { state, score: null, comment: null, markedAt: null, teacherId: null };
+      ? { state, score, comment, markedAt: kind === "undo" ? (earlier ?? now) : now, teacherId }
+      : { state, score: null, comment, markedAt: isReopened ? (earlier ?? now) : null, teacherId: null };
   if (isThere(before)) {
     const [row] = await tx
       .update(submissions)

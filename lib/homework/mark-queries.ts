@@ -13,6 +13,7 @@ import {
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { seatedIn } from "@/lib/enrolment/seated";
+import { isExpected } from "./expected";
 import type { HomeworkFile } from "./queries";
 import type { HomeworkState } from "./rules";
 
@@ -38,6 +39,8 @@ export type Work = {
   score: number | null;
   comment: string | null;
   markedAt: Date | null;
+  /** When the student got the seat. */
+  joinedAt: Date;
   version: number;
   files: HomeworkFile[];
   thread: ThreadEntry[];
@@ -78,7 +81,7 @@ const workColumns = {
 /** What every student of the run has done for a homework, by last name: one query whatever the size of the class. */
 export const listWork = (homeworkId: number): Promise<Work[]> =>
   db
-    .select(workColumns)
+    .select({ ...workColumns, joinedAt: enrolments.createdAt })
     .from(homework)
     .innerJoin(enrolments, and(eq(enrolments.courseRunId, homework.courseRunId), isNull(enrolments.endedAt)))
     .innerJoin(students, eq(students.id, enrolments.studentId))
@@ -135,6 +138,12 @@ const setColumns = {
     select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
     from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
     where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.removedAt} is null), '[]')`,
+  /** Students of whom it is asked, and from whom nothing has come. */
+  missing: sql<number>`(
+    select count(*)::int from ${enrolments}
+    where ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null and ${isExpected}
+      and not exists (select 1 from ${submissions} where ${submissions.homeworkId} = ${homework.id}
+        and ${submissions.studentId} = ${enrolments.studentId} and ${submissions.removedAt} is null))`,
   handedIn: countOf("handed_in"),
   returned: countOf("returned"),
 };

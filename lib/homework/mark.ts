@@ -8,6 +8,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import {
   type CellChange,
   type CellKey,
+  isCommentAlone,
   lockCell,
   maxScoreOf,
   refuseAbove,
@@ -43,12 +44,12 @@ export function mark(
   });
 }
 
-/** Takes the mark off again, so that the student may hand in once more. @throws Failure "conflict", "notFound" */
+/** Takes the mark off again, so that the student may hand in once more; the comment stays. @throws Failure "conflict", "notFound" */
 export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Promise<WrittenCell> {
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
     const before = await lockCell(tx, key);
     refuseUnseen(before, version);
-    return { key, before, next: unmarked(before) };
+    return { key, before, next: isCommentAlone(before) ? unmarked(undefined) : unmarked(before) };
   });
 }
 

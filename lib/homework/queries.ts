@@ -12,6 +12,7 @@ import {
 } from "@/db/schema/learning";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import { isExpected } from "./expected";
 import type { HomeworkState } from "./rules";
 import type { ListHomework } from "./schemas";
 
@@ -48,6 +49,7 @@ const briefColumns = {
   classNameZh: courseClasses.nameZh,
   state,
   isLate: sql<boolean>`coalesce(${isHandedIn} and ${submissions.isLate}, false)`,
+  joinedAt: enrolments.createdAt,
   handedInAt: whileHandedIn<Date | null>(submissions.handedInAt).mapWith(submissions.handedInAt),
   score: whileHandedIn<number | null>(submissions.score),
   markedAt: whileHandedIn<Date | null>(submissions.markedAt).mapWith(submissions.markedAt),
@@ -74,7 +76,7 @@ const selectHomework = () =>
 
 const ofType = [
   undefined,
-  sql`${state} = 'missing'`,
+  sql`${state} = 'missing' and ${isExpected}`,
   sql`${state} = 'handed_in'`,
   sql`${state} = 'returned'`,
 ];
@@ -127,7 +129,8 @@ const restColumns = {
   /** What was handed in; after taking back, what it was. */
   files: handedInFiles,
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
-  comment: whileHandedIn<string | null>(submissions.comment),
+  /** Stays while a mark is off and the student works on it again. */
+  comment: submissions.comment,
   comments: thread,
 };
 

@@ -20,5 +20,18 @@ test.each([
   ["handed_in", after, "handedIn"],
   ["returned", after, "returned"],
 ] as const)("%s stands as %#", (state, now, standing) => {
-  expect(standingOf({ state, dueAt }, now)).toBe(standing);
+  expect(standingOf({ state, dueAt, markedAt: null, joinedAt: new Date("2026-11-01") }, now)).toBe(standing);
+});
+
+test("work that was due before the student joined is not missing, however late it is", () => {
+  const joined = { dueAt, markedAt: null, joinedAt: after };
+  expect(standingOf({ ...joined, state: "missing" }, after)).toBe("notExpected");
+  expect(standingOf({ ...joined, state: "handed_in" }, after)).toBe("handedIn");
+  expect(standingOf({ ...joined, dueAt: null, state: "missing" }, after)).toBe("toDo");
+});
+
+test("work whose mark was taken off is with the teacher again", () => {
+  const work = { dueAt, markedAt: before, joinedAt: before };
+  expect(standingOf({ ...work, state: "handed_in" }, after)).toBe("reopened");
+  expect(standingOf({ ...work, state: "returned" }, after)).toBe("returned");
 });

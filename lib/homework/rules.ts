@@ -12,14 +12,22 @@ export const isPastDue = ({ dueAt }: Deadline, now = new Date()): boolean => due
 /** A student may hand in, again and again, until the teacher returns it. */
 export const canHandIn = (state: HomeworkState): boolean => state !== "returned";
 
-/** How a homework stands for the eye: a missing one is only missed once it was due. */
-export type Standing = "toDo" | "missing" | "handedIn" | "returned";
+/** Work that was due before a student joined is not asked of them; they may hand it in (docs/decisions/0021). */
+export const isExpected = ({ dueAt }: Deadline, joinedAt: Date): boolean =>
+  dueAt === null || dueAt > joinedAt;
 
-export function standingOf(
-  { state, dueAt }: { state: HomeworkState } & Deadline,
-  now = new Date(),
-): Standing {
+/**
+ * How a homework stands for the eye: a missing one is only missed once it was due, and only by those who had joined;
+ * `reopened` is with the teacher again, its mark taken off.
+ */
+export type Standing = "toDo" | "notExpected" | "missing" | "handedIn" | "reopened" | "returned";
+
+/** What decides on it: `markedAt` of work that waits is when the mark that was taken off had been given. */
+export type Piece = { state: HomeworkState; markedAt: Date | null; joinedAt: Date } & Deadline;
+
+export function standingOf({ state, dueAt, markedAt, joinedAt }: Piece, now = new Date()): Standing {
   if (state === "returned") return "returned";
-  if (state === "handed_in") return "handedIn";
+  if (state === "handed_in") return markedAt ? "reopened" : "handedIn";
+  if (!isExpected({ dueAt }, joinedAt)) return "notExpected";
   return isPastDue({ dueAt }, now) ? "missing" : "toDo";
 }

@@ -17,6 +17,10 @@ export function doorOf({ startsAt, durationMinutes, status }: ClassTime, now = n
 
 export const doorOpensAt = (startsAt: Date) => subMinutes(startsAt, doorOpensMinutes);
 
+/** Whether a class has begun, or is about to; its attendance can be taken from then on. */
+export const hasDoorOpened = (startsAt: Date | null, now = new Date()): boolean =>
+  startsAt !== null && now >= doorOpensAt(startsAt);
+
 /** What joining at an instant says of attendance. */
 export const attendanceByJoining = (startsAt: Date, now = new Date()): "present" | "late" =>
   now <= addMinutes(startsAt, lateAfterMinutes) ? "present" : "late";

@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { HomeworkBrief, HomeworkDetail } from "@/lib/homework/queries";
-import { canHandIn, isPastDue } from "@/lib/homework/rules";
+import { canHandIn, standingOf } from "@/lib/homework/rules";
 import type { ClassCourseware, SeatInClass } from "./class-queries";
 import { webAddress } from "@/lib/core/web-address";
 import { doorOf, doorOpensAt, nextClassOf } from "./rules";
@@ -48,12 +48,12 @@ export function toClassDetail(
 
 export const toHomework = (piece: HomeworkBrief) => ({
   ...piece,
-  overdue: piece.state === "missing" && isPastDue(piece),
+  overdue: standingOf(piece) === "missing",
 });
 
 export const toHomeworkDetail = (piece: HomeworkDetail) => ({
   ...piece,
-  overdue: piece.state === "missing" && isPastDue(piece),
+  overdue: standingOf(piece) === "missing",
   canHandIn: canHandIn(piece.state),
   canTakeBack: piece.state === "handed_in",
 });

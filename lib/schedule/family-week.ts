@@ -39,6 +39,7 @@ const selectWork = () =>
       score: submissions.score,
       comment: submissions.comment,
       markedAt: submissions.markedAt,
+      joinedAt: enrolments.createdAt,
     })
     .from(students)
     .innerJoin(enrolments, and(eq(enrolments.studentId, students.id), isNull(enrolments.endedAt)))

@@ -6,7 +6,8 @@ import { attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import { notFound } from "@/lib/core/errors";
+import { conflict, notFound } from "@/lib/core/errors";
+import { doorOpensMinutes, hasDoorOpened } from "@/lib/learning/rules";
 import type { SaveAttendance } from "./schemas";
 
 type Entry = {
@@ -63,12 +64,13 @@ export type AttendanceSheet = Awaited<ReturnType<typeof getAttendance>>;
 
 /**
  * Writes who was there; what the teacher says stands over what joining has noted.
- * @throws Failure "notFound" for a student who is not in the class
+ * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
  */
 export async function saveAttendance(teacher: Actor<"teacher">, { id, entries }: SaveAttendance) {
   return db.transaction(async (tx) => {
     const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
     await refuseStrangers(tx, id, [...latest.keys()]);
+    if ([...latest.values()].some(Boolean)) await refuseEarly(tx, id);
     const gone = [...latest].flatMap(([studentId, status]) => (status ? [] : studentId));
     const kept = [...latest].flatMap(([studentId, status]) =>
       status ? [{ courseClassId: id, studentId, status, teacherId: teacher.id, updatedAt: new Date() }] : [],
@@ -94,6 +96,16 @@ export async function saveAttendance(teacher: Actor<"teacher">, { id, entries }:
     });
     return { saved: latest.size };
   });
+}
+
+/** Nobody can have been there before the door opened; an entry can be taken away at any time. */
+async function refuseEarly(tx: Transaction, courseClassId: number): Promise<void> {
+  const [lesson] = await tx
+    .select({ startsAt: courseClasses.startsAt })
+    .from(courseClasses)
+    .where(eq(courseClasses.id, courseClassId));
+  if (!hasDoorOpened(lesson?.startsAt ?? null))
+    throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
 }
 
 async function refuseStrangers(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {

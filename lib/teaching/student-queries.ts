@@ -7,6 +7,7 @@ import { attendance, homework, studentNotes, submissions } from "@/db/schema/lea
 import { students } from "@/db/schema/people";
 import { skillResults, totalOf } from "@/lib/assessments/rules";
 import { averageOf } from "@/lib/gradebook/rules";
+import { isExpected } from "@/lib/homework/expected";
 
 const attended = (status: "present" | "late" | "absent" | "excused") => sql<number>`(
   select count(*)::int from ${attendance}
@@ -18,7 +19,7 @@ const attended = (status: "present" | "late" | "absent" | "excused") => sql<numb
 /** The homework of the run that counts, with what the student has done for each. */
 const work = sql<StudentWork[]>`coalesce((
   select json_agg(json_build_object('state', coalesce(${submissions.state}, 'missing'), 'score', ${submissions.score},
-    'max', ${homework.maxScore}, 'isDue', coalesce(${homework.dueAt} < now(), false)))
+    'max', ${homework.maxScore}, 'isDue', coalesce(${homework.dueAt} < now(), false) and ${isExpected}))
   from ${homework} left join ${submissions} on ${submissions.homeworkId} = ${homework.id}
     and ${submissions.studentId} = ${students.id} and ${submissions.removedAt} is null
   where ${homework.courseRunId} = ${enrolments.courseRunId} and ${homework.enabled} and ${homework.removedAt} is null), '[]')`;

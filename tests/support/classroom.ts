@@ -11,11 +11,11 @@ import {
 import { signIn } from "./call";
 
 /** A teacher with a run of one unit, one class and one homework, and `size` students of as many families. */
-export async function classroom(size = 2) {
+export async function classroom(size = 2, lessonStartsAt?: Date) {
   const teacher = await createTeacher();
   const run = await createRun({ teacherId: teacher.id });
   const unit = await createUnit({ courseRunId: run.id });
-  const lesson = await createClass({ unitId: unit.id });
+  const lesson = await createClass({ unitId: unit.id, ...(lessonStartsAt && { startsAt: lessonStartsAt }) });
   const piece = await createHomework({ courseRunId: run.id, unitId: unit.id, maxScore: 20 });
   const families = await Promise.all(
     Array.from({ length: size }, async (_, index) => {

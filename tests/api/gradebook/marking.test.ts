@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
@@ -9,13 +10,33 @@ import { POST as listPhrases } from "@/app/api/teacher/homework/phrase/list/rout
 import { POST as removePhrase } from "@/app/api/teacher/homework/phrase/remove/route";
 import { POST as savePhrase } from "@/app/api/teacher/homework/phrase/save/route";
 import { POST as viewHomework } from "@/app/api/teacher/homework/view/route";
+import { POST as undo } from "@/app/api/teacher/gradebook/undo/route";
+import { POST as saveCells } from "@/app/api/teacher/gradebook/save/route";
+import { POST as gradebook } from "@/app/api/teacher/course/detail/gradebook/route";
+import { POST as listStudents } from "@/app/api/teacher/course/detail/students/route";
+import { POST as save } from "@/app/api/student/homework/detail/save/route";
+import { POST as viewOwn } from "@/app/api/student/homework/detail/view/route";
+import { POST as listOwn } from "@/app/api/student/homework/list/route";
+import { POST as listGrades } from "@/app/api/user/student/course/grade/list/route";
 import { db } from "@/db/client";
-import { submissionFiles, submissions } from "@/db/schema/learning";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { mailOutbox } from "@/db/schema/office";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
+import { isMissed } from "@/lib/gradebook/rules";
+import { listWork } from "@/lib/homework/mark-queries";
+import { standingOf as standing } from "@/lib/homework/rules";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
+
+/** How a piece that came over the wire stands for the eye. */
+const standingOf = (piece: Parameters<typeof standing>[0]) =>
+  standing({
+    ...piece,
+    dueAt: piece.dueAt && new Date(piece.dueAt),
+    joinedAt: new Date(piece.joinedAt),
+  });
 
 const rowOf = async (id: number) => (await db.select().from(submissions).where(eq(submissions.id, id)))[0];
 const mailsTo = (recipient: string) =>
@@ -66,7 +87,7 @@ describe("marking", () => {
     const { body } = await call(unmark, { id: work.id }, { token });
     expect(body.data).toMatchObject({ state: "handed_in", score: null });
     expect(await mailsTo(parent.email)).toEqual([]);
-    expect(await rowOf(work.id)).toMatchObject({ state: "handed_in", score: null, markedAt: null });
+    expect(await rowOf(work.id)).toMatchObject({ state: "handed_in", score: null });
   });
 
   test("a mail that has left is not sent again", async () => {
@@ -124,6 +145,128 @@ describe("marking", () => {
     expect((await call(addComment, { id: work.id, text: "?" }, { token: stranger })).status).toBe(404);
     await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, work.id));
     expect((await call(mark, { id: work.id, score: 1 }, { token })).status).toBe(404);
+  });
+});
+
+describe("taking the mark off", () => {
+  async function marked() {
+    const room = await handedIn();
+    await call(mark, { id: room.work.id, score: 12, comment: "Good." }, { token: room.token });
+    const studentToken = await signIn("student", room.student.id);
+    const parentToken = await signIn("parent", room.parent.id);
+    const seen = async () => {
+      const child = (await call(viewOwn, { id: room.piece.id }, { token: studentToken })).body.data!;
+      const grades = await call(listGrades, { selectParam: {} }, { token: parentToken });
+      return {
+        child: { standing: standingOf(child as never), score: child.score, comment: child.comment },
+        parent: grades.body.data?.rows.map(({ status, score, comment }) => ({ status, score, comment })),
+      };
+    };
+    return { ...room, studentToken, seen };
+  }
+
+  test("keeps the comment, and the family reads that the work is with the teacher again", async () => {
+    const { token, work, student, seen } = await marked();
+    await call(unmark, { id: work.id }, { token });
+    expect(await rowOf(work.id)).toMatchObject({ state: "handed_in", score: null, comment: "Good." });
+    expect(await seen()).toEqual({
+      child: { standing: "reopened", score: null, comment: "Good." },
+      parent: [{ status: "handed_in", score: null, comment: "Good." }],
+    });
+    const history = await db.select().from(gradeChanges).where(eq(gradeChanges.studentId, student.id));
+    expect(history.at(-1)).toMatchObject({
+      scoreBefore: 12,
+      scoreAfter: null,
+      commentBefore: "Good.",
+      commentAfter: "Good.",
+    });
+  });
+
+  test("in the gradebook does the same", async () => {
+    const { token, piece, run, student, seen } = await marked();
+    const cells = [{ homeworkId: piece.id, studentId: student.id, score: null }];
+    await call(saveCells, { courseRunId: run.id, cells }, { token });
+    expect((await seen()).child).toEqual({ standing: "reopened", score: null, comment: "Good." });
+  });
+
+  test("undo brings back the mark and the day it was given; undoing a first mark leaves plain handed-in work", async () => {
+    const { token, work, seen } = await marked();
+    const before = await rowOf(work.id);
+    const off = await call(unmark, { id: work.id }, { token });
+    await call(undo, { id: off.body.data?.gradeChangeId ?? 0 }, { token });
+    expect(await rowOf(work.id)).toMatchObject({
+      state: "returned",
+      score: 12,
+      comment: "Good.",
+      markedAt: before?.markedAt,
+    });
+    const other = await handedIn();
+    const first = await call(mark, { id: other.work.id, score: 3, comment: "Oops" }, { token: other.token });
+    await call(undo, { id: first.body.data?.gradeChangeId ?? 0 }, { token: other.token });
+    expect(await rowOf(other.work.id)).toMatchObject({ state: "handed_in", comment: null, markedAt: null });
+    const again = await call(unmark, { id: work.id }, { token });
+    expect(again.body.code).toBe(200);
+    const second = await call(mark, { id: work.id, score: 15 }, { token });
+    await call(undo, { id: second.body.data?.gradeChangeId ?? 0 }, { token });
+    expect((await seen()).child.standing).toBe("reopened");
+  });
+
+  test("handing in once more makes it plain handed-in work, with the comment still to read", async () => {
+    const { token, work, piece, student, studentToken, seen } = await marked();
+    await call(unmark, { id: work.id }, { token });
+    const file = await createFile({ role: "student", id: student.id }, { name: "2.pdf" });
+    const form = new FormData();
+    form.append("id", String(piece.id));
+    form.append("fileIds", String(file.id));
+    const sent = await call(save, form, { token: studentToken });
+    expect(sent.body.code).toBe(200);
+    expect((await seen()).child).toEqual({ standing: "handedIn", score: null, comment: "Good." });
+  });
+
+  test("of work that was not handed in here leaves the comment alone, and then nothing", async () => {
+    const { token, piece, run, students } = await handedIn();
+    const key = { homeworkId: piece.id, studentId: students[1]!.id };
+    await call(saveCells, { courseRunId: run.id, cells: [{ ...key, score: 8 }] }, { token });
+    const [row] = await db.select().from(submissions).where(eq(submissions.studentId, key.studentId));
+    await call(mark, { id: row!.id, comment: "Seen in class." }, { token });
+    await call(saveCells, { courseRunId: run.id, cells: [{ ...key, score: null }] }, { token });
+    expect(await rowOf(row!.id)).toMatchObject({ state: "returned", score: null, comment: "Seen in class." });
+    expect((await call(unmark, { id: row!.id }, { token })).body.data?.state).toBe("missing");
+    expect(await rowOf(row!.id)).toBeUndefined();
+  });
+});
+
+describe("a student who joined after the due day", () => {
+  test("is missing nothing: not in the gradebook, the list, the class's counts, or what the family reads", async () => {
+    const room = await classroom(1);
+    const [student] = room.students;
+    await db
+      .update(homework)
+      .set({ dueAt: subDays(new Date(), 7) })
+      .where(eq(homework.id, room.piece.id));
+    await db.update(enrolments).set({ createdAt: new Date() }).where(eq(enrolments.studentId, student!.id));
+    const token = await signIn("student", student!.id);
+    const view = await call(viewOwn, { id: room.piece.id }, { token });
+    expect(view.body.data).toMatchObject({ state: "missing", overdue: false, canHandIn: true });
+    expect(standingOf(view.body.data as never)).toBe("notExpected");
+    expect((await call(listOwn, { type: 1 }, { token })).body.data).toEqual([]);
+    expect((await call(listOwn, {}, { token })).body.data).toHaveLength(1);
+    expect(await listWork(room.piece.id)).toMatchObject([{ state: "missing" }]);
+    const roster = await call(listStudents, { id: room.run.id }, { token: room.token });
+    expect(roster.body.data).toMatchObject([{ missing: 0 }]);
+    const set = await call(listHomework, { id: room.run.id }, { token: room.token });
+    expect(set.body.data).toMatchObject([{ missing: 0, handedIn: 0, returned: 0 }]);
+    const book = await call(gradebook, { id: room.run.id }, { token: room.token });
+    const [joined] = book.body.data!.students;
+    expect(isMissed(subDays(new Date(), 7), new Date(joined!.joinedAt), new Date())).toBe(false);
+    const parentToken = await signIn("parent", room.parents[0]!.id);
+    const grades = await call(listGrades, { selectParam: {} }, { token: parentToken });
+    const form = new FormData();
+    form.append("id", String(room.piece.id));
+    form.append("fileIds", String((await createFile({ role: "student", id: student!.id })).id));
+    const sent = await call(save, form, { token });
+    expect(sent.body.data).toMatchObject({ state: "handed_in", isLate: false });
+    expect(standingOf({ ...grades.body.data!.rows[0], state: "missing" } as never)).toBe("notExpected");
   });
 });
 

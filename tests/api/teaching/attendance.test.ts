@@ -1,3 +1,4 @@
+import { addDays, addMinutes } from "date-fns";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as list } from "@/app/api/teacher/attendance/list/route";
@@ -13,7 +14,7 @@ import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
 test("what the teacher says stands over what joining noted; taking it away leaves nothing", async () => {
-  const room = await classroom(2);
+  const room = await classroom(2, new Date());
   const [first, second] = room.students.map(({ id }) => id) as [number, number];
   const joinedAt = new Date();
   await db
@@ -40,6 +41,32 @@ test("what the teacher says stands over what joining noted; taking it away leave
   });
   await send([{ studentId: second, status: null }]);
   expect(await db.$count(attendance, eq(attendance.courseClassId, room.lesson.id))).toBe(1);
+});
+
+test("attendance is taken from 15 minutes before the class, and not of one that is weeks ahead", async () => {
+  const send = async (startsAt: Date, status: string | null) => {
+    const room = await classroom(1, startsAt);
+    const entries = [{ studentId: room.students[0]!.id, status }];
+    const headers = { "accept-language": "zh" };
+    const { status: http, body } = await call(save, { id: room.lesson.id, entries } as never, {
+      token: room.token,
+      headers,
+    });
+    return {
+      http,
+      msg: body.msg,
+      saved: await db.$count(attendance, eq(attendance.courseClassId, room.lesson.id)),
+    };
+  };
+  expect(await send(addDays(new Date(), 28), "present")).toEqual({
+    http: 409,
+    msg: "上课前 15 分钟起才能点名。",
+    saved: 0,
+  });
+  expect(await send(addMinutes(new Date(), 16), "absent")).toMatchObject({ http: 409, saved: 0 });
+  expect(await send(addMinutes(new Date(), 14), "present")).toMatchObject({ http: 200, saved: 1 });
+  expect(await send(addDays(new Date(), -28), "absent")).toMatchObject({ http: 200, saved: 1 });
+  expect(await send(addDays(new Date(), 28), null)).toMatchObject({ http: 200, saved: 0 });
 });
 
 test("a student of another run, another class, and a made-up status are refused", async () => {

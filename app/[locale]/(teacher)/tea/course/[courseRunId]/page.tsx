@@ -75,12 +75,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     ]);
     return (
       <ClientMessages namespaces={["teaching", "homework", "learning"]}>
-        <HomeworkList
-          courseRunId={run.courseRunId}
-          students={run.students}
-          homework={homework}
-          lessons={lessonsOf(units)}
-        />
+        <HomeworkList courseRunId={run.courseRunId} homework={homework} lessons={lessonsOf(units)} />
       </ClientMessages>
     );
   },
