@@ -27,6 +27,8 @@ export type RunTimes = {
   weekdays: number[];
   startTime: string;
   durationMinutes: number;
+  /** Days without class, set by the office. */
+  closedDays: string[];
 };
 type StructureViewProps = { run: RunTimes; units: StructureUnit[] };
 

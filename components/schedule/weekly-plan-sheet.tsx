@@ -68,10 +68,17 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const preview =
     chosen.length > 0 && /^\d{4}-\d\d-\d\d$/.test(values.firstDay) && /^\d\d:\d\d$/.test(values.startTime)
       ? weeklyInstants(
-          { firstDay: values.firstDay, weekdays: chosen, startTime: values.startTime, skipDays },
+          {
+            firstDay: values.firstDay,
+            weekdays: chosen,
+            startTime: values.startTime,
+            skipDays: [...run.closedDays, ...skipDays],
+          },
           count,
         )
       : [];
+  const closedToCome = run.closedDays.filter((day) => day >= values.firstDay);
+  const list = new Intl.ListFormat(locale === "zh" ? "zh-CN" : "en-CA");
   const set = (name: "weekdays" | "skipDays", value: (number | string)[]) =>
     form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted });
   const dayName = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
@@ -155,6 +162,11 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
             );
           })}
         </ol>
+        {closedToCome.length > 0 && (
+          <p className="text-sm text-muted">
+            {t("closed")} {list.format(closedToCome.map((day) => dayLabel(day, locale)))}
+          </p>
+        )}
         {skipDays.length > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {t("skipped")}

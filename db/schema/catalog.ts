@@ -90,6 +90,8 @@ export const courseRuns = pgTable(
     /** Toronto wall-clock time. */
     startTime: time({ precision: 0 }).notNull(),
     durationMinutes: smallint().notNull(),
+    /** School days without class, which the office set; no weekly plan puts a class on one. */
+    closedDays: date({ mode: "string" }).array().notNull().default([]),
     /** Null: no limit. */
     capacity: integer(),
     ...managed(),

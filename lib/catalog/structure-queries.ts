@@ -28,6 +28,7 @@ const runColumns = {
   endsOn: courseRuns.endsOn,
   weekdays: courseRuns.weekdays,
   startTime: courseRuns.startTime,
+  closedDays: courseRuns.closedDays,
   durationMinutes: courseRuns.durationMinutes,
   capacity: courseRuns.capacity,
   enabled: courseRuns.enabled,

@@ -14,18 +14,27 @@ type Editor = Actor<"teacher"> | Actor<"admin">;
 /**
  * Gives the classes of a run that have not begun the times of a weekly plan, in the order of teaching, and adds classes
  * to the last unit up to `count`. Held and cancelled ones stay where they are. The run then shows the new weekdays.
- * Answers how many were moved and added.
+ * Returns how many were moved and added. Days that the office closed stay without class whoever plans.
+ * @throws Failure "notFound"
  */
 export function scheduleRun(
   editor: Editor,
   { id, firstDay, weekdays, startTime, durationMinutes, skipDays, count }: SaveSchedule,
 ): Promise<{ moved: number; added: number; lastDay: string | null }> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: courseRuns.id }).from(courseRuns).where(eq(courseRuns.id, id)).for("update");
+    const [run] = await tx
+      .select({ closedDays: courseRuns.closedDays })
+      .from(courseRuns)
+      .where(eq(courseRuns.id, id))
+      .for("update");
+    const { closedDays, daysOff } = daysWithoutClass(editor, foundOrThrow(run).closedDays, skipDays);
     const classes = await classesOfRun(tx, id);
     const movable = movableClasses(classes, new Date());
     const added = Math.max(0, (count ?? 0) - movable.length);
-    const instants = weeklyInstants({ firstDay, weekdays, startTime, skipDays }, movable.length + added);
+    const instants = weeklyInstants(
+      { firstDay, weekdays, startTime, skipDays: daysOff },
+      movable.length + added,
+    );
     for (const [index, { courseClassId }] of movable.entries())
       await tx
         .update(courseClasses)
@@ -40,6 +49,7 @@ export function scheduleRun(
         weekdays: [...new Set(weekdays)].sort((a, b) => a - b),
         startTime,
         durationMinutes,
+        closedDays,
         ...(lastDay && { endsOn: sql`greatest(${courseRuns.endsOn}, ${lastDay}::date)` }),
         version: sql`${courseRuns.version} + 1`,
       })
@@ -53,6 +63,15 @@ export function scheduleRun(
     });
     return { moved: movable.length, added, lastDay };
   });
+}
+
+/** The office decides which days of a term are closed; a teacher leaves out more for this plan, and never fewer. */
+function daysWithoutClass(editor: Editor, closed: string[], skipDays: string[] | undefined) {
+  if (editor.role === "admin") {
+    const closedDays = skipDays ? [...new Set(skipDays)].sort() : closed;
+    return { closedDays, daysOff: closedDays };
+  }
+  return { closedDays: closed, daysOff: [...closed, ...(skipDays ?? [])] };
 }
 
 const classesOfRun = (tx: Transaction, courseRunId: number) =>

@@ -12,9 +12,6 @@ export type WeeklyPlan = {
   skipDays?: readonly string[];
 };
 
-/** No plan needs more holidays than this. */
-const spareDays = 60;
-
 /**
  * The instants (UTC) of the next `count` classes of a weekly plan. They keep their Toronto wall-clock time when clocks
  * change; a time that the spring night leaves out becomes the one an hour later.
@@ -24,7 +21,7 @@ export function weeklyInstants(
   count: number,
 ): Date[] {
   const skipped = new Set(skipDays);
-  return classDays(firstDay, weekdays, count + Math.min(skipped.size, spareDays))
+  return classDays(firstDay, weekdays, count + skipped.size)
     .filter((day) => !skipped.has(day))
     .slice(0, count)
     .map((day) => schoolInstant(day, startTime));

@@ -23,7 +23,8 @@ export const PlanFields = z.object({
   weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
   startTime: clock(),
   durationMinutes: minutes(),
-  skipDays: z.array(day()).max(60).default([]),
+  /** Days without class. The office's are kept with the term, and a list left out leaves them; a teacher's come on top. */
+  skipDays: z.array(day()).max(60).optional(),
   /** How many classes there shall be from now on; what is missing is added. Without it only those that exist move. */
   count: optionalInteger(0, 120),
 });

@@ -52,6 +52,7 @@ const runColumns = {
   endsOn: courseRuns.endsOn,
   weekdays: courseRuns.weekdays,
   startTime: courseRuns.startTime,
+  closedDays: courseRuns.closedDays,
   durationMinutes: courseRuns.durationMinutes,
   students: studentCount,
   toMark,

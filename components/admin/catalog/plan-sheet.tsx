@@ -33,7 +33,7 @@ export function PlanSheet({ run, onClose }: { run: TreeRun; onClose: () => void 
     weekdays: run.weekdays.map(String),
     startTime: run.startTime,
     durationMinutes: String(run.durationMinutes),
-    skipDays: "",
+    skipDays: run.closedDays.join("\n"),
     count: "",
   });
   const existing = run.units.reduce((sum, { classes }) => sum + classes.length, 0);

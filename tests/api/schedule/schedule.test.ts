@@ -1,12 +1,13 @@
 import { addDays, subDays } from "date-fns";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { POST as planByOffice } from "@/app/api/admin/class/schedule/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as saveSchedule } from "@/app/api/teacher/class/schedule/save/route";
 import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { createClass, createRun, createTeacher, createUnit } from "@/db/seed/factories";
+import { createAdmin, createClass, createRun, createTeacher, createUnit } from "@/db/seed/factories";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
@@ -100,6 +101,28 @@ describe("a weekly plan", () => {
     const skipDays = [schoolDay(days[1]!.startsAt!)];
     await call(saveSchedule, { id: run.id, ...plan, weekdays: [3], skipDays }, { token });
     expect((await classesOf(run.id)).map(({ startsAt }) => schoolDay(startsAt!))).not.toContain(skipDays[0]);
+  });
+
+  test("a teacher's new times never bring back the classes on days that the office closed", async () => {
+    const { run, token } = await emptyRun();
+    const office = await signIn("admin", (await createAdmin()).id);
+    const weekly = { id: run.id, ...plan, weekdays: [3] };
+    await call(planByOffice, { ...weekly, count: 4 }, { token: office });
+    const closed = schoolDay((await classesOf(run.id))[1]!.startsAt!);
+    const planned = async () => (await classesOf(run.id)).map(({ startsAt }) => schoolDay(startsAt!));
+    await call(planByOffice, { ...weekly, skipDays: [closed] }, { token: office });
+    expect(await planned()).not.toContain(closed);
+    await call(saveSchedule, { ...weekly, startTime: "19:00" }, { token });
+    expect(await planned()).not.toContain(closed);
+    const own = (await planned())[0]!;
+    await call(saveSchedule, { ...weekly, skipDays: [own], count: 6 }, { token });
+    expect(await planned()).toHaveLength(6);
+    expect(await planned()).not.toContain(closed);
+    expect(await planned()).not.toContain(own);
+    await call(planByOffice, weekly, { token: office });
+    expect(await planned(), "a plan of the office without the list keeps it").not.toContain(closed);
+    await call(planByOffice, { ...weekly, skipDays: [] }, { token: office });
+    expect(await planned()).toContain(closed);
   });
 
   test("wrong values answer 3000 at their fields; a foreign run is not found", async () => {

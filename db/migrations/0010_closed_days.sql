@@ -1,0 +1,1 @@
+ALTER TABLE "course_runs" ADD COLUMN "closed_days" date[] DEFAULT '{}' NOT NULL;
