@@ -3,6 +3,7 @@ import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { drawGrowth, drawSkills } from "@/lib/assessments/chart";
 import { type ReportWords, reportWords } from "@/lib/assessments/report-words";
 import type { Report } from "@/lib/assessments/results";
@@ -72,21 +73,28 @@ export function ReportView({ report, aside }: ReportViewProps) {
 function Outlook({ words: { t, strengths, next } }: { words: ReportWords }) {
   if (!next) return null;
   return (
-    <div className="grid gap-5 md:grid-cols-[1fr_1.6fr] print:mt-4 print:grid-cols-[1fr_1.6fr]">
-      <Card as="section" className="grid content-start gap-3">
-        <h2 className="flex items-center gap-2 text-xl">
-          <Star className="size-5 text-lake" aria-hidden="true" />
-          {t("strengths")}
-        </h2>
-        <ul className="grid gap-2">
-          {strengths.map(({ skillId, shownName }) => (
-            <li key={skillId} className="flex items-center gap-2 font-semibold">
-              <SkillIcon skillId={skillId} />
-              {shownName}
-            </li>
-          ))}
-        </ul>
-      </Card>
+    <div
+      className={cx(
+        "grid gap-5 print:mt-4",
+        strengths.length > 0 && "md:grid-cols-[1fr_1.6fr] print:grid-cols-[1fr_1.6fr]",
+      )}
+    >
+      {strengths.length > 0 && (
+        <Card as="section" className="grid content-start gap-3">
+          <h2 className="flex items-center gap-2 text-xl">
+            <Star className="size-5 text-lake" aria-hidden="true" />
+            {t("strengths")}
+          </h2>
+          <ul className="grid gap-2">
+            {strengths.map(({ skillId, shownName }) => (
+              <li key={skillId} className="flex items-center gap-2 font-semibold">
+                <SkillIcon skillId={skillId} />
+                {shownName}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card as="section" className="grid content-start gap-3">
         <h2 className="flex items-center gap-2 text-xl">
           <Sprout className="size-5 text-lake" aria-hidden="true" />
@@ -149,7 +157,12 @@ function Programs({ words: { t, program } }: { words: ReportWords }) {
         {t("program.title")}
       </h2>
       {program.length === 0 ? (
-        <p>{t("program.none")}</p>
+        <div className="grid justify-items-start gap-4">
+          <p className="max-w-3xl">{t("program.none")}</p>
+          <ButtonLink href="/contact" variant="secondary" className="print:hidden">
+            {t("program.talk")}
+          </ButtonLink>
+        </div>
       ) : (
         <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
           {program.map(({ courseId, slug, shownName, shownSummary, why }) => (
@@ -171,7 +184,7 @@ function Programs({ words: { t, program } }: { words: ReportWords }) {
           ))}
         </ul>
       )}
-      <p className="text-muted">{t("program.free")}</p>
+      {program.length > 0 && <p className="text-muted">{t("program.free")}</p>}
     </section>
   );
 }

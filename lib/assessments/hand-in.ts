@@ -14,7 +14,7 @@ import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
-import { graceSeconds, scoreSheet, sumOf, totalOf } from "./rules";
+import { graceSeconds, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
 
@@ -121,7 +121,11 @@ async function tellParent(
     .where(and(eq(assessmentResults.id, resultId), eq(parents.enabled, true), isNull(parents.removedAt)));
   if (!family) return;
   const { parentId, email, locale, firstName, studentId, grade } = family;
-  const [program] = recommendFrom(catalogue, grade, totalOf(skills));
+  const [program] = recommendFrom(catalogue, {
+    grade,
+    total: totalOf(skills),
+    skills: skillResults(skills),
+  });
   await queueMail(tx, {
     template: "reportReady",
     recipient: email,

@@ -1,4 +1,6 @@
 import { type Category, type CourseSummary, listCategories } from "@/lib/catalog/queries";
+import type { SkillResult } from "./rules";
+import { skills } from "./skills";
 
 type Program = Pick<CourseSummary, "gradeMin" | "gradeMax">;
 type Shelf<P extends Program> = { slug: string; courses: P[] };
@@ -13,50 +15,63 @@ const shelves = {
 /** Why a program is recommended, in one word: what it is for. */
 export type Reason = keyof typeof shelves | "other";
 
-/** Which shelf of the catalogue to look at first, from the whole percentage. */
-function shelfOrder(total: number): Reason[] {
-  if (total < 40) return ["newcomers", "basics", "literature"];
-  if (total < 80) return ["basics", "literature", "newcomers"];
-  return ["literature", "tests", "basics"];
+/** What a result says about where a student stands. */
+export type Standing = {
+  grade: number;
+  /** Whole percent of all skills together. */
+  total: number;
+  skills: readonly Pick<SkillResult, "skillId" | "band">[];
+};
+
+/** From these percentages in all; below the first a student is a beginner in this grade. */
+const levels = { building: 40, growing: 60, strong: 80 } as const;
+
+/** Which shelves a result allows, the fitting one first. A shelf that is not named here is above the level or below it. */
+function shelvesFor({ total, skills: results }: Standing): Reason[] {
+  if (total < levels.building) return ["newcomers", "basics"];
+  if (total < levels.growing) return ["basics"];
+  const isStarting = (skillId?: number) =>
+    results.some((skill) => skill.band === "starting" && (skillId ?? skill.skillId) === skill.skillId);
+  if (isStarting(skills[0].skillId)) return ["basics", "other"];
+  if (total < levels.strong || isStarting()) return ["basics", "literature", "other"];
+  return ["literature", "tests", "basics", "other"];
 }
 
 const reasonOf = (slug: string): Reason =>
   (Object.keys(shelves) as (keyof typeof shelves)[]).find((name) => shelves[name] === slug) ?? "other";
 
 const most = 2;
-/** From here on the higher of two levels that take the same grade fits. */
-const higherLevelFrom = 60;
+
+/** The program of a shelf that takes the grade at the student's level: a beginner starts with the first of the shelf. */
+function ofShelf<P extends Program>(courses: readonly P[], { grade, total }: Standing): P | undefined {
+  const inOrder = courses.toSorted((a, b) => a.gradeMin - b.gradeMin);
+  const open = total < levels.building ? inOrder.filter((p) => p.gradeMin === inOrder[0]?.gradeMin) : inOrder;
+  const fitting = open.filter(({ gradeMin, gradeMax }) => gradeMin <= grade && grade <= gradeMax);
+  return total < levels.growing ? fitting[0] : fitting.at(-1);
+}
 
 /**
- * At most two programs for a student of a grade, the fitting one first (decisions §5, docs/decisions/0050). A program
- * on a shelf that the office has added comes last.
+ * At most two programs for a result, the fitting one first, each from another category (docs/decisions/0050). None
+ * where nothing fits: never a program above the level, and no test preparation below Strong.
  */
 export function recommendFrom<P extends Program>(
   categories: readonly Shelf<P>[],
-  grade: number,
-  total: number,
+  standing: Standing,
 ): (P & { reason: Reason })[] {
-  const order = shelfOrder(total);
-  const rank = (reason: Reason) => (order.includes(reason) ? order.indexOf(reason) : order.length);
-  const upward = total < higherLevelFrom ? 1 : -1;
+  const allowed = shelvesFor(standing);
   return categories
     .map(({ slug, courses }) => ({ reason: reasonOf(slug), courses }))
-    .toSorted((a, b) => rank(a.reason) - rank(b.reason))
-    .flatMap(({ reason, courses }) =>
-      courses
-        .filter(({ gradeMin, gradeMax }) => gradeMin <= grade && grade <= gradeMax)
-        .toSorted((a, b) => upward * (a.gradeMin - b.gradeMin))
-        .slice(0, 1)
-        .map((course) => ({ ...course, reason })),
-    )
+    .filter(({ reason }) => allowed.includes(reason))
+    .toSorted((a, b) => allowed.indexOf(a.reason) - allowed.indexOf(b.reason))
+    .flatMap(({ reason, courses }) => {
+      const course = ofShelf(courses, standing);
+      return course ? [{ ...course, reason }] : [];
+    })
     .slice(0, most);
 }
 
 /** The programs of the catalogue that a result recommends. */
-export async function recommendPrograms(
-  grade: number,
-  total: number,
-): Promise<(CourseSummary & { reason: Reason })[]> {
+export async function recommendPrograms(standing: Standing): Promise<(CourseSummary & { reason: Reason })[]> {
   const categories: Category[] = await listCategories();
-  return recommendFrom(categories, grade, total);
+  return recommendFrom(categories, standing);
 }

@@ -131,7 +131,7 @@ function FirstPage(props: PageProps) {
         )}
       </View>
       <Heading fonts={fonts}>{t("program.title")}</Heading>
-      {words.program.length === 0 && <Text>{t("program.none")}</Text>}
+      {words.program.length === 0 && <Text>{`${t("program.none")} ${brand.email}`}</Text>}
       {words.program.map(({ courseId, shownName, shownSummary, why }) => (
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>
@@ -139,7 +139,7 @@ function FirstPage(props: PageProps) {
           <Text style={style.short}>{shownSummary}</Text>
         </View>
       ))}
-      <Text style={style.small}>{t("program.free")}</Text>
+      {words.program.length > 0 && <Text style={style.small}>{t("program.free")}</Text>}
     </Sheet>
   );
 }

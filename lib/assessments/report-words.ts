@@ -6,10 +6,12 @@ import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";
 import type { Report } from "./results";
 import { bandOf } from "./rules";
-import { type Band, type SkillKey, skills } from "./skills";
+import { type Band, bands, type SkillKey, skills } from "./skills";
 
 const messages = { en, zh: zh as typeof en };
 const tags = { en: "en-CA", zh: "zh-CN" } as const satisfies Record<Locale, string>;
+
+const rank = (band: Band) => bands.indexOf(band);
 
 export type ReportWords = ReturnType<typeof reportWords>;
 
@@ -46,17 +48,23 @@ export function reportWords(report: Report, locale: Locale) {
     return t(key as "title");
   }
 
-  const assessed = shown.flatMap((skill) => (skill.score === null ? [] : [{ ...skill, score: skill.score }]));
-  const best = assessed.reduce((a, b) => (b.score > a.score ? b : a), assessed[0]!);
-  const weakest = assessed.reduce((a, b) => (b.score < a.score ? b : a), assessed[0]!);
+  const assessed = shown.flatMap((skill) =>
+    skill.score === null ? [] : [{ ...skill, score: skill.score, band: skill.band ?? "starting" }],
+  );
+  // The bands begin at different percents, so that 69 % of one skill may be below 62 % of another.
+  const byBand = assessed.toSorted((a, b) => rank(a.band) - rank(b.band) || b.score - a.score);
+  const best = byBand[0]!;
+  const weakest = byBand.at(-1)!;
   const isTelling = assessed.length > 0 && report.answered >= report.asked * telling;
 
   function sentence(): string {
     if (!isTelling) return t("sentence.few");
     const name = own ?? t("visitor");
-    if (best.score === weakest.score) return t("sentence.even", { name, band: best.word });
+    if (assessed.every(({ score }) => score === best.score))
+      return t("sentence.even", { name, score: best.score });
     const overall: Band = bandOf(skills[0], total);
-    return t(`sentence.${overall}`, { name, strongest: best.shownName, next: weakest.shownName });
+    const key = overall !== "starting" && weakest.band === "starting" ? "mixed" : overall;
+    return t(`sentence.${key}`, { name, strongest: best.shownName, next: weakest.shownName });
   }
 
   const program = report.recommended.map((course) => ({
@@ -89,7 +97,9 @@ export function reportWords(report: Report, locale: Locale) {
         .join(", "),
     }),
     strengths: isTelling
-      ? assessed.filter(({ score }) => score === best.score || score >= 85).slice(0, 3)
+      ? byBand
+          .filter(({ band, score }) => band !== "starting" && (score === best.score || score >= 85))
+          .slice(0, 3)
       : [],
     next: isTelling && weakest.score < 100 ? { ...weakest, advice: t(`next.${weakest.key}`) } : null,
     program,

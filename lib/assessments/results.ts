@@ -82,7 +82,7 @@ export async function getReportOrThrow(studentId: number, resultId: number) {
       )
       .orderBy(desc(assessmentResults.finishedAt), desc(assessmentResults.id))
       .limit(historyLength),
-    recommendPrograms(result.grade, result.total),
+    recommendPrograms(result),
     db
       .select({
         studentId: students.id,

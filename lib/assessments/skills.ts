@@ -1,5 +1,5 @@
 /** Words for a level, best first; never shown in red. */
-const bands = ["excelling", "strong", "growing", "starting"] as const;
+export const bands = ["excelling", "strong", "growing", "starting"] as const;
 export type Band = (typeof bands)[number];
 
 /** A band begins at `from` percent, which belongs to it, and ends below the next better one. */

@@ -137,7 +137,7 @@ export function mailSamples(locale: Locale): Sample[] {
     { template: "reportReady", data: { firstName, studentId: 7, studentName, grade: 3, courseName } },
     {
       template: "reportReady",
-      variant: "kindergarten",
+      variant: "no program fits",
       data: { firstName, studentId: 7, studentName, grade: 0, courseName: null },
     },
     {

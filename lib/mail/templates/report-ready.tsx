@@ -7,7 +7,7 @@ const data = z.object({
   studentId: z.number().int(),
   studentName: z.string(),
   grade: z.number().int().min(0).max(12),
-  /** The recommended program, in the mail's language. */
+  /** The recommended program, in the mail's language; null when none fits. */
   courseName: z.string().nullable(),
 });
 
@@ -25,7 +25,9 @@ export const reportReady = template(
           <Paragraph>
             {t("reportReady.intro", { studentName, gradeName: t("common.grade", { grade }) })}
           </Paragraph>
-          {courseName && <Paragraph>{t("reportReady.recommended", { courseName })}</Paragraph>}
+          <Paragraph>
+            {courseName ? t("reportReady.recommended", { courseName }) : t("reportReady.noProgram")}
+          </Paragraph>
           <Paragraph>{t("reportReady.together")}</Paragraph>
           <Action context={context} href={link(`/usr/detail/report?studentId=${studentId}&grade=${grade}`)}>
             {t("reportReady.action")}

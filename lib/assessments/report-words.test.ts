@@ -1,0 +1,75 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { reportWords } from "./report-words";
+import type { Report } from "./results";
+import { skillResults } from "./rules";
+import { skills } from "./skills";
+
+/** A report whose six skills have these percents. */
+function reportOf(scores: readonly number[], recommended: Report["recommended"] = []): Report {
+  const results = skillResults(
+    skills.map(({ skillId }, at) => ({ skillId, earned: scores[at] ?? 0, possible: 100 })),
+  );
+  const total = Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  const finishedAt = new Date(0);
+  return {
+    resultId: 1,
+    assessmentId: 1,
+    name: "English",
+    nameZh: "英语",
+    grade: 6,
+    finishedAt,
+    finishedBy: "student",
+    total,
+    skills: results,
+    asked: 20,
+    answered: 20,
+    recommended,
+    history: [{ resultId: 1, finishedAt, total, skills: results }],
+    student: { studentId: 1, firstName: "Mia", lastName: "Zhao", nickname: null, isTemporary: false },
+  };
+}
+
+/** Words that claim the grade as a whole. */
+const wholeGrade = { en: /much of|firm hold|well ahead/, zh: /掌握了|相当扎实|明显超出/ };
+
+/** One percentage inside each band of each skill: every combination of bands is a list of six. */
+const inEachBand = skills.map(({ levels }) => levels.map(({ from }) => from + 4));
+const combinations = inEachBand.reduce<number[][]>(
+  (lists, scores) => lists.flatMap((list) => scores.map((score) => [...list, score])),
+  [[]],
+);
+
+test.each(["en", "zh"] as const)("the sentence agrees with every combination of bands (%s)", (locale) => {
+  expect(combinations).toHaveLength(4 * 4 * 3 * 3 * 4 * 3);
+  for (const scores of combinations) {
+    const report = reportOf(scores);
+    const { sentence, strengths, shown } = reportWords(report, locale);
+    const bandOfName = (name: string) => shown.find(({ shownName }) => shownName === name)?.band;
+    const isAnyStarting = report.skills.some(({ band }) => band === "starting");
+    if (isAnyStarting) expect(sentence).not.toMatch(wholeGrade[locale]);
+    expect(strengths.map(({ shownName }) => bandOfName(shownName))).not.toContain("starting");
+    // The skill that is praised is in the best band of all six.
+    const named = shown.filter(({ shownName }) => sentence.includes(shownName));
+    const first = named.toSorted((a, b) => sentence.indexOf(a.shownName) - sentence.indexOf(b.shownName))[0];
+    const order = ["excelling", "strong", "growing", "starting"];
+    const best = Math.min(...report.skills.map(({ band }) => order.indexOf(band ?? "starting")));
+    if (first) expect(order.indexOf(first.band ?? "starting")).toBe(best);
+  }
+});
+
+test("six equal scores are told as one percentage, because their words may differ", () => {
+  expect(reportWords(reportOf([82, 82, 82, 82, 82, 82]), "en").sentence).toContain("82%");
+});
+
+test("the sentence agrees with the skills for whatever scores", () => {
+  const score = fc.integer({ min: 0, max: 100 });
+  fc.assert(
+    fc.property(fc.array(score, { minLength: 6, maxLength: 6 }), (scores) => {
+      const report = reportOf(scores);
+      if (report.skills.every(({ band }) => band !== "starting")) return;
+      expect(reportWords(report, "en").sentence).not.toMatch(wholeGrade.en);
+      expect(reportWords(report, "zh").sentence).not.toMatch(wholeGrade.zh);
+    }),
+  );
+});
