@@ -1,6 +1,6 @@
 "use client";
 
-import { Clock, CloudCheck, Shuffle, UserRound } from "lucide-react";
+import { BookOpenText, Clock, CloudCheck, Shuffle, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/api/call";
@@ -10,6 +10,9 @@ import { Card } from "@/components/ui/card";
 import type { Answer } from "@/db/schema/assessments";
 import { useRouter } from "@/lib/i18n/navigation";
 import { QuestionView, type ShownQuestion } from "./question-view";
+
+/** Up to this grade an adult may read the questions aloud and type. */
+const lastReadAloud = 1;
 
 type StartPanelProps = {
   assessmentId: number;
@@ -44,6 +47,7 @@ export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }
           <Point icon={<Shuffle />}>{t("ready.order")}</Point>
           <Point icon={<CloudCheck />}>{t("ready.saved")}</Point>
           <Point icon={<UserRound />}>{t("ready.alone")}</Point>
+          {grade <= lastReadAloud && <Point icon={<BookOpenText />}>{t("ready.young")}</Point>}
         </ul>
         <Button size="lg" variant="accent" busy={isStarting} onClick={() => void begin().catch(() => {})}>
           {t(isStarting ? "ready.starting" : "ready.action")}

@@ -67,6 +67,7 @@ export function CartSummary(props: CartSummaryProps) {
             <Facts facts={totals} />
           </div>
         )}
+        <p className="text-sm text-muted">{t("currency")}</p>
         {figure.taxKnown ? (
           <p className="text-sm text-muted">
             {t("taxHint")}{" "}

@@ -113,7 +113,10 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
                       takeOut(
                         [item],
                         removeItem(items, itemKey(item)).outcome,
-                        `${inLocale(locale, item.name, item.nameZh)} · ${item.courseStudent.label}`,
+                        t("removedLine", {
+                          program: inLocale(locale, item.name, item.nameZh),
+                          name: item.courseStudent.label,
+                        }),
                       )
                     }
                   />
@@ -124,7 +127,7 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
               <ButtonLink href="/programs" variant="secondary" icon={<Plus aria-hidden="true" />}>
                 {t("keepShopping")}
               </ButtonLink>
-              <Button variant="quiet" onClick={() => takeOut(items, "removed", t("clear"))}>
+              <Button variant="quiet" onClick={() => takeOut(items, "removed", t("cleared"))}>
                 {t("clear")}
               </Button>
             </div>

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ScenePicture } from "@/components/scenes/scene-picture";
-import { addressLine, brand } from "@/lib/core/brand";
+import { addressLine, brand, claims } from "@/lib/core/brand";
 import { Link } from "@/lib/i18n/navigation";
 import { Wordmark } from "./logo";
 import { accountNav, legalNav, publicNav } from "./public-nav";
@@ -24,7 +24,7 @@ export function SiteFooter() {
             <Link href="/" className="justify-self-start rounded-control text-ink no-underline">
               <Wordmark />
             </Link>
-            <p className="max-w-sm text-muted">{t("footer.promise")}</p>
+            <p className="max-w-sm text-muted">{t("footer.promise", claims)}</p>
             <address className="grid not-italic">
               <span className="flex min-h-11 items-center gap-3">
                 <MapPin className="size-5 shrink-0 text-lake" aria-hidden="true" />

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Section, SectionHeading } from "@/components/layout/section";
 import { Stat } from "@/components/ui/stat";
-import { claims } from "@/lib/core/brand";
+import { brand, claims } from "@/lib/core/brand";
 import { TeacherCard } from "./teacher-card";
 
 export function Story() {
@@ -27,7 +27,7 @@ export function AboutClaims() {
       </h2>
       <div className="grid items-start gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {(["experience", "students", "regions", "teachers"] as const).map((key) => (
-          <Stat key={key} value={t(`${key}.value`, claims)} label={t(`${key}.label`)} />
+          <Stat key={key} value={t(`${key}.value`, claims)} label={t(`${key}.label`, claims)} />
         ))}
       </div>
     </Section>
@@ -53,6 +53,8 @@ export function Mission() {
 
 export function Team() {
   const t = useTranslations("about.team");
+  const locale = useLocale();
+  const facts = [brand.teacherCertification[locale], brand.policeChecks[locale]].filter(Boolean);
   return (
     <Section labelledBy="team">
       <SectionHeading id="team" title={t("title")} intro={t("text", claims)} />
@@ -66,6 +68,11 @@ export function Team() {
           />
         ))}
       </ul>
+      {facts.map((fact) => (
+        <p key={fact} className="mt-6 max-w-3xl text-muted">
+          {fact}
+        </p>
+      ))}
     </Section>
   );
 }

@@ -61,6 +61,7 @@ export function Skills() {
           </Card>
         ))}
       </ul>
+      <p className="mt-6 max-w-3xl text-muted">{t("notTested")}</p>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ScenePicture } from "@/components/scenes/scene-picture";
@@ -27,6 +27,11 @@ export function ContactDetails() {
             {brand.phone.display}
           </a>
         </Detail>
+        {brand.wechat && (
+          <Detail icon={<MessageCircle />} label={t("wechat")}>
+            {brand.wechat}
+          </Detail>
+        )}
         <Detail icon={<Clock />} label={t("hours")}>
           {brand.hours[locale]}
         </Detail>

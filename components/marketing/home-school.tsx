@@ -87,7 +87,7 @@ export function Story() {
     <Section tone="sunk" labelledBy="story">
       <div className="grid gap-10 md:grid-cols-[1fr_1.3fr] md:gap-16">
         <div className="grid content-start gap-4 md:sticky md:top-28 md:self-start">
-          <p className="font-semibold text-persimmon-ink">{t("eyebrow")}</p>
+          <p className="font-semibold text-persimmon-ink">{t("eyebrow", claims)}</p>
           <h2 id="story" className="text-4xl">
             {t("title")}
           </h2>

@@ -9,10 +9,11 @@ import {
   units,
 } from "@/db/schema/catalog";
 import { foundOrThrow } from "@/lib/core/errors";
-import { classDays, schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { bundles as bundleContents, categories, courses as courseContents } from "./content/catalog";
 import type { CourseContent, RunContent, UnitContent } from "./content/types";
+import { openDays } from "./holidays";
 
 export type SeededRun = typeof courseRuns.$inferSelect & { course: CourseContent; content: RunContent };
 export type Catalog = {
@@ -63,22 +64,23 @@ export async function seedCatalog(tx: Transaction, teachers: Map<string, number>
     days,
   }));
   const lessons = await seedLessons(tx, runs);
+  const runsBySlug = new Map(
+    courseContents.map(({ slug }) => [
+      slug,
+      runs.map(({ row }) => row).filter(({ course }) => course.slug === slug),
+    ]),
+  );
   return {
     courses: coursesBySlug,
-    runs: new Map(
-      courseContents.map(({ slug }) => [
-        slug,
-        runs.map(({ row }) => row).filter(({ course }) => course.slug === slug),
-      ]),
-    ),
+    runs: runsBySlug,
     ...lessons,
-    bundles: await seedBundles(tx, coursesBySlug),
+    bundles: await seedBundles(tx, runsBySlug),
   };
 }
 
 function plan(course: CourseContent, run: RunContent): Plan {
   const count = course.units.reduce((sum, unit) => sum + unit.classes.length, 0);
-  return { course, run, days: classDays(shiftDay(schoolDay(), run.startsInDays), run.weekdays, count) };
+  return { course, run, days: openDays(shiftDay(schoolDay(), run.startsInDays), run, count) };
 }
 
 async function seedLessons(tx: Transaction, runs: { row: SeededRun; days: string[] }[]) {
@@ -129,18 +131,22 @@ function unitsWithDays(
   });
 }
 
-async function seedBundles(tx: Transaction, coursesBySlug: Map<string, { id: number }>) {
+async function seedBundles(tx: Transaction, runs: Map<string, SeededRun[]>) {
   const rows = await tx
     .insert(bundles)
     .values(bundleContents.map(({ courses: _courses, ...bundle }, position) => ({ ...bundle, position })))
     .returning();
   await tx.insert(bundleCourses).values(
-    bundleContents.flatMap(({ courses: slugs }, index) =>
-      slugs.map((slug, position) => ({
-        bundleId: foundOrThrow(rows[index]).id,
-        courseId: foundOrThrow(coursesBySlug.get(slug)).id,
-        position,
-      })),
+    bundleContents.flatMap(({ courses: parts }, index) =>
+      parts.map((part, position) => {
+        const run = foundOrThrow(runs.get(part.course)?.[part.run]);
+        return {
+          bundleId: foundOrThrow(rows[index]).id,
+          courseId: run.courseId,
+          courseRunId: run.id,
+          position,
+        };
+      }),
     ),
   );
   return new Map(rows.map((row) => [row.slug, row]));

@@ -1,6 +1,7 @@
 import type { lineStatuses, orderLines } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { share } from "@/lib/core/money";
+import { shareOut } from "@/lib/orders/rules";
 import type { Catalog } from "./catalog-rows";
 import type { OrderPlan, SeatPlan } from "./order-plans";
 import type { People } from "./people-rows";
@@ -64,10 +65,22 @@ function lineOf(seat: SeatPlan, plan: OrderPlan, people: People, catalog: Catalo
     runNameZh: run.nameZh,
     bundleName: bundle?.name ?? null,
     bundleNameZh: bundle?.nameZh ?? null,
-    priceCents: run.priceCents,
+    priceCents: bundle ? bundleShare(seat, plan, catalog) : run.priceCents,
     discountCents: bundle ? 0 : Math.min(run.priceCents, share(run.priceCents, same - 1, 10)),
     status: lineStatus(seat, plan),
   };
+}
+
+/** What of the bundle's price falls to one of its seats: in proportion to the prices of its terms. */
+function bundleShare(seat: SeatPlan, plan: OrderPlan, catalog: Catalog): number {
+  const parts = plan.seats.filter(({ bundle, child }) => bundle === seat.bundle && child === seat.child);
+  const prices = parts.map(({ course, run }) => foundOrThrow(catalog.runs.get(course)?.[run]).priceCents);
+  const whole = foundOrThrow(catalog.bundles.get(seat.bundle ?? "")?.priceCents);
+  const shares = shareOut(
+    prices.map((price) => price * whole),
+    prices.reduce((sum, price) => sum + price, 0),
+  );
+  return foundOrThrow(shares[parts.indexOf(seat)]);
 }
 
 function lineStatus({ refunded }: SeatPlan, { status }: OrderPlan): (typeof lineStatuses)[number] {

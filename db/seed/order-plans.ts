@@ -47,8 +47,8 @@ export const orderPlans: OrderPlan[] = [
     status: "paid",
     hoursAgo: 20 * day,
     seats: [
-      { child: "Chidi Nwosu", course: "ssat-preparation", run: 0, bundle: "independent-school-application" },
-      { child: "Chidi Nwosu", course: "ela-grades-7-9", run: 0, bundle: "independent-school-application" },
+      { child: "Chidi Nwosu", course: "ssat-preparation", run: 1, bundle: "independent-school-application" },
+      { child: "Chidi Nwosu", course: "ela-grades-7-9", run: 1, bundle: "independent-school-application" },
     ],
   },
   {

@@ -15,12 +15,22 @@ export const brand = {
   },
   email: "hello@lakeside-english.example",
   phone: { display: "+1 416 555 0142", href: "tel:+14165550142" },
-  hours: { en: "Tuesday to Sunday, 10:00–19:00 (Toronto)", zh: "周二至周日 10:00–19:00（多伦多时间）" },
+  /** Every day: `claims.replyWithinHours` is promised for every message, whatever the weekday. */
+  hours: { en: "Every day, 10:00 a.m. to 7:00 p.m. (Toronto)", zh: "每天 10:00–19:00（多伦多时间）" },
+  /** The ID that families search for in WeChat; empty: the contact page does not name WeChat. */
+  wechat: "",
+  /** Facts about the teachers that only the owner can state, for example "Three of our six teachers are Ontario certified
+   * (OCT)" and "Every teacher has a vulnerable sector check"; empty: the about page leaves them out. */
+  teacherCertification: { en: "", zh: "" },
+  policeChecks: { en: "", zh: "" },
 } as const;
 
 /** The numbers behind the public claims (spec §1). */
 export const claims = {
+  /** Counted from the first lessons, before the school opened. */
   yearsOfExperience: 13,
+  teachingSince: 2013,
+  openedIn: 2015,
   studentsServed: 1100,
   studentsInCanadaAndChina: 300,
   teacherYearsOfExperience: 5,

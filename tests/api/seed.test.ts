@@ -5,7 +5,7 @@ import { eq, isNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { assessmentQuestions, assessments } from "@/db/schema/assessments";
-import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, orderStatuses, payments, refunds } from "@/db/schema/commerce";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import { demoPassword } from "@/db/seed/factories";
@@ -37,6 +37,9 @@ test("the demo school is filled in once, and its logins work", async () => {
 
 test("there are orders in every status, priced as the shop prices them", async () => {
   const rows = await db.select().from(orders);
+  const bundlePrices = new Map(
+    (await db.select().from(bundles)).map(({ id, priceCents }) => [id, priceCents]),
+  );
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   for (const order of rows) {
     const lines = await db
@@ -57,7 +60,10 @@ test("there are orders in every status, priced as the shop prices them", async (
       ...seat,
       studentId: line.studentId,
       courseRunId: line.courseRunId,
-      bundle: line.bundleId === null ? null : { bundleId: line.bundleId, priceCents: null },
+      bundle:
+        line.bundleId === null
+          ? null
+          : { bundleId: line.bundleId, priceCents: bundlePrices.get(line.bundleId) ?? null },
     }));
     const { totals } = priceSeats(seats, { taxBasisPoints: tax.basisPoints });
     expect(order).toMatchObject(totals);

@@ -41,20 +41,27 @@ export const bundles: BundleContent[] = [
     name: "Grammar and Stories, Grades 4–6",
     nameZh: "语法与阅读套餐（4–6 年级）",
     summary:
-      "ELG Level 3 and ELA Grades 4–6 in the same term. Grammar practised on one day is used in a story on the next, and the two teachers share their notes on each student.",
+      "ELG Level 3 and ELA Grades 4–6 in the same term, one on each day of the weekend. Grammar practised in one class is used in a story in the next, and the two teachers share their notes on each student.",
     summaryZh:
-      "同一学期学 ELG 三级和 ELA 4–6 年级。前一节课学的语法，后一节课就用进故事里；两位老师共享每个学生的学习记录。",
-    priceCents: 120000,
-    courses: ["elg-level-3", "ela-grades-4-6"],
+      "同一学期学 ELG 三级和 ELA 4–6 年级，周末两天各一节。前一节课学的语法，后一节课就用进故事里；两位老师共享每个学生的学习记录。",
+    priceCents: 110000,
+    courses: [
+      { course: "elg-level-3", run: 0 },
+      { course: "ela-grades-4-6", run: 0 },
+    ],
   },
   {
     slug: "independent-school-application",
     name: "Independent School Application, Grades 7–9",
     nameZh: "私校申请套餐（7–9 年级）",
     summary:
-      "SSAT Preparation for the test and ELA Grades 7–9 for the writing that schools ask for. The homework of the two is planned together, so that no week is overloaded.",
-    summaryZh: "SSAT 备考应对考试，ELA 7–9 年级练好学校要看的写作。两门课的作业统一安排，不会都挤在同一周。",
-    priceCents: null,
-    courses: ["ssat-preparation", "ela-grades-7-9"],
+      "SSAT Preparation on two evenings a week for the test, and ELA Grades 7–9 on Sundays for the writing that schools ask for. One teacher gives both and plans their homework together, so that no week is overloaded.",
+    summaryZh:
+      "SSAT 备考每周两晚，应对考试；ELA 7–9 年级每周日一节，练好学校要看的写作。两门课由同一位老师教，作业统一安排，不会都挤在同一周。",
+    priceCents: 139000,
+    courses: [
+      { course: "ssat-preparation", run: 1 },
+      { course: "ela-grades-7-9", run: 1 },
+    ],
   },
 ];

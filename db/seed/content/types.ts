@@ -56,7 +56,8 @@ export type BundleContent = {
   summaryZh: string;
   /** null: the sum of its courses. */
   priceCents: number | null;
-  courses: string[];
+  /** Each with the term that the bundle is tied to, counted from 0 in the course's list. */
+  courses: { course: string; run: number }[];
 };
 
 export type TeacherContent = {

@@ -33,8 +33,10 @@ export const refund = template(
       reason: "order",
       body: (
         <>
-          <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
-          <Paragraph>{t(explanation[money.reason], { studentName })}</Paragraph>
+          {money.reason !== "duplicate" && (
+            <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
+          )}
+          <Paragraph>{t(explanation[money.reason], { studentName, amount })}</Paragraph>
           <Note>{t("refund.whenItArrives")}</Note>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
             {t("refund.action")}

@@ -47,7 +47,7 @@ export default async function ProgramsPage({ params, searchParams }: Props) {
       <ProgramFilters categories={categories} filter={filter} />
       <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-muted">
-          {t("list.results", { count: courses.length })}
+          {t("list.results", { count: courses.length })} · {t("list.currency")}
         </p>
         {isFiltered && courses.length > 0 && (
           <ButtonLink href="/programs" variant="quiet" size="sm" scroll={false}>

@@ -10,7 +10,7 @@ export const elaGrades10To12: CourseContent = {
   description:
     "Senior English rewards students who can read one page very well. We work through Macbeth, selected chapters of Frankenstein and Orwell’s essays, and write about them in the form that Ontario teachers and universities expect: a clear thesis, quotations woven into sentences, and sources named properly.\n\nThe seminar meets in a group of eight. Students bring a question to every class. Two analytical essays and one personal essay are written, discussed one to one with the teacher, and rewritten.",
   descriptionZh:
-    "高中英语看重的，是能把一页文字读透。我们精读《麦克白》《弗兰肯斯坦》选章和奥威尔的散文，按安省高中和大学的要求来写：论点明确，引文自然融入句子，出处标注规范。\n\n课程采用八人研讨班，学生每节课都要带一个问题来。学期内完成两篇分析文章和一篇个人陈述，与老师一对一讨论后重写。",
+    "高中英语看重的，是能把一页文字读透。我们精读《麦克白》《弗兰肯斯坦》选章和奥威尔的散文，按安省高中和大学的要求来写：论点明确，引文自然融入句子，出处标注规范。\n\n课程采用八人研讨班，学生每节课都要带一个问题来。学期内完成两篇分析文章和一篇个人随笔，与老师一对一讨论后重写。",
   outcomes: [
     "Build an essay on a thesis that could be proved wrong",
     "Analyse tone, imagery and structure in an unfamiliar passage",
@@ -21,7 +21,7 @@ export const elaGrades10To12: CourseContent = {
     "围绕一个经得起推敲的论点组织全文",
     "分析陌生文段的语气、意象和结构",
     "按 MLA 格式引用，行文依然通顺",
-    "写出有自己声音的个人陈述",
+    "写出有自己声音的个人随笔",
   ],
   gradeMin: 10,
   gradeMax: 12,
@@ -82,7 +82,7 @@ export const elaGrades10To12: CourseContent = {
         { name: "Unseen passages, timed", nameZh: "限时分析陌生文段" },
         {
           name: "The personal essay: choosing the small story",
-          nameZh: "个人陈述：选一件小事来写",
+          nameZh: "个人随笔：选一件小事来写",
         },
         { name: "Conferences and final drafts", nameZh: "一对一讨论与定稿" },
       ],

@@ -8,9 +8,9 @@ export const satPreparation: CourseContent = {
   summary: "The digital SAT’s Reading and Writing section, question type by question type.",
   summaryZh: "数字 SAT“阅读与写作”部分，逐类题型讲练。",
   description:
-    "The digital SAT asks short questions about short passages, and the second module adapts to the first. Careful reading counts for more than tricks. This program covers the Reading and Writing section; mathematics is not included.\n\nSixteen classes of two hours. Each works on one or two question types with passages that we discuss line by line, followed by timed practice on a screen, as in the real test. Every student keeps an error log, and the teacher plans the last four classes from it.",
+    "The digital SAT asks short questions about short passages, and the second module adapts to the first. Careful reading counts for more than tricks. This program covers the Reading and Writing section; mathematics is not included.\n\nSixteen classes of two hours. Each works on one or two question types with passages that we discuss line by line, followed by timed practice on a screen, as in the real test. Every student keeps an error log, and the teacher plans one of the last four classes from the logs of the group.",
   descriptionZh:
-    "数字 SAT 的特点是短文短题，第二模块的难度取决于第一模块的表现。比起技巧，认真读懂更要紧。本课程只讲“阅读与写作”部分，不含数学。\n\n共十六节课，每节两小时。每节课集中一到两类题型，先逐句讨论文段，再在电脑上限时练习，与真实考试一致。每位学生都有自己的错题记录，最后四节课由老师据此安排。",
+    "数字 SAT 的特点是短文短题，第二模块的难度取决于第一模块的表现。比起技巧，认真读懂更要紧。本课程只讲“阅读与写作”部分，不含数学。\n\n共十六节课，每节两小时。每节课集中一到两类题型，先逐句讨论文段，再在电脑上限时练习，与真实考试一致。每位学生都有自己的错题记录，最后四节课里有一节错题专题，由老师根据全班的记录安排。",
   outcomes: [
     "Recognize every Reading and Writing question type and its usual traps",
     "Choose the best evidence for a claim, in words or in a graph",
@@ -89,7 +89,7 @@ export const satPreparation: CourseContent = {
       nameZh: "模拟与冲刺",
       classes: [
         { name: "Full section under time, review", nameZh: "完整模拟与讲评" },
-        { name: "Class planned from your error logs", nameZh: "错题专题（一）" },
+        { name: "Class planned from your error logs", nameZh: "错题专题课" },
         { name: "Harder second modules", nameZh: "高难度第二模块" },
         { name: "Last rehearsal and test-day plan", nameZh: "最后一次模拟与考试当天安排" },
       ],

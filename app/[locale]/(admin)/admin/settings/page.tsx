@@ -18,6 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SettingsPage() {
   await requireActor("admin", "/admin/settings");
   const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
+  const ownersFacts = [
+    { label: "wechat", value: brand.wechat },
+    { label: "certification", value: brand.teacherCertification[locale] },
+    { label: "policeChecks", value: brand.policeChecks[locale] },
+  ] as const;
   const claimNames = Object.keys(claims) as (keyof typeof claims)[];
   return (
     <PageContainer width="wide">
@@ -32,6 +37,10 @@ export default async function SettingsPage() {
               { label: t("people.email"), value: brand.email },
               { label: t("people.phone"), value: brand.phone.display },
               { label: t("settings.hours"), value: brand.hours[locale] },
+              ...ownersFacts.map(({ label, value }) => ({
+                label: t(`settings.${label}`),
+                value: value || t("settings.notFilledIn"),
+              })),
             ]}
           />
         </Card>

@@ -51,6 +51,8 @@ export default async function BundlePage({ params }: Props) {
   const saved = (bundle.sumCents ?? 0) - (bundle.priceCents ?? 0);
   const notes = [
     ...(saved > 0 ? [t("save", { amount: formatMoney(saved, locale) })] : []),
+    t("currency"),
+    programs("price.refund"),
     t("termText"),
     t("noSiblingDiscount"),
   ];

@@ -77,7 +77,7 @@ export default async function ProgramPage({ params }: Props) {
                 title={t("detail.enrol")}
                 price={price}
                 covers={course.priceCents ? covers : null}
-                notes={course.priceCents ? [t("add.siblings")] : []}
+                notes={course.priceCents ? [t("price.refund"), t("add.siblings")] : []}
               >
                 <EnrolForm
                   course={enrolCourse(course)}
