@@ -15,7 +15,21 @@ import { stage } from "@/lib/storage/staging";
 import type { Catalog, SeededRun } from "./catalog-rows";
 import { essays } from "./content/essays";
 import { handouts } from "./content/handouts";
-import { pagePdf } from "./page-pdf";
+import { handoutPdf, workPdf } from "./page-pdf";
+
+type Thread = { question: string; answer: string };
+
+/** A question about the newest piece of a course, and its answer. */
+const threads: Record<string, Thread> = {
+  "elg-level-2": {
+    question: "Is it ok that two of my words are on the same page?",
+    answer: "Yes, that is fine. Just tell me for each word which neighbours helped you.",
+  },
+  "ela-grades-4-6": {
+    question: "I was not sure if the title counts as a line.",
+    answer: "It does not. You have room for one line more if you want it.",
+  },
+};
 
 type Owner = { role: "teacher" | "student"; id: number };
 
@@ -30,16 +44,19 @@ export async function seedFiles(tx: Transaction, catalog: Catalog): Promise<void
 
 async function seedHandouts(tx: Transaction, run: SeededRun, catalog: Catalog): Promise<void> {
   const pages = handouts[run.course.slug] ?? [];
-  const plan = catalog.units.filter(({ courseRunId }) => courseRunId === run.id).slice(0, pages.length);
-  for (const [position, unit] of plan.entries()) {
-    const { title, reading, tasks } = foundOrThrow(pages[position]);
-    const head = `${run.course.name} · ${unit.name}`;
-    const pdf = await pagePdf({ head, title, paragraphs: reading, tasks });
-    const owner = { role: "teacher" as const, id: foundOrThrow(run.teacherId) };
-    const fileId = await keep(tx, owner, `${title} - handout`, pdf);
+  const units = new Map(
+    catalog.units.filter(({ courseRunId }) => courseRunId === run.id).map((unit) => [unit.id, unit]),
+  );
+  const lessons = catalog.classes.filter(({ unitId }) => units.has(unitId)).slice(0, pages.length);
+  const owner = { role: "teacher" as const, id: foundOrThrow(run.teacherId) };
+  for (const [position, { id: courseClassId, unitId }] of lessons.entries()) {
+    const page = foundOrThrow(pages[position]);
+    const pdf = await handoutPdf(`${run.course.name} · ${foundOrThrow(units.get(unitId)).name}`, page);
+    const fileId = await keep(tx, owner, `${page.title} - handout`, pdf);
+    const name = `${page.title}: handout`;
     await tx
       .insert(coursewares)
-      .values({ courseRunId: run.id, unitId: unit.id, fileId, name: `${title}: handout`, position });
+      .values({ courseRunId: run.id, unitId, courseClassId, fileId, name, position });
   }
 }
 
@@ -53,36 +70,42 @@ async function seedEssays(tx: Transaction, run: SeededRun, catalog: Catalog): Pr
     .where(inArray(homework.unitId, unitIds))
     .orderBy(submissions.id);
   const rendered = new Map<string, Buffer>();
-  for (const [place, { submission, unitId, name }] of handedIn.entries()) {
-    const variants = pieces[unitIds.indexOf(unitId ?? 0)] ?? pieces[0];
-    const [title = name, ...paragraphs] = variants?.[place % variants.length] ?? [];
-    const pdf = rendered.get(title) ?? (await pagePdf({ head: name, title, paragraphs }));
+  const places = new Map<number, number>();
+  for (const { submission, unitId, name } of handedIn) {
+    const works = foundOrThrow(pieces[unitIds.indexOf(unitId ?? 0)]);
+    // In the order in which the marks were given, so that each comment stands under its own work.
+    const place = places.get(submission.homeworkId) ?? 0;
+    places.set(submission.homeworkId, place + 1);
+    const { title, paragraphs } = foundOrThrow(works[place % works.length]);
+    const pdf = rendered.get(title) ?? (await workPdf({ head: name, title, paragraphs }));
     rendered.set(title, pdf);
     const fileId = await keep(tx, { role: "student", id: submission.studentId }, title, pdf);
     await tx.insert(submissionFiles).values({ submissionId: submission.id, fileId });
   }
   const [latest] = handedIn.filter(({ submission }) => submission.state === "handed_in");
-  if (latest && run.teacherId) await seedThread(tx, latest.submission, run.teacherId);
+  const words = threads[run.course.slug];
+  if (latest && run.teacherId && words) await seedThread(tx, latest.submission, run.teacherId, words);
 }
 
 async function seedThread(
   tx: Transaction,
   { id: submissionId, studentId }: typeof submissions.$inferSelect,
   teacherId: number,
+  words: Thread,
 ): Promise<void> {
   await tx.insert(submissionComments).values([
     {
       submissionId,
       authorRole: "student",
       authorId: studentId,
-      text: "I was not sure whether the title counts as a line.",
+      text: words.question,
       createdAt: new Date(Date.now() - 5_400_000),
     },
     {
       submissionId,
       authorRole: "teacher",
       authorId: teacherId,
-      text: "It does not. You have room for one line more if you want it.",
+      text: words.answer,
       createdAt: new Date(Date.now() - 3_600_000),
     },
   ]);

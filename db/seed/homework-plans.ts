@@ -40,13 +40,3 @@ export const homeworkPlans: Record<string, { name: string; instructions: string 
     },
   ],
 };
-
-/** What teachers write under a returned piece; score out of 100. */
-export const marks: { score: number; comment: string }[] = [
-  { score: 92, comment: "Clear from the first line. Next time, try one longer sentence with because." },
-  { score: 78, comment: "Good ideas in a good order. Check the endings of your verbs before you hand in." },
-  { score: 85, comment: "I could see the place. Two capital letters went missing; can you find them?" },
-  { score: 88, comment: "You chose strong words. Read it aloud once more and listen for the commas." },
-  { score: 71, comment: "A brave start. Let us work on joining short sentences together in class." },
-  { score: 95, comment: "This made me smile. Would you read it to the group next week?" },
-];

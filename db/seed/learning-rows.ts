@@ -5,7 +5,8 @@ import { enrolments } from "@/db/schema/commerce";
 import { attendance, homework, submissions } from "@/db/schema/learning";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { Catalog, SeededRun } from "./catalog-rows";
-import { homeworkPlans, marks } from "./homework-plans";
+import { type Essay, essays } from "./content/essays";
+import { homeworkPlans } from "./homework-plans";
 import type { People } from "./people-rows";
 
 type Homework = typeof homework.$inferSelect;
@@ -33,7 +34,9 @@ export async function seedLearning(tx: Transaction, people: People, catalog: Cat
     .values(runs.flatMap((run) => homeworkRows(run, catalog)))
     .returning();
   const shy = foundOrThrow(people.children.get("Emma Chen")).id;
-  await tx.insert(submissions).values(set.flatMap((piece) => submissionRows(piece, seats, shy)));
+  await tx
+    .insert(submissions)
+    .values(set.flatMap((piece) => submissionRows(piece, seats, shy, worksOf(piece, runs, catalog))));
 }
 
 const classesOf = (run: SeededRun, { units, classes }: Catalog) => {
@@ -89,11 +92,19 @@ function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$infer
   });
 }
 
+/** What children handed in for a piece of homework, each with its mark; they take turns. */
+function worksOf(piece: Homework, runs: SeededRun[], { units }: Catalog): Essay[] {
+  const run = foundOrThrow(runs.find(({ id }) => id === piece.courseRunId));
+  const plan = units.filter(({ courseRunId }) => courseRunId === run.id);
+  return essays[run.course.slug]?.[plan.findIndex(({ id }) => id === piece.unitId)] ?? [];
+}
+
 /** Due pieces are handed in by most and marked, apart from the newest; `newestBy` hands in early. */
 function submissionRows(
   piece: Homework,
   seats: Seat[],
   newestBy: number,
+  works: Essay[],
 ): (typeof submissions.$inferInsert)[] {
   const { dueAt } = piece;
   const now = new Date();
@@ -105,10 +116,11 @@ function submissionRows(
     .map(({ studentId }, place) => {
       const isLate = isMarked && (piece.id + place) % 5 === 2;
       const handedInAt = dueAt < now ? subHours(dueAt, isLate ? -6 : 20 + place) : subHours(now, 3);
-      const mark = foundOrThrow(marks[(piece.id * 2 + place) % marks.length]);
+      const { score, comment } = foundOrThrow(works[place % works.length]);
       const returned = {
         state: "returned" as const,
-        ...mark,
+        score,
+        comment,
         markedAt: addDays(dueAt, 1),
         teacherId: piece.teacherId,
       };

@@ -8,6 +8,7 @@ import { seedFiles } from "./file-rows";
 import { seedLearning } from "./learning-rows";
 import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
+import { seedResults } from "./result-rows";
 
 /** True when nobody has used the database yet: no accounts and no programs. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
@@ -34,6 +35,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedFiles(tx, catalog);
     await seedEnquiries(tx, people, catalog);
     await seedAssessments(tx);
+    await seedResults(tx, people);
   });
 }
 

@@ -1,19 +1,23 @@
 import { verify } from "@node-rs/argon2";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/db/client";
 import { assessmentQuestions, assessments } from "@/db/schema/assessments";
 import { bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, orderStatuses, payments, refunds } from "@/db/schema/commerce";
+import { coursewares, files, submissionFiles, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
+import { essays } from "@/db/seed/content/essays";
 import { demoPassword } from "@/db/seed/factories";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
+import { getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { priceSeats } from "@/lib/orders/rules";
 import { taxOf } from "@/lib/orders/tax";
+import { safeFileName } from "@/lib/storage/names";
 
 const url = () => foundOrThrow(process.env.DATABASE_URL);
 
@@ -124,6 +128,44 @@ test("each assessment has questions and one for practice; seeding again adds non
   expect(await db.$count(assessmentQuestions, eq(assessmentQuestions.isPractice, true))).toBe(before);
   await seedReference(url());
   expect(await db.$count(assessments)).toBe(before);
+});
+
+test("each class of a term under way has its own handout", async () => {
+  const rows = await db
+    .select({ run: coursewares.courseRunId, lesson: coursewares.courseClassId })
+    .from(coursewares)
+    .where(isNotNull(coursewares.courseClassId));
+  expect(rows).toHaveLength(24);
+  expect(new Set(rows.map(({ lesson }) => lesson)).size).toBe(24);
+});
+
+test("a teacher's comment stands under the work for which it was written", async () => {
+  const rows = await db
+    .select({ comment: submissions.comment, score: submissions.score, file: files.name })
+    .from(submissions)
+    .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
+    .innerJoin(files, eq(files.id, submissionFiles.fileId));
+  const works = Object.values(essays).flat(2);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { comment, score, file } of rows) {
+    const work = works.find(({ title }) => safeFileName(title, "pdf") === file);
+    expect(work, file).toBeDefined();
+    if (comment) expect([comment, score]).toEqual([work?.comment, work?.score]);
+  }
+});
+
+test("Emma's two sittings and Luke's one make reports with growth and a program to take", async () => {
+  const [emma] = await db.select().from(students).where(eq(students.email, "student@example.com"));
+  const [luke] = await db.select().from(students).where(eq(students.email, "lucas.chen@example.com"));
+  const [ofEmma, ofLuke] = await Promise.all(
+    [emma, luke].map((child) => listResults(foundOrThrow(child).id)),
+  );
+  expect([ofEmma?.length, ofLuke?.length]).toEqual([2, 1]);
+  const report = await getReportOrThrow(foundOrThrow(emma).id, foundOrThrow(ofEmma?.[0]).resultId);
+  expect(report.history).toHaveLength(2);
+  expect(report.total).toBeGreaterThan(foundOrThrow(report.history[0]).total + 10);
+  expect(report.answered).toBe(report.asked);
+  expect(report.recommended.map(({ slug }) => slug)).toContain("elg-level-2");
 });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

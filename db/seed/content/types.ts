@@ -113,3 +113,15 @@ export type EnquiryContent = {
   /** null: still waiting for an answer. */
   answeredAfterHours: number | null;
 };
+
+/** What a child reads and does in one class: two pages. *Words* under study stand between stars. */
+export type Handout = {
+  title: string;
+  reading: string[];
+  /** Questions on the reading, each with lines for the answer. */
+  tasks: string[];
+  /** The instruction, then its items. */
+  practice: string[];
+  write: string;
+  home: string;
+};

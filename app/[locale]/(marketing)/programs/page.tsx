@@ -6,6 +6,7 @@ import { PageContainer } from "@/components/layout/page-container";
 import { SectionHeading } from "@/components/layout/section";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cachedCategories } from "@/lib/catalog/cache";
 import { filterCourses, programFilterOf } from "@/lib/catalog/rules";
@@ -47,7 +48,7 @@ export default async function ProgramsPage({ params, searchParams }: Props) {
       <ProgramFilters categories={categories} filter={filter} />
       <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-muted">
-          {t("list.results", { count: courses.length })} · {t("list.currency")}
+          {joinFacts(t("list.results", { count: courses.length }), t("list.currency"))}
         </p>
         {isFiltered && courses.length > 0 && (
           <ButtonLink href="/programs" variant="quiet" size="sm" scroll={false}>

@@ -1,0 +1,119 @@
+import { addMinutes, subDays } from "date-fns";
+import { and, asc, eq } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import {
+  type Answer,
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+  assessmentVersions,
+} from "@/db/schema/assessments";
+import { scoreSheet, sumOf } from "@/lib/assessments/rules";
+import { foundOrThrow } from "@/lib/core/errors";
+import type { People } from "./people-rows";
+
+type Question = Pick<
+  typeof assessmentQuestions.$inferSelect,
+  "id" | "skillId" | "points" | "key" | "options"
+>;
+/** Of each skill in turn, the share of questions that are answered right, in tenths. */
+type Sitting = { child: string; grade: number; daysAgo: number; minutes: number; right: number[] };
+
+/** Emma before and after a term of ELG Level 2, Luke once. */
+const sittings: Sitting[] = [
+  { child: "Emma Chen", grade: 3, daysAgo: 96, minutes: 19, right: [5, 5, 4, 3, 7, 5] },
+  { child: "Emma Chen", grade: 3, daysAgo: 9, minutes: 17, right: [8, 7, 6, 5, 9, 8] },
+  { child: "Lucas Chen", grade: 6, daysAgo: 20, minutes: 18, right: [8, 7, 5, 8, 9, 8] },
+];
+
+/** Sittings of the demo's children: answers to the real questions, scored by the product's own rules. */
+export async function seedResults(tx: Transaction, people: People): Promise<void> {
+  for (const sitting of sittings) await seedSitting(tx, sitting, people);
+}
+
+async function seedSitting(tx: Transaction, sitting: Sitting, people: People): Promise<void> {
+  const { child, grade, daysAgo, minutes, right } = sitting;
+  const [version] = await tx
+    .select({ id: assessmentVersions.id, assessmentId: assessments.id })
+    .from(assessmentVersions)
+    .innerJoin(assessments, eq(assessments.id, assessmentVersions.assessmentId))
+    .where(eq(assessments.grade, grade))
+    .orderBy(asc(assessmentVersions.id))
+    .limit(1);
+  const { id: assessmentVersionId, assessmentId } = foundOrThrow(version);
+  const questions = await tx
+    .select()
+    .from(assessmentQuestions)
+    .where(
+      and(
+        eq(assessmentQuestions.assessmentVersionId, assessmentVersionId),
+        eq(assessmentQuestions.isPractice, false),
+      ),
+    )
+    .orderBy(asc(assessmentQuestions.position));
+  const answers = new Map<number, Answer>();
+  for (const [skill, tenths] of right.entries()) {
+    const own = questions.filter(({ skillId }) => skillId === skill + 1);
+    const known = Math.round((own.length * tenths) / 10);
+    for (const [place, question] of own.entries())
+      answers.set(question.id, place < known ? rightAnswer(question) : wrongAnswer(question));
+  }
+  const skills = scoreSheet(
+    questions.map(({ id: questionId, ...question }) => ({ questionId, ...question })),
+    answers,
+  );
+  const startedAt = subDays(new Date(), daysAgo);
+  const [result] = await tx
+    .insert(assessmentResults)
+    .values({
+      assessmentId,
+      assessmentVersionId,
+      studentId: foundOrThrow(people.children.get(child)).id,
+      grade,
+      startedAt,
+      deadline: addMinutes(startedAt, 20),
+      finishedAt: addMinutes(startedAt, minutes),
+      finishedBy: "student",
+      skills,
+      earnedPoints: sumOf(skills, "earned"),
+      possiblePoints: sumOf(skills, "possible"),
+    })
+    .returning({ id: assessmentResults.id });
+  await tx.insert(assessmentAnswers).values(
+    [...answers].map(([questionId, answer], index) => ({
+      resultId: foundOrThrow(result).id,
+      questionId,
+      answer,
+      seq: index + 1,
+      savedAt: addMinutes(startedAt, (minutes * (index + 1)) / answers.size),
+    })),
+  );
+}
+
+function rightAnswer({ key }: Question): Answer {
+  switch (key.kind) {
+    case "single":
+      return key.value;
+    case "multiple":
+      return key.values;
+    case "gap":
+      return key.accepted.map(([first = ""]) => first);
+    case "short":
+      return key.accepted[0] ?? "";
+  }
+}
+
+function wrongAnswer({ key, options }: Question): Answer {
+  const others = (right: string[]) => options.map(({ value }) => value).filter((one) => !right.includes(one));
+  switch (key.kind) {
+    case "single":
+      return others([key.value])[0] ?? "";
+    case "multiple":
+      return others(key.values).slice(0, 1);
+    case "gap":
+      return key.accepted.map(() => "dont know");
+    case "short":
+      return "I am not sure";
+  }
+}
