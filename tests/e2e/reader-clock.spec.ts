@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { clockLabel } from "@/lib/core/clock-label";
 import { ready } from "../support/main-job";
 import { expect, test } from "./fixtures";
 
@@ -9,7 +10,7 @@ async function timesOn(page: Page): Promise<string[]> {
   const times = page
     .getByRole("main")
     .getByRole("paragraph")
-    .filter({ hasText: /\d\d:\d\d Toronto/ })
+    .filter({ hasText: /\d:\d\d\s[ap]\.m\. Toronto/ })
     .filter({ hasText: "Beijing" });
   await expect(times.first()).toBeVisible();
   await ready(page);
@@ -21,8 +22,9 @@ test.describe("in Los Angeles", () => {
 
   test("a term's times stand on the reader's own clock too", async ({ page }) => {
     for (const times of await timesOn(page)) {
-      const [, hour = "", minute = ""] = /(\d\d):(\d\d) Toronto/.exec(times) ?? [];
-      expect(times).toContain(`${String(Number(hour) - 3).padStart(2, "0")}:${minute} your time`);
+      const [, hour = "", minute = "", half] = /(\d+):(\d\d)\s([ap])\.m\. Toronto/.exec(times) ?? [];
+      const there = (Number(hour) % 12) + (half === "p" ? 12 : 0) - 3;
+      expect(times).toContain(`${clockLabel(`${(there + 24) % 24}:${minute}`, "en")} your time`);
     }
   });
 });
