@@ -115,6 +115,7 @@ export type Contract = {
   "/api/admin/user/status/save": typeof import("./admin/user/status/save/route").POST;
   "/api/admin/user/viewAs": typeof import("./admin/user/viewAs/route").POST;
   "/api/files/upload": typeof import("./files/upload/route").POST;
+  "/api/student/anonymous/user/student/resend": typeof import("./student/anonymous/user/student/resend/route").POST;
   "/api/student/anonymous/user/student/save": typeof import("./student/anonymous/user/student/save/route").POST;
   "/api/student/assessment/answer/save": typeof import("./student/assessment/answer/save/route").POST;
   "/api/student/assessment/detail/view": typeof import("./student/assessment/detail/view/route").POST;

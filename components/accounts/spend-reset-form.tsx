@@ -9,6 +9,7 @@ import { showSuccess } from "@/components/ui/popup";
 import type { Role } from "@/lib/auth/actor";
 import { newPassword } from "@/lib/auth/password-schema";
 import { useRouter } from "@/lib/i18n/navigation";
+import { useEnter } from "./sign-in";
 import { differ, isRepeated, NewPasswordFields, repeated } from "./new-password-fields";
 
 const paths = {
@@ -22,17 +23,19 @@ const NewPassword = z.object({ pwd: newPassword(), ...repeated }).refine(isRepea
 
 type SpendResetFormProps = { role: Role; email: string; token: string; loginHref: string };
 
-/** Chooses a new password with a mailed link, then the login page (spec §2). */
+/** Chooses a new password with a mailed link; then the login page (spec §2), or the report that the link was for. */
 export function SpendResetForm({ role, email, token, loginHref }: SpendResetFormProps) {
   const t = useTranslations("reset.choose");
   const form = useSchemaForm(NewPassword, { pwd: "", repeat: "" });
   const spend = useAction(paths[role]);
   const router = useRouter();
+  const enter = useEnter();
   return (
     <Form
       form={form}
       onSubmit={async ({ pwd }) => {
-        await spend.mutateAsync({ email, pwd, token });
+        const claimed = await spend.mutateAsync({ email, pwd, token });
+        if (claimed) return enter(`/usr/detail/report?studentId=${claimed.studentId}`, t("claimed"));
         showSuccess(t("success"));
         router.replace(loginHref);
       }}

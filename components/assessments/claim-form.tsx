@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
-import { Notice } from "@/components/ui/notice";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { ClaimForm as ClaimSchema } from "@/lib/assessments/schemas";
 import { Link } from "@/lib/i18n/navigation";
+import { ClaimSent } from "./claim-sent";
 
 /** 'Save this report': a visitor's report goes to a family account, new or known (decisions §3). */
 export function ClaimForm() {
@@ -26,12 +26,7 @@ export function ClaimForm() {
     studentLastName: "",
     birthDay: "",
   });
-  if (sentTo)
-    return (
-      <Notice tone="success" role="alert" title={t("doneTitle")}>
-        {t("doneText", { email: sentTo })}
-      </Notice>
-    );
+  if (sentTo) return <ClaimSent email={sentTo} />;
   return (
     <Card as="section" padding="lg" className="grid gap-6 border-lake">
       <div className="grid gap-1">

@@ -5,6 +5,7 @@ import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CallError } from "@/lib/http/client";
 
 /** The parent's yes to a report that somebody has sent to this account (docs/decisions/0052). */
 export function ConfirmClaim({ claim, name }: { claim: string; name: string }) {
@@ -32,6 +33,21 @@ export function ConfirmClaim({ claim, name }: { claim: string; name: string }) {
         </Button>
       )}
       <Refusal error={confirm.error} />
+      {confirm.error instanceof CallError && confirm.error.code === 403 && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            href={{
+              pathname: "/usr/login",
+              query: { role: "1", next: `/assessment/claim?${new URLSearchParams({ claim })}` },
+            }}
+          >
+            {t("signIn")}
+          </ButtonLink>
+          <ButtonLink variant="secondary" href="/usr/resetPwd">
+            {t("forgot")}
+          </ButtonLink>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,21 +1,26 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
 import { EraseStudent } from "@/lib/accounts/security-schemas";
-import { useRouter } from "@/lib/i18n/navigation";
+import type { Named } from "@/lib/core/errors";
+import { inLocale } from "@/lib/core/locale";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 import { z } from "zod";
 
 const Understood = EraseStudent.extend({ understood: z.literal(true, { error: "required" }) });
 
-type EraseChildProps = { students: { studentId: number; name: string; isArchived: boolean }[] };
+type EraseChildProps = {
+  students: { studentId: number; name: string; isArchived: boolean; seats: Named | null }[];
+};
 
 /** Which child, the password, and that it is understood. */
 export function EraseChild({ students }: EraseChildProps) {
@@ -23,6 +28,9 @@ export function EraseChild({ students }: EraseChildProps) {
   const router = useRouter();
   const form = useSchemaForm(Understood, { studentId: "", oldPwd: "", understood: false as never });
   const erase = useAction("/api/user/student/erase");
+  const locale = useLocale();
+  const chosen = Number(form.watch("studentId"));
+  const seats = students.find(({ studentId }) => studentId === chosen)?.seats;
   return (
     <Card as="section" padding="lg">
       <CardHeader title={t("title")} note={t("note")} />
@@ -47,6 +55,14 @@ export function EraseChild({ students }: EraseChildProps) {
               label: isArchived ? t("archived", { name }) : name,
             }))}
           />
+          {seats && (
+            <Notice tone="warning" role="status">
+              <p>{t("seats", { programs: inLocale(locale, seats.name, seats.nameZh) })}</p>
+              <Link href="/contact" className="inline-flex min-h-11 items-center underline">
+                {t("contact")}
+              </Link>
+            </Notice>
+          )}
           <PasswordField {...bind(form, "oldPwd")} label={t("password")} autoComplete="current-password" />
           <Checkbox {...bind(form, "understood")} label={t("confirm")} />
           <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>

@@ -8,7 +8,8 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
 import { useReason } from "@/components/api/call";
-import { useRouter } from "@/lib/i18n/navigation";
+import { CallError } from "@/lib/http/client";
+import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { StudentRecord } from "@/lib/people/wire";
 import { StudentForm } from "./student-form";
 
@@ -85,7 +86,12 @@ export function StudentRemoval({ student, onClose }: RemovalProps) {
         <p>{t("removeText", { name })}</p>
         {remove.error && (
           <Notice tone="danger" role="alert">
-            {reason(remove.error)}
+            <p>{reason(remove.error)}</p>
+            {remove.error instanceof CallError && remove.error.code === 409 && (
+              <Link href="/contact" className="inline-flex min-h-11 items-center underline">
+                {t("withdraw")}
+              </Link>
+            )}
           </Notice>
         )}
       </div>

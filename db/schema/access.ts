@@ -125,6 +125,9 @@ export const oneTimeTokens = pgTable(
     uniqueIndex("one_time_tokens_hash_key").on(t.tokenHash),
     index("one_time_tokens_subject_idx").on(t.role, t.subjectId, t.purpose),
     index("one_time_tokens_expires_idx").on(t.expiresAt),
+    index("one_time_tokens_claim_idx")
+      .on(sql`(${t.data} ->> 'studentId')`)
+      .where(sql`purpose = 'claim'`),
   ],
 );
 

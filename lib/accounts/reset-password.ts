@@ -14,10 +14,14 @@ import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { proveAddress, voidHandles } from "./address-proof";
+import { enter, type LoggedIn } from "./log-in";
 import { findAccount, getAccountOrThrow, tables } from "./queries";
 import type { AskReset, SpendReset } from "./schemas";
 
 const linkMinutes = 30;
+/** `claimed` is the student whose report the mailed link belongs to, where it opens a new family account. */
+export type ResetData = { claimed?: number };
+
 /** Longer than the work for a known address takes, so that time tells nobody whether there is one. */
 const answerAfterMs = 300;
 
@@ -69,18 +73,19 @@ export async function readReset(token: string): Promise<{ role: Role; email: str
 /**
  * Sets a new password with the token of a mailed link: one use, bound to the account and its kind. Ends all
  * sessions of the person and all other links; the address is confirmed by that (decisions §3), and what was tied to
- * the account before its address was proven goes.
+ * the account before its address was proven goes. The link of a claimed report signs the new family in (decision 52);
+ * every other one leads to the login.
  * @throws Failure "forbidden" resetRefused, "tooMany"
  */
-export async function spendReset(
-  role: Role,
+export async function spendReset<R extends Role>(
+  role: R,
   { email, pwd, token }: SpendReset,
   origin: SessionOrigin,
-): Promise<void> {
+): Promise<{ studentId: number; entered: LoggedIn<R> } | null> {
   await countTry(tryOf(role, `spend:${email}`, origin.ip));
   const passwordHash = await hashPassword(pwd);
   const table = tables[role] as typeof parents;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const spent = await spendOneTimeToken(tx, "reset", token);
     if (spent?.role !== role) throw refused();
     const account = await getAccountOrThrow(role, spent.subjectId, tx);
@@ -102,6 +107,11 @@ export async function spendReset(
       subject: role,
       subjectId: account.id,
     });
+    const { claimed } = spent.data as ResetData;
+    const entered = claimed ? await enter(role, account.id, origin, tx) : null;
+    return claimed && entered && "token" in entered && entered.token
+      ? { studentId: claimed, entered: entered as LoggedIn<R> }
+      : null;
   });
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { consents } from "@/db/schema/access";
+import { consents, oneTimeTokens } from "@/db/schema/access";
 import { parents, students } from "@/db/schema/people";
+import type { ResetData } from "@/lib/accounts/reset-password";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
@@ -37,7 +38,21 @@ export async function claimReport(
   await countTry(tryOf("student", student.id, origin.ip));
   const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
   const claim = { student, input, locale, origin };
-  const attempt = () => db.transaction((tx) => claimOnce(tx, claim, passwordHash));
+  return claimWith(async () => ({ claim, passwordHash }));
+}
+
+/**
+ * Claims in one transaction with what comes before it.
+ * @throws as claimReport does
+ */
+export async function claimWith(
+  prepare: (tx: Transaction) => Promise<{ claim: Claim; passwordHash: string | null }>,
+): Promise<StudentSession> {
+  const attempt = () =>
+    db.transaction(async (tx) => {
+      const { claim, passwordHash } = await prepare(tx);
+      return claimOnce(tx, claim, passwordHash);
+    });
   return attempt()
     .catch((error: unknown) => {
       // Another claim has just opened the account: this one waits for a confirmation.
@@ -58,6 +73,8 @@ async function claimOnce(
 ): Promise<StudentSession> {
   const { student, input, origin } = claim;
   await lockTemporary(tx, student.id);
+  // Whoever claims again means the newest address; links in the mailboxes of earlier ones die.
+  await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(claimTokensOf(student.id));
   const [known] = await tx
     .select({ id: parents.id, firstName: parents.firstName, locale: parents.locale })
     .from(parents)
@@ -72,6 +89,15 @@ async function claimOnce(
   );
   return { token };
 }
+
+/** The links of a student's claim that still work. */
+export const claimTokensOf = (studentId: number) =>
+  and(
+    eq(oneTimeTokens.purpose, "claim"),
+    eq(sql`(${oneTimeTokens.data} ->> 'studentId')`, String(studentId)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
 
 async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
   const [row] = await tx
@@ -110,7 +136,7 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
     purpose: "reset",
     role: "parent",
     subjectId: parentId,
-    data: {},
+    data: { claimed: student.id } satisfies ResetData,
     minutes: linkMinutes,
   });
   await queueMail(tx, {
@@ -158,7 +184,12 @@ async function waitForConfirmation(tx: Transaction, { student, input }: Claim, p
     purpose: "claim",
     role: "parent",
     subjectId: parent.id,
-    data: { studentId: student.id, studentEmail: input.studentEmail ?? null, email: input.email },
+    data: {
+      studentId: student.id,
+      studentEmail: input.studentEmail ?? null,
+      email: input.email,
+      form: { ...input, pwd: undefined },
+    },
     minutes: linkMinutes,
   });
   await queueMail(tx, {

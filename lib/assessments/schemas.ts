@@ -11,6 +11,7 @@ import {
   optionalText,
   phone,
   requiredInteger,
+  optionalName,
 } from "@/lib/people/fields";
 import { answerBytes } from "./rules";
 
@@ -58,7 +59,7 @@ export const ClaimReport = z.object({
   studentEmail: optionalEmail(),
   studentFirstName: name(),
   studentLastName: name(),
-  nickname: optionalText(60),
+  nickname: optionalName(),
   birthDay: birthDate(),
   birthday: birthDate(),
   age: optionalInteger(0, 120),
@@ -70,6 +71,11 @@ export const ClaimReport = z.object({
     .nullish(),
 });
 export type ClaimReport = z.output<typeof ClaimReport>;
+
+/** `/api/student/anonymous/user/student/resend`: the same address again, or another one. */
+export const ResendClaim = z.object({ email: optionalEmail() });
+/** The form that asks for another address. */
+export const ChangeClaim = z.object({ email: email() });
 
 /** What the form 'Save this report' asks of all that. */
 export const ClaimForm = ClaimReport.pick({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalInteger, phone } from "@/lib/people/fields";
+import { isPlainName } from "@/lib/core/plain-name";
 
 /** A text that must be there; what is missing is told in the form's own words. */
 const required = (error: "enquiryName" | "enquiryMessage") =>
@@ -10,7 +11,7 @@ const required = (error: "enquiryName" | "enquiryMessage") =>
 
 /** `/base/enquiry`, the contact form and the question under a program; the sentences are spec §5's. */
 export const SendEnquiry = z.object({
-  name: required("enquiryName").max(100),
+  name: required("enquiryName").max(100).refine(isPlainName, { error: "plainName" }),
   email: z
     .string({ error: "email" })
     .trim()

@@ -33,6 +33,18 @@ export function signedInWithCodes({
   return new Answer({ token, one, recoveryCodes }, { token, cookies: loginCookies(token, currentUser) });
 }
 
+/** The answer of a reset: nothing, or after a claimed report the family's session and whose report it is. */
+export const passwordSet = (claimed: { studentId: number; entered: LoggedIn } | null) =>
+  claimed
+    ? new Answer(
+        { studentId: claimed.studentId },
+        {
+          token: claimed.entered.token,
+          cookies: loginCookies(claimed.entered.token, claimed.entered.currentUser),
+        },
+      )
+    : new Answer(null);
+
 /** The saved record, with the readable cookie brought up to date. */
 export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => CurrentUser) =>
   new Answer(one, { cookies: [currentUserCookie(currentUser(one))] });

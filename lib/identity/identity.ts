@@ -1,4 +1,5 @@
 import type { identities } from "@/db/schema/access";
+import { isPlainName } from "@/lib/core/plain-name";
 
 export type ProviderName = (typeof identities.$inferSelect)["provider"];
 
@@ -23,7 +24,9 @@ const longestName = 60;
 
 type Names = { given?: unknown; family?: unknown; full?: unknown; email?: string | null };
 
-const word = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, longestName) : "");
+/** A name of another site may be anything that its owner typed there. */
+const word = (value: unknown) =>
+  typeof value === "string" && isPlainName(value.trim()) ? value.trim().slice(0, longestName) : "";
 
 /** First and last name from whatever the provider tells; the mailbox's name when it tells nothing. */
 export function namesOf({ given, family, full, email }: Names): { firstName: string; lastName: string } {

@@ -57,6 +57,20 @@ describe.each(locales)("mails in %s", (locale) => {
   });
 });
 
+it("no subject and no preview holds a name that somebody typed", async () => {
+  const typed = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (key, part) =>
+      /^(first|student)Name$/.test(key) ? "Zephyrine" : part,
+    );
+  for (const locale of locales)
+    for (const { template, data } of mailSamples(locale)) {
+      const { subject, html } = await renderMail(template, locale, typed(data));
+      const preview = /<div[^>]*data-skip-in-text[^>]*>([^<]*)/.exec(html)?.[1];
+      expect(preview, template).toBeTruthy();
+      expect(`${subject} ${preview}`, template).not.toContain("Zephyrine");
+    }
+});
+
 it("refuses data that do not fit", async () => {
   await expect(renderMail("receipt", "en", { firstName: "Lin" })).rejects.toThrow("orderNo");
   const elsewhere = { email: "a@example.com", validMinutes: 30, path: "//evil.example/x" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalInteger, requiredInteger } from "@/lib/people/fields";
+import { email, name, optionalInteger, requiredInteger } from "@/lib/people/fields";
 
 /** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
 export const AddAdmin = z.object({
@@ -9,7 +9,7 @@ export const AddAdmin = z.object({
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" }),
-  displayName: z.string().trim().min(1).max(80),
+  displayName: name(80),
   email: email(),
 });
 

@@ -1,12 +1,18 @@
-import { and, type AnyColumn, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { cartLines, enrolments } from "@/db/schema/commerce";
+import { cartLines } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
-import { conflict, type Named, notFound } from "@/lib/core/errors";
-import { schoolDay } from "@/lib/core/school-zone";
+import { conflict, notFound } from "@/lib/core/errors";
+import {
+  isCurrentTerm,
+  listCurrentSeats,
+  termColumns,
+  termsInWords,
+  type TermUse,
+} from "@/lib/enrolment/current-seats";
 import type { Admin } from "./save-people";
 import { personKinds, type stateChanges } from "./schemas";
 
@@ -35,7 +41,7 @@ export async function setStates(
   return db.transaction(async (tx) => {
     const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
     if (used.length > 0)
-      throw conflict(kind === "teacher" ? "teacherInUse" : "studentInUse", { uses: inWords(used) });
+      throw conflict(kind === "teacher" ? "teacherInUse" : "studentInUse", { uses: termsInWords(used) });
     return { ids: await applyChange(tx, admin, { kind, change, ids }) };
   });
 }
@@ -123,44 +129,14 @@ async function applyChange(
   return changed;
 }
 
-type Use = { id: number; course: string; courseZh: string; run: string; runZh: string };
-
 /** The terms that are not over and still need one of these people. */
-async function usesOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Use[]> {
-  const current = and(isNull(courseRuns.removedAt), gte(courseRuns.endsOn, schoolDay()));
-  const names = {
-    course: courses.name,
-    courseZh: courses.nameZh,
-    run: courseRuns.name,
-    runZh: courseRuns.nameZh,
-  };
-  if (kind === "teacher") {
-    const uses = await tx
-      .selectDistinct({ id: courseRuns.teacherId, ...names })
-      .from(courseRuns)
-      .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-      .where(and(inArray(courseRuns.teacherId, ids), current));
-    return uses.map((use) => ({ ...use, id: use.id ?? 0 }));
-  }
-  const owner = kind === "user" ? students.parentId : students.id;
+async function usesOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<TermUse[]> {
+  if (kind === "user") return listCurrentSeats(tx, inArray(students.parentId, ids), "parent");
+  if (kind === "student") return listCurrentSeats(tx, inArray(students.id, ids));
   const uses = await tx
-    .selectDistinct({ id: owner, ...names })
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .selectDistinct({ id: courseRuns.teacherId, ...termColumns })
+    .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(and(inArray(owner, ids), isNull(enrolments.endedAt), current));
+    .where(and(inArray(courseRuns.teacherId, ids), isCurrentTerm()));
   return uses.map((use) => ({ ...use, id: use.id ?? 0 }));
-}
-
-const named = 3;
-
-const inWords = (uses: Use[]): Named => ({
-  name: first(uses.map(({ course, run }) => `${course}, ${run}`)).join("; "),
-  nameZh: first(uses.map(({ courseZh, runZh }) => `${courseZh}，${runZh}`)).join("；"),
-});
-
-function first(names: string[]): string[] {
-  const different = [...new Set(names)];
-  return different.length > named ? [...different.slice(0, named), "…"] : different;
 }

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
 import { endSessionsOf } from "@/lib/auth/session";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
 import type { AddStudent, SaveStudent } from "./schemas";
 import { personColumns, type StudentRecord, toStudentRecord } from "./wire";
 
@@ -75,16 +76,19 @@ export async function saveStudent(parent: Parent, input: SaveStudent): Promise<S
 
 /**
  * Archives a child: orders and grades stay, the sessions end, the cart lines go (decisions §3).
- * @throws Failure "notFound"
+ * @throws Failure "notFound", "conflict" while the child has a seat in a term that is not over, or one is being paid
  */
 export async function removeStudent(parent: Parent, studentId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
+    const [found] = await tx.select().from(students).where(own(parent.id, studentId)).for("update");
+    const student = foundOrThrow(found);
+    const { id } = student;
+    await refuseWhilePaying(tx, id, "studentOrderOpen");
+    await refuseWhileSeated(tx, student);
+    await tx
       .update(students)
       .set({ removedAt: new Date(), version: sql`${students.version} + 1` })
-      .where(own(parent.id, studentId))
-      .returning({ id: students.id });
-    const { id } = foundOrThrow(row);
+      .where(eq(students.id, id));
     await tx.delete(cartLines).where(eq(cartLines.studentId, id));
     await endSessionsOf({ role: "student", id }, { executor: tx });
     await audit(tx, parent, "student.remove", id);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { oneTimeTokens, sessions } from "@/db/schema/access";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
-import { cartLines, enrolments, orderLines, orders } from "@/db/schema/commerce";
+import { cartLines, enrolments, orderLines } from "@/db/schema/commerce";
 import { files, studentNotes, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { mailOutbox } from "@/db/schema/office";
@@ -11,8 +11,9 @@ import { proveSelf } from "@/lib/accounts/prove-self";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { foundOrThrow } from "@/lib/core/errors";
 import { picturePrefix } from "@/lib/storage/links";
+import { refuseWhilePaying } from "./refuse-leaving";
 
 type Student = typeof students.$inferSelect;
 
@@ -37,7 +38,7 @@ export async function eraseStudent(
       .where(and(eq(students.id, studentId), eq(students.parentId, parent.id), isNull(students.erasedAt)))
       .for("update");
     const student = foundOrThrow(found);
-    await refuseWhilePaying(tx, student);
+    await refuseWhilePaying(tx, student.id, "eraseOrderOpen");
     await eraseWork(tx, student);
     await eraseAssessments(tx, student);
     await eraseCommerce(tx, student);
@@ -50,16 +51,6 @@ export async function eraseStudent(
       subjectId: student.id,
     });
   });
-}
-
-async function refuseWhilePaying(tx: Transaction, { id }: Student): Promise<void> {
-  const [open] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orderLines.studentId, id), eq(orders.status, "pending")))
-    .limit(1);
-  if (open) throw conflict("eraseOrderOpen");
 }
 
 /** Marks stay; the work itself, every word about it, and the child's files go. The cleaner removes the bytes. */

@@ -2,14 +2,26 @@ import { z } from "zod";
 import { schoolDay } from "@/lib/core/school-zone";
 import { readNumber } from "@/lib/core/typed-number";
 import { countries } from "./lookups";
+import { isPlainName } from "@/lib/core/plain-name";
 
 /**
  * The fields of people on the wire (spec §3), shared by forms and endpoints. What they give can be sent again:
  * integers given as strings are numbers, '' is null, and an absent field stays absent, which changes nothing.
  */
 
-/** A name that must be there. */
-export const name = () => z.string().trim().min(1).max(60);
+/** A name that must be there; every form and every call that takes a person's name uses this or `optionalName`. */
+export const name = (longest = 60) =>
+  z.string().trim().min(1).max(longest).refine(isPlainName, { error: "plainName" });
+
+/** A nickname: '' is none. */
+export const optionalName = () =>
+  z
+    .string()
+    .trim()
+    .max(60)
+    .refine(isPlainName, { error: "plainName" })
+    .transform((text) => text || null)
+    .nullish();
 
 export const optionalText = (maximum: number) =>
   z
@@ -91,7 +103,7 @@ export const grade = () => optionalInteger(0, 12);
 export const personFields = {
   firstName: name(),
   lastName: name(),
-  nickname: optionalText(60),
+  nickname: optionalName(),
   phone: phone(),
   pic: picture(),
   birthDay: birthDate(),

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import { listCurrentSeats, termsInWords } from "@/lib/enrolment/current-seats";
 import { limits, type Rows } from "@/lib/core/page";
 import type { ListStudents } from "./schemas";
 import { fullName } from "@/lib/core/person-name";
@@ -66,7 +67,7 @@ export async function getStudentByUuidOrThrow(parentId: number, uuid: string): P
   return toStudentRecord(foundOrThrow(row));
 }
 
-/** The children whose data can be erased: archived ones too. */
+/** The children whose data can be erased, archived ones too, with the terms that end with it; null without any. */
 export async function listErasable(parentId: number) {
   const rows = await db
     .select({
@@ -78,5 +79,13 @@ export async function listErasable(parentId: number) {
     .from(students)
     .where(and(eq(students.parentId, parentId), isNull(students.erasedAt)))
     .orderBy(asc(students.id));
-  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
+  const seats = await listCurrentSeats(db, eq(students.parentId, parentId));
+  return rows.map(({ firstName, lastName, ...row }) => {
+    const own = seats.filter(({ id }) => id === row.studentId);
+    return {
+      ...row,
+      name: fullName({ firstName, lastName }),
+      seats: own.length > 0 ? termsInWords(own, own.length) : null,
+    };
+  });
 }

@@ -13,7 +13,7 @@ const data = z.object({
 export const claimReport = template(data, (context, { firstName, studentName, path, validMinutes }) => {
   const { t, link } = context;
   return {
-    subject: t("claimReport.subject", { studentName }),
+    subject: t("claimReport.subject"),
     preview: t("claimReport.preview"),
     title: t("claimReport.title"),
     name: firstName,

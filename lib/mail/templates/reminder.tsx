@@ -22,7 +22,7 @@ export const reminder = template(
     const { t, shortDay, time, link } = context;
     return {
       subject: t("classReminder.subject", { courseName: lesson.courseName, date: shortDay(startsAt) }),
-      preview: t("classReminder.preview", { time: time(startsAt), studentName: lesson.studentName }),
+      preview: t("classReminder.preview", { time: time(startsAt) }),
       title: t("classReminder.title"),
       name: firstName,
       body: (

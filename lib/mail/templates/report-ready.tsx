@@ -16,7 +16,7 @@ export const reportReady = template(
   (context, { firstName, studentId, studentName, grade, courseName }) => {
     const { t, link } = context;
     return {
-      subject: t("reportReady.subject", { studentName }),
+      subject: t("reportReady.subject"),
       preview: t("reportReady.preview"),
       title: t("reportReady.title"),
       name: firstName,

@@ -16,7 +16,7 @@ export const setPassword = template(
   (context, { firstName, studentName, email, path, validMinutes }) => {
     const { t, link } = context;
     return {
-      subject: t("setPassword.subject", { studentName }),
+      subject: t("setPassword.subject"),
       preview: t("setPassword.preview"),
       title: t("setPassword.title"),
       name: firstName,

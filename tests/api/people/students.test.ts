@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { POST as login } from "@/app/api/base/email/login/route";
 import { POST as viewStudent } from "@/app/api/student/info/view/route";
@@ -9,10 +9,10 @@ import { POST as save } from "@/app/api/user/student/info/save/route";
 import { POST as list } from "@/app/api/user/student/list/route";
 import { POST as remove } from "@/app/api/user/student/remove/route";
 import { db } from "@/db/client";
-import { cartLines } from "@/db/schema/commerce";
+import { cartLines, enrolments } from "@/db/schema/commerce";
 import { auditEntries } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
-import { createParent, createRun, createStudent, demoPassword } from "@/db/seed/factories";
+import { createParent, createRun, createStudent, demoPassword, enrol } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 
 const pwd = "quiet-harbour-9";
@@ -258,6 +258,46 @@ describe("removing a child", () => {
     const audit = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     expect(audit).toContainEqual(expect.objectContaining({ action: "student.remove", actorId: parent.id }));
   });
+});
+
+describe("removing a child with classes", () => {
+  test("is refused by name while a term is not over, and goes on after withdrawing", async () => {
+    const { parent, token } = await family();
+    const { id } = await createStudent({ parentId: parent.id, firstName: "Mia", lastName: "Zhao" });
+    const { id: runId } = await createRun({ name: "Winter, Saturdays" });
+    await enrol(id, runId);
+    const { status, body } = await call(remove, { studentId: id }, { token });
+    expect(status).toBe(409);
+    expect(body.msg).toMatch(/^Mia Zhao still has a place in .+, Winter, Saturdays/);
+    expect((await rowOf(id))?.removedAt).toBeNull();
+    expect(await db.$count(enrolments, and(eq(enrolments.studentId, id), isNull(enrolments.endedAt)))).toBe(
+      1,
+    );
+    await db
+      .update(enrolments)
+      .set({ endedAt: new Date(), endReason: "withdrawn" })
+      .where(eq(enrolments.studentId, id));
+    expect((await call(remove, { studentId: id }, { token })).status).toBe(200);
+  });
+
+  test("does not mind a term that is over", async () => {
+    const { parent, token } = await family();
+    const { id } = await createStudent({ parentId: parent.id });
+    const { id: runId } = await createRun({ startsOn: "2024-01-08", endsOn: "2024-03-30" });
+    await enrol(id, runId);
+    expect((await call(remove, { studentId: id }, { token })).status).toBe(200);
+  });
+});
+
+describe("the name of a child", () => {
+  test.each(["www.evil.example", "x.com/free", "Mia\nBcc: all", "https://evil"])(
+    "is no web address and one line: %j",
+    async (firstName) => {
+      const { token } = await family();
+      const { body } = await call(add, { firstName, lastName: "Zhao" }, { token });
+      expect([body.code, fieldsOf(body)]).toEqual([3000, ["firstName"]]);
+    },
+  );
 });
 
 describe("access", () => {

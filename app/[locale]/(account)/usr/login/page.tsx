@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { FamilyLoginForm } from "@/components/accounts/family-login-form";
+import { Notice } from "@/components/ui/notice";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { afterLogin, needsNoOtherLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
@@ -10,7 +11,7 @@ import { configuredProviders } from "@/lib/identity/providers";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
-type Query = { next?: string; toCart?: string; isArriveExam?: string; role?: string };
+type Query = { next?: string; toCart?: string; isArriveExam?: string; role?: string; reset?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale();
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FamilyLoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const actor = await pageActor();
-  const { role, ...arrival } = await searchParams;
+  const { role, reset, ...arrival } = await searchParams;
   const toCart = arrival.toCart === "y";
   // On a family's device a child may be signed in where a parent now wants to, or the other way round.
   const wanted = role === "1" ? "parent" : role === "2" ? "student" : actor?.role;
@@ -29,10 +30,16 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
   if (isFamily && !actor.isTemporary && actor.role === wanted && needsNoOtherLogin(actor.role, arrival))
     return redirect({ href: afterLogin(actor.role, arrival), locale: await getLocale() });
   const t = await getTranslations("login.family");
+  const done = await getTranslations("reset.choose");
   const asStudent =
     role === "2" || (role !== "1" && /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? ""));
   return (
     <AccountFrame title={t("title")} intro={t(toCart ? "cartIntro" : "intro")}>
+      {reset === "done" && (
+        <Notice tone="success" role="status">
+          {done("signIn")}
+        </Notice>
+      )}
       <ClientMessages namespaces={["login", "identity", "security"]}>
         <FamilyLoginForm arrival={arrival} asStudent={asStudent} providers={configuredProviders()} />
       </ClientMessages>

@@ -63,8 +63,8 @@ async function NewPassword({ token }: { token: string }) {
     );
   const loginHref: Record<Role, string> = {
     ...loginPages,
-    parent: `${loginPages.parent}?role=1`,
-    student: `${loginPages.student}?role=2`,
+    parent: `${loginPages.parent}?role=1&reset=done`,
+    student: `${loginPages.student}?role=2&reset=done`,
   };
   return (
     <AccountFrame title={t("choose.title")} intro={t("choose.intro", { email: found.email })}>

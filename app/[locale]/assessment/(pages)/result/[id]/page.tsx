@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClaimForm } from "@/components/assessments/claim-form";
+import { ClaimSent } from "@/components/assessments/claim-sent";
 import { HandedBack } from "@/components/assessments/handed-back";
 import { orNotFound, pageId } from "@/components/assessments/page-address";
 import { ReportView } from "@/components/assessments/report-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { Stepper } from "@/components/ui/stepper";
 import { checkResult } from "@/lib/assessments/queries";
+import { findOpenClaim } from "@/lib/assessments/resend-claim";
 import { getReportOrThrow, getResultOwnerOrThrow } from "@/lib/assessments/results";
 import { pageActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
@@ -28,6 +30,7 @@ export default async function ResultPage({ params }: Props) {
     return redirect({ href: `/assessment/take/${attempt.assessmentId}`, locale: await getLocale() });
   const report = await orNotFound(getReportOrThrow(studentId, resultId));
   const t = await getTranslations("assessment.start.steps");
+  const claim = actor?.role === "student" ? await findOpenClaim(studentId) : null;
   const isHandedOver = actor?.isTemporary && !report.student.isTemporary;
   return (
     <PageContainer className="grid gap-8 py-8 sm:py-12 print:p-0">
@@ -37,7 +40,9 @@ export default async function ResultPage({ params }: Props) {
       <ReportView
         report={report}
         aside={
-          report.student.isTemporary ? (
+          claim ? (
+            <ClaimSent email={claim.email} />
+          ) : report.student.isTemporary ? (
             <ClaimForm />
           ) : isHandedOver ? (
             <HandedBack studentId={studentId} grade={report.grade} />

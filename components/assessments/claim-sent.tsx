@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { Button } from "@/components/ui/button";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { ChangeClaim } from "@/lib/assessments/schemas";
+
+/** Where the mail of a saved report went; it can be sent again, and to another address when that one was wrong. */
+export function ClaimSent({ email }: { email: string }) {
+  const t = useTranslations("assessment.claim.sent");
+  const [sentTo, setSentTo] = useState(email);
+  const [changing, setChanging] = useState(false);
+  const form = useSchemaForm(ChangeClaim, { email });
+  const resend = useAction("/api/student/anonymous/user/student/resend");
+  return (
+    <Notice tone="success" role="status" title={t("title")}>
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">{t("text", { email: sentTo })}</p>
+        {changing ? (
+          <Form
+            form={form}
+            onSubmit={async (values) => {
+              await resend.mutateAsync(values);
+              setSentTo(values.email);
+              setChanging(false);
+            }}
+          >
+            <TextField
+              {...bind(form, "email")}
+              type="email"
+              inputMode="email"
+              label={t("email")}
+              hint={t("hint")}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" size="sm" busy={form.formState.isSubmitting}>
+                {t("send")}
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => setChanging(false)}>
+                {t("cancel")}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={resend.isPending}
+              onClick={() => resend.mutate({ email: sentTo })}
+            >
+              {t("again")}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+              {t("change")}
+            </Button>
+          </div>
+        )}
+        {resend.isSuccess && !changing && <p className="font-semibold">{t("done")}</p>}
+        {!changing && <Refusal error={resend.error} />}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "one_time_tokens_claim_idx" ON "one_time_tokens" USING btree (("data" ->> 'studentId')) WHERE purpose = 'claim';

@@ -1,0 +1,121 @@
+import { and, desc, eq, exists, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db/client";
+import { consents, oneTimeTokens } from "@/db/schema/access";
+import { enrolments, orders } from "@/db/schema/commerce";
+import { mailOutbox } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import type { Actor } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { conflict } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { claimTokensOf, claimWith } from "./claim";
+import { ClaimReport } from "./schemas";
+import type { StudentSession } from "./temporary-student";
+
+/** What 'Save this report' asked for and nobody has answered yet; `parentId` of the account that it opened, if it did. */
+type OpenClaim = { form: ClaimReport; parentId: number | null; passwordHash: string | null };
+
+/** The address that a student's report was sent to and that has not answered; null when there is none. */
+export async function findOpenClaim(studentId: number): Promise<{ email: string } | null> {
+  const claim = await openClaimOf(db, studentId);
+  return claim && { email: claim.form.email };
+}
+
+/**
+ * Sends the mail of an open claim again, also to another address: what was done for the old one is undone, its links die,
+ * and the claim begins anew. The answer is that of the first claim (docs/decisions/0052).
+ * @throws Failure "conflict" when no claim is open, and what claimReport throws
+ */
+export async function resendClaim(
+  student: Actor<"student">,
+  { email }: { email?: string | null },
+  locale: Locale,
+  origin: SessionOrigin,
+): Promise<StudentSession> {
+  await countTry(tryOf("student", student.id, origin.ip));
+  return claimWith(async (tx) => {
+    await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
+    const claim = await openClaimOf(tx, student.id);
+    if (!claim) throw conflict("reportSaved");
+    await dropQueuedMails(tx, student.id);
+    if (claim.parentId) await closeFamily(tx, claim.parentId, student.id);
+    const input = { ...claim.form, email: email ?? claim.form.email };
+    return { claim: { student, input, locale, origin }, passwordHash: claim.passwordHash };
+  });
+}
+
+async function openClaimOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
+  const [waiting] = await executor
+    .select({ data: oneTimeTokens.data })
+    .from(oneTimeTokens)
+    .where(claimTokensOf(studentId))
+    .orderBy(desc(oneTimeTokens.id))
+    .limit(1);
+  const form = ClaimReport.safeParse(waiting?.data.form);
+  if (form.success) return { form: form.data, parentId: null, passwordHash: null };
+  return openedFamilyOf(executor, studentId);
+}
+
+/** The account that a claim opened and that nobody has entered, with nothing in it but the student. */
+async function openedFamilyOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
+  const [row] = await executor
+    .select({ parent: parents, student: students })
+    .from(students)
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(
+      and(
+        eq(students.id, studentId),
+        isNull(parents.emailVerifiedAt),
+        isNull(parents.lastLoginAt),
+        exists(
+          executor
+            .select({ id: consents.id })
+            .from(consents)
+            .where(and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
+        ),
+        notExists(executor.select({ id: orders.id }).from(orders).where(eq(orders.parentId, parents.id))),
+        notExists(
+          executor.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, studentId)),
+        ),
+      ),
+    );
+  if (!row) return null;
+  const { parent, student } = row;
+  const others = and(eq(students.parentId, parent.id), ne(students.id, student.id));
+  if ((await executor.$count(students, others)) > 0) return null;
+  const form = ClaimReport.safeParse({
+    ...parent,
+    studentFirstName: student.firstName,
+    studentLastName: student.lastName,
+    studentEmail: student.email,
+    nickname: student.nickname,
+    birthDay: student.birthDate,
+    age: student.age,
+    school: student.school,
+  });
+  return form.success ? { form: form.data, parentId: parent.id, passwordHash: parent.passwordHash } : null;
+}
+
+async function dropQueuedMails(tx: Transaction, studentId: number): Promise<void> {
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(
+        sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`,
+        inArray(mailOutbox.template, ["setPassword", "claimReport"]),
+        eq(mailOutbox.state, "queued"),
+      ),
+    );
+}
+
+/** Nobody was ever in the account, so nothing is lost with it. */
+async function closeFamily(tx: Transaction, parentId: number, studentId: number): Promise<void> {
+  await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
+  await tx.update(mailOutbox).set({ parentId: null }).where(eq(mailOutbox.parentId, parentId));
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.role, "parent"), eq(oneTimeTokens.subjectId, parentId)));
+  await tx.delete(consents).where(eq(consents.parentId, parentId));
+  await tx.delete(parents).where(eq(parents.id, parentId));
+}

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as addTemporary } from "@/app/api/base/anonymous/user/student/add/route";
+import { POST as confirm } from "@/app/api/base/anonymous/user/student/confirm/route";
+import { POST as resend } from "@/app/api/student/anonymous/user/student/resend/route";
+import { POST as claim } from "@/app/api/student/anonymous/user/student/save/route";
+import { POST as viewParent } from "@/app/api/user/info/view/route";
+import { POST as setPassword } from "@/app/api/user/email/resetPwd/route";
+import { db } from "@/db/client";
+import { mailOutbox, rateLimits } from "@/db/schema/office";
+import { parents, students } from "@/db/schema/people";
+import { createParent, createStudent } from "@/db/seed/factories";
+import { readReset } from "@/lib/accounts/reset-password";
+import { findOpenClaim } from "@/lib/assessments/resend-claim";
+import { readActor } from "@/lib/auth/session";
+import { foundOrThrow } from "@/lib/core/errors";
+import { call, signIn } from "../../support/call";
+
+beforeEach(() => db.delete(rateLimits));
+
+const pwd = "quiet-harbour-9";
+let counter = 0;
+const address = () => `resend-${(counter += 1)}@example.com`;
+const formFor = (email: string) => ({
+  email,
+  firstName: "Wen",
+  lastName: "Zhao",
+  studentFirstName: "Mia",
+  studentLastName: "Zhao",
+  birthDay: "2015-05-05",
+});
+
+/** A visitor who has saved the report to an address; the session that came back, and the student. */
+async function savedTo(email: string) {
+  const { body } = await call(addTemporary, {});
+  const first = foundOrThrow(body.data).token;
+  const saved = await call(claim, formFor(email), { token: first });
+  const token = foundOrThrow(saved.body.data).token;
+  return { token, studentId: foundOrThrow(await readActor(token)).id };
+}
+
+const newest = async (recipient: string) => {
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, recipient))
+    .orderBy(mailOutbox.id);
+  return foundOrThrow(mails.at(-1));
+};
+const linkOf = (mail: { data: Record<string, unknown> }, name: string) =>
+  foundOrThrow(new URL(String(mail.data.path), "http://localhost").searchParams.get(name));
+const parentWith = async (email: string) =>
+  (await db.select().from(parents).where(eq(parents.email, email)))[0];
+const studentRow = async (id: number) => (await db.select().from(students).where(eq(students.id, id)))[0];
+
+describe("a report saved to a mistyped address", () => {
+  test("is sent to the right one: a new link there, the old link dead, no account left at the old address", async () => {
+    const [wrong, right] = [address(), address()];
+    const { token, studentId } = await savedTo(wrong);
+    expect(await findOpenClaim(studentId)).toEqual({ email: wrong });
+    const old = linkOf(await newest(wrong), "rt");
+    const { status, body } = await call(resend, { email: right }, { token });
+    expect(status).toBe(200);
+    expect(await readReset(old)).toBeNull();
+    expect(await parentWith(wrong)).toBeUndefined();
+    const family = foundOrThrow(await parentWith(right));
+    expect(family).toMatchObject({ firstName: "Wen", lastName: "Zhao" });
+    expect(await studentRow(studentId)).toMatchObject({
+      parentId: family.id,
+      firstName: "Mia",
+      birthDate: "2015-05-05",
+    });
+    expect(await findOpenClaim(studentId)).toEqual({ email: right });
+    const fresh = foundOrThrow(body.data).token;
+    expect((await call(resend, {}, { token })).body.code).toBe(1001);
+    expect((await call(resend, {}, { token: fresh })).status).toBe(200);
+    const link = linkOf(await newest(right), "rt");
+    expect((await call(setPassword, { email: right, pwd, token: link })).status).toBe(200);
+  });
+
+  test("from a known family to a new one and back: the last address alone can answer", async () => {
+    const known = await createParent({ email: address(), emailVerifiedAt: new Date() });
+    const right = address();
+    const { token, studentId } = await savedTo(known.email);
+    const first = linkOf(await newest(known.email), "claim");
+    const second = await call(resend, { email: right }, { token });
+    expect((await call(confirm, { claim: first })).status).toBe(404);
+    const third = await call(resend, { email: known.email }, { token: foundOrThrow(second.body.data).token });
+    expect(third.status).toBe(200);
+    expect(await parentWith(right)).toBeUndefined();
+    expect(await findOpenClaim(studentId)).toEqual({ email: known.email });
+    const last = linkOf(await newest(known.email), "claim");
+    expect((await call(confirm, { claim: last })).status).toBe(200);
+    expect(await studentRow(studentId)).toMatchObject({ parentId: known.id, isTemporary: false });
+    expect(await findOpenClaim(studentId)).toBeNull();
+  });
+
+  test("stays where it is once somebody has answered, and is no way into other families", async () => {
+    const email = address();
+    const { token, studentId } = await savedTo(email);
+    await call(setPassword, { email, pwd, token: linkOf(await newest(email), "rt") });
+    expect(await findOpenClaim(studentId)).toBeNull();
+    expect((await call(resend, { email: address() }, { token })).status).toBe(409);
+    const byOffice = await createParent({ passwordHash: null, email: address() });
+    const child = await createStudent({ parentId: byOffice.id });
+    const own = await signIn("student", child.id);
+    expect((await call(resend, { email: address() }, { token: own })).status).toBe(409);
+    expect(await parentWith(byOffice.email)).toBeDefined();
+  });
+
+  test("is sent ten times in a quarter of an hour, not more", async () => {
+    const email = address();
+    const saved = await savedTo(email);
+    let { token } = saved;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { status, body } = await call(resend, {}, { token });
+      statuses.push(status);
+      token = body.data?.token ?? token;
+    }
+    // The claim itself was the first try.
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+  });
+});
+
+test("the password that a claimed report asks for signs the family in; an ordinary reset does not", async () => {
+  const email = address();
+  const { studentId } = await savedTo(email);
+  const token = linkOf(await newest(email), "rt");
+  const { body, headers } = await call(setPassword, { email, pwd, token });
+  expect(body.data).toEqual({ studentId });
+  expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["token", "current_user"]);
+  expect((await call(viewParent, {}, { token: foundOrThrow(body.token) })).body.data).toMatchObject({
+    email,
+  });
+  expect(await parentWith(email)).toMatchObject({ emailVerifiedAt: expect.any(Date) });
+});
