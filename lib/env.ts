@@ -55,6 +55,8 @@ export const env = createEnv({
     FACEBOOK_URL: z.url().optional(),
     /** "required": teachers and administrators get in only with a second step, which their next login sets up. */
     STAFF_TWO_STEP: z.enum(["required"]).optional(),
+    /** "required": the same for administrators alone. */
+    OFFICE_TWO_STEP: z.enum(["required"]).optional(),
     /** Seats of one program that a family may hold, paid and being paid for together; the office may give more. */
     FAMILY_SEATS_PER_PROGRAM: z.coerce.number().int().min(1).max(100).default(6),
     /** Where an OpenTelemetry collector listens: http://localhost:4318. Without it nothing is traced. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AccountMenuButton } from "./account-menu-button";
+import { ArrivedByLink } from "./arrived-by-link";
 import { IdleGuard } from "./idle-guard";
 
 /**
@@ -9,6 +10,7 @@ import { IdleGuard } from "./idle-guard";
 export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
   const t = useTranslations("account.menu");
   const idle = useTranslations("account.idle");
+  const arrived = useTranslations("account.arrived");
   const layout = useTranslations("layout");
   return (
     <>
@@ -25,6 +27,13 @@ export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
           overview: t("overview"),
           logout: t("logout"),
           loggedOut: t("loggedOut"),
+        }}
+      />
+      <ArrivedByLink
+        words={{
+          text: arrived("text", { name: "{name}" }),
+          stay: arrived("stay"),
+          leave: arrived("leave"),
         }}
       />
       <IdleGuard

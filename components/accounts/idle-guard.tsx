@@ -12,7 +12,7 @@ export function IdleGuard({ words }: { words: IdleWords }) {
   return (
     user && (
       <Suspense>
-        <IdleWatch words={words} />
+        <IdleWatch words={words} role={user.role} />
       </Suspense>
     )
   );

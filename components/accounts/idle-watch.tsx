@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { lastActivity, noteActivity, onEndElsewhere } from "@/components/api/activity";
 import { goHome, leave } from "@/components/api/session";
 import { idleness } from "@/lib/accounts/idle";
+import type { Role } from "@/lib/auth/actor";
 import type { IdleWords } from "./idle-dialog";
+import { reportPresence } from "./staff-presence";
 
 const IdleDialog = lazy(async () => ({ default: (await import("./idle-dialog")).IdleDialog }));
 
@@ -12,11 +14,12 @@ const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] 
 const checkEveryMs = 1_000;
 
 /** Watches a signed-in person's input in this tab and what the other tabs tell. */
-export function IdleWatch({ words }: { words: IdleWords }) {
+export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const isWarned = secondsLeft !== null;
 
   useEffect(() => onEndElsewhere(goHome), []);
+  useEffect(() => (role === "teacher" || role === "admin" ? reportPresence(role) : undefined), [role]);
 
   useEffect(() => {
     // Once the question is asked it takes an answer, not a stray movement.

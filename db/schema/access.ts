@@ -27,7 +27,11 @@ export const sessions = pgTable(
     isTemporary: boolean().notNull().default(false),
     /** An administrator who looks at the site as this person: reads, and nothing else. */
     viewedByAdminId: integer().references(() => admins.id),
+    /** The login from which this session was opened without a password; it ends with it. */
+    rootSessionId: text(),
     createdAt: createdAt(),
+    /** When a teacher or an administrator called last, up to five minutes late. */
+    lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
     userAgent: text(),
@@ -41,6 +45,9 @@ export const sessions = pgTable(
     index("sessions_viewer_idx")
       .on(t.viewedByAdminId)
       .where(sql`viewed_by_admin_id is not null`),
+    index("sessions_root_idx")
+      .on(t.rootSessionId)
+      .where(sql`root_session_id is not null`),
     check("sessions_role_check", sql`role in ('parent', 'student', 'teacher', 'admin')`),
   ],
 );

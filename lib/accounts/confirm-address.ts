@@ -27,7 +27,7 @@ const linkMinutes = 24 * 60;
  * @throws Failure "tooMany"
  */
 export async function askConfirmation(actor: Actor, locale: Locale, origin: SessionOrigin): Promise<void> {
-  await countTry(tryOf(actor.role, `confirm:${actor.id}`, origin.ip));
+  await countTry(tryOf(actor.role, actor.id, origin, "confirm"));
   const { email, isVerified } = await addressOf(actor, db);
   if (!email || isVerified) return;
   await db.transaction(async (tx) => {

@@ -1,7 +1,8 @@
+import { db } from "@/db/client";
 import type { Actor } from "@/lib/auth/actor";
-import { type CookieChange, loginCookies } from "@/lib/auth/cookies";
+import { arrivedCookie, type CookieChange, loginCookies, pendingCookie } from "@/lib/auth/cookies";
 import { queryTokenSeconds } from "@/lib/auth/lifetimes";
-import { openSession, readActor, type SessionOrigin } from "@/lib/auth/session";
+import { openSessionUnder, readActor, type SessionOrigin } from "@/lib/auth/session";
 import { currentUserOf } from "./current-user";
 import { getRecordOrThrow } from "./queries";
 
@@ -10,12 +11,10 @@ export type Exchange =
   | { outcome: "ask"; cookies: CookieChange[] }
   | { outcome: "same" | "refused"; cookies: [] };
 
-export const pendingTokenCookie = "pending_token";
-const pendingSeconds = 300;
-
 /**
- * A token that came in a page's query (spec §4, decisions §2): a parent's becomes a fresh session when nobody
- * else is signed in; otherwise it waits in a cookie until the person has been asked.
+ * A token that came in a page's query (spec §4, decisions §2): a parent's becomes a session of its own when nobody
+ * else is signed in; otherwise it waits in a cookie until the person has been asked. That session lasts no longer than the
+ * login from which the token came, and ends with it.
  */
 export async function exchangeToken(
   token: string | null,
@@ -24,23 +23,26 @@ export async function exchangeToken(
 ): Promise<Exchange> {
   const actor = await readActor(token);
   if (actor?.role !== "parent" || actor.viewedByAdminId) return { outcome: "refused", cookies: [] };
-  if (!current) return { outcome: "exchanged", cookies: await freshSession(actor.id, origin) };
+  if (!current) return { outcome: "exchanged", cookies: await sessionUnder(actor, origin) };
   if (current.role === "parent" && current.id === actor.id) return { outcome: "same", cookies: [] };
-  const pending = { name: pendingTokenCookie, value: token ?? "", maxAge: pendingSeconds, httpOnly: true };
-  return { outcome: "ask", cookies: [pending] };
+  return { outcome: "ask", cookies: [pendingCookie(token ?? "")] };
 }
 
-async function freshSession(parentId: number, origin: SessionOrigin): Promise<CookieChange[]> {
-  const user = currentUserOf.parent(await getRecordOrThrow.parent(parentId));
-  const { token } = await openSession({ role: "parent", id: parentId }, origin, {
-    seconds: queryTokenSeconds.token,
-  });
-  return loginCookies(token, user, queryTokenSeconds);
+async function sessionUnder({ id, sessionId }: Actor, origin: SessionOrigin): Promise<CookieChange[]> {
+  const user = currentUserOf.parent(await getRecordOrThrow.parent(id));
+  const { token, seconds } = await db.transaction((tx) =>
+    openSessionUnder(sessionId, { role: "parent", id }, origin, {
+      seconds: queryTokenSeconds.token,
+      executor: tx,
+    }),
+  );
+  const currentUser = Math.min(seconds, queryTokenSeconds.currentUser);
+  return [...loginCookies(token, user, { token: seconds, currentUser }), arrivedCookie];
 }
 
 /** The person has agreed to change over to the waiting account. */
 export async function switchAccount(pendingToken: string | null, origin: SessionOrigin): Promise<Exchange> {
   const exchange = await exchangeToken(pendingToken, null, origin);
-  const spent = { name: pendingTokenCookie, value: "", maxAge: 0, httpOnly: true };
-  return exchange.outcome === "exchanged" ? { ...exchange, cookies: [...exchange.cookies, spent] } : exchange;
+  if (exchange.outcome !== "exchanged") return exchange;
+  return { ...exchange, cookies: [...exchange.cookies, pendingCookie("")] };
 }

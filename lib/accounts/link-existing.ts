@@ -37,7 +37,7 @@ export async function linkWithPassword(
   const waiting = await readLinkTicket(ticket);
   if (!waiting) throw forbidden("linkRefused");
   const account = await getAccountOrThrow("parent", waiting.parentId);
-  const attempt = tryOf("parent", account.id, origin.ip);
+  const attempt = tryOf("parent", account.id, origin);
   await countTry(attempt);
   const isRight = await verifyPassword(account.passwordHash, pwd);
   if (!isRight || !account.isOpen) throw invalid({ pwd: "wrongPassword" });
@@ -61,7 +61,7 @@ const noteProof = (tx: Transaction, parentId: number) =>
 export async function mailLink({ ticket }: { ticket: string }, origin: SessionOrigin): Promise<void> {
   const waiting = await readLinkTicket(ticket);
   if (!waiting) throw forbidden("linkRefused");
-  await countTry(tryOf("parent", `link:${waiting.parentId}`, origin.ip));
+  await countTry(tryOf("parent", waiting.parentId, origin, "link"));
   await db.transaction(async (tx) => {
     const [parent] = await tx
       .select({ email: parents.email, firstName: parents.firstName, locale: parents.locale })

@@ -1,4 +1,4 @@
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countAddress } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -17,10 +17,8 @@ export async function joinWithFacebook(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
-  const attempt = tryOf("parent", `facebook:${facebookId ?? origin.ip}`, origin.ip);
-  await countTry(attempt);
+  await countAddress(origin.ip);
   const identity = await verifyFacebookToken(token);
   if (facebookId && facebookId !== identity.subject) throw forbidden("identityRefused");
-  await forgiveTry(attempt);
   return signInWith({ ...identity, email: identity.email ?? email ?? null }, locale, origin);
 }

@@ -23,7 +23,7 @@ export async function signInWith(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
-  const attempt = tryOf("parent", `${identity.provider}:${identity.subject}`, origin.ip);
+  const attempt = tryOf("parent", `${identity.provider}:${identity.subject}`, origin);
   await countTry(attempt);
   const once = () => db.transaction((tx) => signInOnce(tx, identity, locale, origin));
   const entered = await once().catch((error: unknown) => {

@@ -3,7 +3,8 @@ import { db, type Executor } from "@/db/client";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Role } from "@/lib/auth/actor";
-import type { CurrentUser } from "@/lib/auth/cookies";
+import type { CookieChange, CurrentUser } from "@/lib/auth/cookies";
+import { deviceCookie } from "@/lib/auth/device";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { roleOf } from "@/lib/auth/roles";
@@ -14,7 +15,13 @@ import { findAccount, getRecordOrThrow, type Records, tables } from "./queries";
 import type { EmailLogin } from "./schemas";
 import { type NextStep, nextStepOf } from "./two-step-state";
 
-export type LoggedIn<R extends Role = Role> = { token: string; one: Records[R]; currentUser: CurrentUser };
+export type LoggedIn<R extends Role = Role> = {
+  token: string;
+  one: Records[R];
+  currentUser: CurrentUser;
+  /** Remembers that the person has signed in with this browser. */
+  device: CookieChange;
+};
 /** In, or one step before it. */
 export type Entered<R extends Role = Role> = LoggedIn<R> | NextStep;
 
@@ -30,7 +37,7 @@ export async function logIn<R extends Role>(
   origin: SessionOrigin,
 ): Promise<Entered<R>> {
   const account = await findAccount(role, login);
-  const attempt = tryOf(role, account?.id ?? login, origin.ip);
+  const attempt = tryOf(role, account?.id ?? login, origin);
   await countTry(attempt);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account?.isOpen || !isRight) throw new Failure("forbidden", "wrongCredentials");
@@ -76,5 +83,6 @@ export async function startSession<R extends Role>(
       subjectId: id,
       data: { ip: origin.ip },
     });
-  return { token, one, currentUser: currentUserOf[role](one) };
+  const device = deviceCookie(origin.device, { role, id });
+  return { token, one, currentUser: currentUserOf[role](one), device };
 }

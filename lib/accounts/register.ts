@@ -26,7 +26,7 @@ export async function register(
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
   const known = await findAccount("parent", input.email);
-  const attempt = tryOf("parent", known?.id ?? input.email, origin.ip);
+  const attempt = tryOf("parent", known?.id ?? input.email, origin);
   await countTry(attempt);
   const loggedIn = known
     ? await enterKnown(known, input.pwd, origin)

@@ -5,7 +5,7 @@ import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Role } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countAddress, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashPassword } from "@/lib/auth/password";
 import { roleOf } from "@/lib/auth/roles";
@@ -15,7 +15,7 @@ import type { Locale } from "@/lib/core/locale";
 import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { proveAddress, voidHandles } from "./address-proof";
 import { enter, type LoggedIn } from "./log-in";
-import { findAccount, getAccountOrThrow, tables } from "./queries";
+import { type Account, findAccount, getAccountOrThrow, tables } from "./queries";
 import type { AskReset, SpendReset } from "./schemas";
 
 const linkMinutes = 30;
@@ -36,12 +36,17 @@ export async function askReset(
   origin: SessionOrigin,
 ): Promise<void> {
   const kind = roleOf("resetMail", role) ?? "parent";
-  await countTry(tryOf(kind, `reset:${email}`, origin.ip));
-  await Promise.all([mailLink(kind, email, locale), sleep(answerAfterMs)]);
+  const account = await findAccount(kind, email);
+  await countTry(tryOf(kind, account?.id ?? email, origin, "reset"));
+  await Promise.all([mailLink(kind, account, email, locale), sleep(answerAfterMs)]);
 }
 
-async function mailLink(role: Role, email: string, locale: Locale): Promise<void> {
-  const account = await findAccount(role, email);
+async function mailLink(
+  role: Role,
+  account: Account | undefined,
+  email: string,
+  locale: Locale,
+): Promise<void> {
   if (!account?.isOpen || account.email?.toLowerCase() !== email) return;
   await db.transaction(async (tx) => {
     const subject = { role, subjectId: account.id };
@@ -82,7 +87,7 @@ export async function spendReset<R extends Role>(
   { email, pwd, token }: SpendReset,
   origin: SessionOrigin,
 ): Promise<{ studentId: number; entered: LoggedIn<R> } | null> {
-  await countTry(tryOf(role, `spend:${email}`, origin.ip));
+  await countAddress(origin.ip);
   const passwordHash = await hashPassword(pwd);
   const table = tables[role] as typeof parents;
   return db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export async function provePassword(
   oldPwd: string,
   origin: SessionOrigin,
 ): Promise<void> {
-  const attempt = tryOf(actor.role, actor.id, origin.ip);
+  const attempt = tryOf(actor.role, actor.id, origin);
   await countTry(attempt);
   if (!(await verifyPassword(account.passwordHash, oldPwd))) throw invalid({ oldPwd: "wrongPassword" });
   await forgiveTry(attempt);

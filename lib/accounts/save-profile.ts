@@ -3,6 +3,7 @@ import { db, type Executor } from "@/db/client";
 import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -130,6 +131,8 @@ async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin
   if ((account.email?.toLowerCase() ?? null) === email) return undefined;
   if (!oldPwd) throw invalid({ email: "emailNeedsPassword" });
   await provePassword(actor, account, oldPwd, origin);
+  // The answer tells whether somebody has this address: a few questions are an owner's typing, many are a search.
+  await countTry(tryOf(actor.role, actor.id, origin, "newEmail"));
   if (email && (await findAccount(actor.role, email))) throw invalid({ email: "emailUnavailable" });
   return email;
 }

@@ -1,20 +1,14 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { sessions } from "@/db/schema/access";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import { endSessionsOf } from "@/lib/auth/session";
+import { endSession, endSessionsOf, isOpen } from "@/lib/auth/session";
 import { notFound } from "@/lib/core/errors";
 import { deviceOf } from "./device";
 
 const mine = ({ role, id }: Actor) =>
-  and(
-    eq(sessions.role, role),
-    eq(sessions.subjectId, id),
-    isNull(sessions.endedAt),
-    isNull(sessions.viewedByAdminId),
-    gt(sessions.expiresAt, sql`now()`),
-  );
+  and(eq(sessions.role, role), eq(sessions.subjectId, id), isNull(sessions.viewedByAdminId), isOpen);
 
 /** Where the person is signed in, this place first. An id is no token: it opens nothing. */
 export async function listSessions(actor: Actor) {
@@ -39,11 +33,9 @@ export async function listSessions(actor: Actor) {
 
 /** Ends one of the own sessions. @throws Failure "notFound" */
 export async function removeSession(actor: Actor, sessionId: string): Promise<void> {
-  const { rowCount } = await db
-    .update(sessions)
-    .set({ endedAt: sql`now()` })
-    .where(and(mine(actor), eq(sessions.id, sessionId)));
-  if (rowCount !== 1) throw notFound();
+  const found = await db.$count(sessions, and(mine(actor), eq(sessions.id, sessionId)));
+  if (found !== 1) throw notFound();
+  await endSession(sessionId);
 }
 
 /** 'Sign out everywhere': every session of the person but this one ends at once, on all instances. */

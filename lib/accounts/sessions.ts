@@ -1,9 +1,13 @@
 import type { Actor } from "@/lib/auth/actor";
 import { clearedCookies, type CookieChange } from "@/lib/auth/cookies";
-import { endSession } from "@/lib/auth/session";
+import { endSession, readActor } from "@/lib/auth/session";
 
-/** Logout and forced clearing (spec §4): ends the caller's session, if any, and gives the cookies to remove. */
-export async function clearSession(actor: Actor | null): Promise<CookieChange[]> {
-  if (actor) await endSession(actor.sessionId);
+/**
+ * Logout and forced clearing (spec §4): ends the caller's session, if any, and gives the cookies to remove. An administrator
+ * who is just looking as a family leaves for good: the own session, whose token waits in a cookie, ends too.
+ */
+export async function clearSession(actor: Actor | null, officeToken: string | null): Promise<CookieChange[]> {
+  const office = await readActor(officeToken);
+  for (const one of [actor, office]) if (one) await endSession(one.sessionId);
   return clearedCookies();
 }

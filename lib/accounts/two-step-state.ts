@@ -4,9 +4,9 @@ import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import type { Role } from "@/lib/auth/actor";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
-import { env } from "@/lib/env";
 import { hashesOfRecoveryCode, openSecret, periodOf } from "./two-step-codes";
 
 type Who = { role: Role; id: number };
@@ -15,9 +15,6 @@ type Who = { role: Role; id: number };
 export type NextStep = { step: "code" | "setUp" | "link"; ticket: string };
 
 const ticketMinutes = 10;
-
-const isStaff = (role: Role) => role === "teacher" || role === "admin";
-export const mustHaveTwoStep = (role: Role) => env.STAFF_TWO_STEP === "required" && isStaff(role);
 
 const factorOf = ({ role, id }: Who) => and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));
 
@@ -47,7 +44,7 @@ const issueTicket = ({ role, id }: Who, executor: Executor) =>
  * @throws Failure "invalid" at code, "tooMany"
  */
 export async function proveCode(who: Who, code: string, origin: SessionOrigin): Promise<void> {
-  const attempt = tryOf(who.role, `code:${who.id}`, origin.ip);
+  const attempt = tryOf(who.role, who.id, origin, "code");
   await countTry(attempt);
   if (!(await spendCode(who, code))) throw invalid({ code: "wrongCode" });
   await forgiveTry(attempt);

@@ -5,6 +5,7 @@ import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
+import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
 import { proveSelf } from "./prove-self";
@@ -18,7 +19,7 @@ import {
   periodOf,
   sealSecret,
 } from "./two-step-codes";
-import { dropTwoStep, hasTwoStep, mustHaveTwoStep, proveCode } from "./two-step-state";
+import { dropTwoStep, hasTwoStep, proveCode } from "./two-step-state";
 
 type Who = { role: Role; id: number };
 type Enrolment = ReturnType<typeof enrolment>;
@@ -83,7 +84,7 @@ export async function confirmTwoStep(
   origin: SessionOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
   refuseStudents(who);
-  await countTry(tryOf(who.role, `code:${who.id}`, origin.ip));
+  await countTry(tryOf(who.role, who.id, origin, "code"));
   return db.transaction(async (tx) => {
     const mine = and(eq(secondFactors.role, who.role), eq(secondFactors.subjectId, who.id));
     const [factor] = await tx.select().from(secondFactors).where(mine).for("update");

@@ -3,8 +3,16 @@ import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import { cookieNames, type CookieChange, loginCookies } from "@/lib/auth/cookies";
-import { endSession, openSession, readActor, type SessionOrigin, tokenOf } from "@/lib/auth/session";
+import { clearedCookies, cookieNames, type CookieChange, loginCookies } from "@/lib/auth/cookies";
+import {
+  endSession,
+  noteSeen,
+  openSessionUnder,
+  readActor,
+  replaceSession,
+  type SessionOrigin,
+  tokenOf,
+} from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toParentRecord } from "@/lib/people/wire";
 import { currentUserOf } from "./current-user";
@@ -30,7 +38,9 @@ export async function viewAs(
       .where(and(eq(parents.id, parentId), isNull(parents.removedAt)));
     const parent = toParentRecord(foundOrThrow(row));
     const who = { role: "parent", id: parentId, viewedByAdminId: admin.id } as const;
-    const { token } = await openSession(who, origin, { seconds, executor: tx });
+    // The own session is not idle while its administrator looks around.
+    await noteSeen(admin.sessionId, tx);
+    const { token } = await openSessionUnder(admin.sessionId, who, origin, { seconds, executor: tx });
     await recordAudit(tx, {
       actor: admin,
       action: "user.viewAs",
@@ -45,21 +55,25 @@ export async function viewAs(
   });
 }
 
-/** Ends the look and takes the own session up again; null when that one has ended meanwhile. */
+/**
+ * Ends the look, and the session from which it was begun: the administrator goes on with a new one for the rest of its
+ * time. Without `back` that one has ended meanwhile, and the login comes next.
+ */
 export async function stopViewing(
   viewToken: string | null,
   officeToken: string | null,
-): Promise<{ parentId: number | null; cookies: CookieChange[] } | null> {
+  origin: SessionOrigin,
+): Promise<{ back: { parentId: number | null } | null; cookies: CookieChange[] }> {
   const viewer = await readActor(viewToken);
   const admin = await readActor(officeToken);
-  if (admin?.role !== "admin") return null;
-  const isTheirs = viewer?.viewedByAdminId === admin.id;
-  if (isTheirs) await endSession(viewer.sessionId);
+  if (viewer?.viewedByAdminId) await endSession(viewer.sessionId);
+  if (admin?.role !== "admin") return { back: null, cookies: clearedCookies() };
   const record = await getRecordOrThrow.admin(admin.id);
+  const { token, seconds: left } = await replaceSession(admin, origin);
   return {
-    parentId: isTheirs ? viewer.id : null,
+    back: { parentId: viewer?.viewedByAdminId === admin.id ? viewer.id : null },
     cookies: [
-      ...loginCookies(officeToken ?? "", currentUserOf.admin(record)),
+      ...loginCookies(token, currentUserOf.admin(record), { token: left, currentUser: left }),
       { name: cookieNames.office, value: "", maxAge: 0, httpOnly: true },
     ],
   };

@@ -35,7 +35,7 @@ export async function claimReport(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<StudentSession> {
-  await countTry(tryOf("student", student.id, origin.ip));
+  await countTry(tryOf("student", student.id, origin));
   const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
   const claim = { student, input, locale, origin };
   return claimWith(async () => ({ claim, passwordHash }));

@@ -1,6 +1,13 @@
 import { env } from "@/lib/env";
 import type { Role } from "./actor";
-import { currentUserSeconds, linkAllowedSeconds, orderCookieSeconds, tokenSeconds } from "./lifetimes";
+import {
+  arrivedSeconds,
+  currentUserSeconds,
+  linkAllowedSeconds,
+  orderCookieSeconds,
+  pendingSeconds,
+  tokenSeconds,
+} from "./lifetimes";
 
 export type CookieChange = {
   name: string;
@@ -27,6 +34,10 @@ export const cookieNames = {
   office: "office_token",
   /** The parent has allowed the next sign-in at a provider to be tied to the account. */
   linkAllowed: "link_allowed",
+  /** The token of another account, until the person has said whether to change over to it. */
+  pending: "pending_token",
+  /** A link has signed this person in, and the pages ask whether it is the right one. */
+  arrived: "arrived_by_link",
 } as const;
 
 const isSecure = new URL(env.APP_URL).protocol === "https:";
@@ -75,6 +86,22 @@ export const linkAllowedCookie = (handle: string): CookieChange => ({
   maxAge: handle ? linkAllowedSeconds : 0,
   httpOnly: true,
 });
+
+/** Waits for the person's answer; '' removes it. */
+export const pendingCookie = (token: string): CookieChange => ({
+  name: cookieNames.pending,
+  value: token,
+  maxAge: token ? pendingSeconds : 0,
+  httpOnly: true,
+});
+
+/** For the page that the link leads to, which says who is signed in. */
+export const arrivedCookie: CookieChange = {
+  name: cookieNames.arrived,
+  value: "y",
+  maxAge: arrivedSeconds,
+  httpOnly: false,
+};
 
 /** Logout and forced clearing remove every cookie of the product (spec §4). */
 export const clearedCookies = (): CookieChange[] =>

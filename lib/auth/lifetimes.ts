@@ -21,7 +21,12 @@ export const queryTokenSeconds = { token: 10 * day, currentUser: 2 * hour };
 export const answersCookieSeconds = 2 * hour;
 export const linkAllowedSeconds = 10 * minute;
 export const orderCookieSeconds = 1 * day;
+export const pendingSeconds = 5 * minute;
+export const arrivedSeconds = 5 * minute;
 
 /** Inactivity in milliseconds after which every open tab signs out, and when the warning comes (spec §9). */
 export const idleMilliseconds = 1_800_000;
 export const idleWarningMilliseconds = idleMilliseconds - 120_000;
+/** The same by the server's clock, for the staff; how rarely a call of theirs is written down. */
+export const staffIdleSeconds = idleMilliseconds / 1000;
+export const staffSeenSeconds = 5 * minute;

@@ -3,6 +3,8 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "@/db/client";
 import { tooMany } from "@/lib/core/errors";
 import type { Role } from "./actor";
+import { deviceOf } from "./device";
+import type { SessionOrigin } from "./session";
 
 const shared = {
   storeClient: pool,
@@ -12,33 +14,49 @@ const shared = {
   duration: 15 * 60,
 };
 const perAccount = new RateLimiterPostgres({ ...shared, keyPrefix: "account", points: 10 });
+const perDevice = new RateLimiterPostgres({ ...shared, keyPrefix: "device", points: 10 });
 const perAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "address", points: 100 });
 const visitorsPerAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "visitor", points: 100 });
 const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload", points: 200 });
 
-export type Try = { account: string; address: string };
+/** What else is counted for an account, apart from its password. */
+export type Deed = "code" | "reset" | "confirm" | "link" | "newEmail";
 
-/** Names the account of a try: by id, or by a digest of what was typed when there is none. */
-export function tryOf(role: Role, idOrLogin: number | string, address: string): Try {
-  const who =
-    typeof idOrLogin === "number" ? idOrLogin : createHash("sha256").update(idOrLogin).digest("base64url");
-  return { account: `${role}:${who}`, address };
+export type Try = { account: string; address: string; device: string | null };
+
+/**
+ * Names the account of a try: by id, or by a digest of what was typed when there is none. In a browser in which this
+ * account has signed in before it is that browser's own try.
+ */
+export function tryOf(role: Role, idOrLogin: number | string, origin: SessionOrigin, deed?: Deed): Try {
+  const isKnown = typeof idOrLogin === "number";
+  const who = isKnown ? idOrLogin : createHash("sha256").update(idOrLogin).digest("base64url");
+  return {
+    account: deed ? `${role}:${who}:${deed}` : `${role}:${who}`,
+    address: origin.ip,
+    device: isKnown ? deviceOf(origin.device, { role, id: idOrLogin }) : null,
+  };
 }
 
 /**
- * Counts one try of a secret: 10 per account and 100 per address in 15 minutes, for all instances together
- * (decisions §3).
+ * Counts one try of a secret, for all instances together (decisions §3, docs/decisions/0100): 10 per account and 100 per
+ * address in 15 minutes. A browser that knows the account has 10 of its own, so that strangers cannot lock its owner out.
  * @throws Failure "tooMany" (429 with Retry-After)
  */
-export async function countTry({ account, address }: Try): Promise<void> {
+export async function countTry({ account, address, device }: Try): Promise<void> {
+  if (device) return consume(perDevice, `${account}:${device}`);
   await consume(perAddress, address);
   await consume(perAccount, account);
 }
 
-/** A right secret is no guess: the account's count starts anew and the address gets its point back. */
-export async function forgiveTry({ account, address }: Try): Promise<void> {
-  await Promise.all([perAccount.delete(account), perAddress.reward(address)]);
+/** A right secret is no guess: the count starts anew and the address gets its point back. */
+export async function forgiveTry({ account, address, device }: Try): Promise<void> {
+  if (device) await perDevice.delete(`${account}:${device}`);
+  else await Promise.all([perAccount.delete(account), perAddress.reward(address)]);
 }
+
+/** Counts one try of what nobody can guess, such as a mailed handle: 100 per address. @throws Failure "tooMany" */
+export const countAddress = (address: string): Promise<void> => consume(perAddress, address);
 
 /** Counts one temporary student: 100 per address in 15 minutes, enough for a classroom. @throws Failure "tooMany" */
 export const countVisitor = (address: string): Promise<void> => consume(visitorsPerAddress, address);

@@ -1,30 +1,76 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db/client";
-import { sessions } from "@/db/schema/access";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db/client";
+import { secondFactors, sessions } from "@/db/schema/access";
+import { Failure } from "@/lib/core/errors";
 import type { Actor, Role } from "./actor";
-import { tokenSeconds } from "./lifetimes";
-import { readToken, sealToken } from "./token";
+import { staffIdleSeconds, staffSeenSeconds, tokenSeconds } from "./lifetimes";
+import { mustHaveTwoStep } from "./second-step";
+import { type Claims, readToken, sealToken } from "./token";
 
-const findSession = db
+const byId = eq(sessions.id, sql.placeholder("id"));
+const alive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${sql.raw(String(seconds))})`;
+/** Parents and students are idle by their browser's clock; the staff by ours too. */
+const awake = or(
+  inArray(sessions.role, ["parent", "student"]),
+  gt(sessions.lastSeenAt, secondsAgo(staffIdleSeconds)),
+);
+/** A session that still opens something: neither ended nor run out, nor idle. */
+export const isOpen = and(alive, awake);
+
+const columns = {
+  role: sessions.role,
+  subjectId: sessions.subjectId,
+  isTemporary: sessions.isTemporary,
+  viewedByAdminId: sessions.viewedByAdminId,
+};
+
+const findSession = db.select(columns).from(sessions).where(and(byId, alive)).prepare("find_session");
+
+const seen = db.$with("seen").as(
+  db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(byId, isOpen, lt(sessions.lastSeenAt, secondsAgo(staffSeenSeconds))))
+    .returning({ id: sessions.id }),
+);
+/** The same for the staff: idle sessions are over, and that somebody is there is written down now and then. */
+const findStaffSession = db
+  .with(seen)
   .select({
-    role: sessions.role,
-    subjectId: sessions.subjectId,
-    isTemporary: sessions.isTemporary,
-    viewedByAdminId: sessions.viewedByAdminId,
+    ...columns,
+    hasSecondStep: exists(
+      db
+        .select({ one: sql`1` })
+        .from(secondFactors)
+        .where(
+          and(
+            eq(secondFactors.role, sessions.role),
+            eq(secondFactors.subjectId, sessions.subjectId),
+            isNotNull(secondFactors.confirmedAt),
+          ),
+        ),
+    ) as SQL<boolean>,
   })
   .from(sessions)
-  .where(
-    and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`)),
-  )
-  .prepare("find_session");
+  .where(and(byId, isOpen))
+  .prepare("find_staff_session");
 
-/** The actor behind a token, or null. One round trip, and only for a token that is ours (decisions §2). */
+async function findOpen({ role, sessionId: id }: Claims) {
+  if (role === "parent" || role === "student") return (await findSession.execute({ id }))[0];
+  const [session] = await findStaffSession.execute({ id });
+  return session && mustHaveTwoStep(session.role) && !session.hasSecondStep ? undefined : session;
+}
+
+/**
+ * The actor behind a token, or null. One round trip, and only for a token that is ours (decisions §2). Null too for one
+ * of the staff who was idle for half an hour, or whose second step is a must and missing: the next login sets it up.
+ */
 export async function readActor(token: string | null | undefined): Promise<Actor | null> {
   const claims = await readToken(token);
-  if (!claims) return null;
-  const [session] = await findSession.execute({ id: claims.sessionId });
-  if (!session) return null;
+  const session = claims && (await findOpen(claims));
+  if (!claims || !session) return null;
   return {
     role: session.role,
     id: session.subjectId,
@@ -34,35 +80,83 @@ export async function readActor(token: string | null | undefined): Promise<Actor
   };
 }
 
-export type SessionOrigin = { userAgent: string | null; ip: string };
+/** Where a call comes from: the browser's name, the address, and the cookie of a browser that was here before. */
+export type SessionOrigin = { userAgent: string | null; ip: string; device?: string | null };
+
+type Who = { role: Role; id: number; isTemporary?: boolean; viewedByAdminId?: number };
+type Opened = { token: string; sessionId: string; seconds: number };
+type Inherited = { expiresAt?: Date; rootSessionId?: string; createdAt?: Date };
 
 /** Opens a session and gives its token; `seconds` defaults to the role's lifetime (spec §9). */
-export async function openSession(
-  who: { role: Role; id: number; isTemporary?: boolean; viewedByAdminId?: number },
+export const openSession = (
+  who: Who,
   origin: SessionOrigin,
   { seconds = tokenSeconds[who.role], executor = db as Executor } = {},
-): Promise<{ token: string; sessionId: string; seconds: number }> {
+): Promise<Opened> =>
+  insertSession(who, origin, { expiresAt: new Date(Date.now() + seconds * 1000) }, executor);
+
+/**
+ * Opens a further session out of one that is open: it lasts no longer, at most `seconds`, and ends with it.
+ * @throws Failure "noSession" when that one has ended
+ */
+export async function openSessionUnder(
+  rootSessionId: string,
+  who: Who,
+  origin: SessionOrigin,
+  { seconds, executor }: { seconds: number; executor: Transaction },
+): Promise<Opened> {
+  const root = await lockOpen(executor, rootSessionId);
+  const expiresAt = new Date(Math.min(root.expiresAt.getTime(), Date.now() + seconds * 1000));
+  return insertSession(who, origin, { expiresAt, rootSessionId: root.rootSessionId ?? root.id }, executor);
+}
+
+/** A new session in the place of an open one, for the rest of its time; the old one ends. @throws Failure "noSession" */
+export const replaceSession = ({ sessionId, role, id }: Actor, origin: SessionOrigin): Promise<Opened> =>
+  db.transaction(async (tx) => {
+    const { expiresAt, createdAt } = await lockOpen(tx, sessionId);
+    await endSession(sessionId, tx);
+    return insertSession({ role, id }, origin, { expiresAt, createdAt }, tx);
+  });
+
+/** Held until the transaction is over, so that nothing opens under a session that is just ending. */
+async function lockOpen(tx: Transaction, sessionId: string) {
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isOpen))
+    .for("share");
+  if (!row) throw new Failure("noSession", "noSession");
+  return row;
+}
+
+async function insertSession(
+  who: Who,
+  origin: SessionOrigin,
+  { expiresAt = new Date(), rootSessionId, createdAt }: Inherited,
+  executor: Executor,
+): Promise<Opened> {
+  const { role, id: subjectId, isTemporary = false, viewedByAdminId } = who;
   const sessionId = randomBytes(16).toString("base64url");
-  const expiresAt = new Date(Date.now() + seconds * 1000);
-  const isTemporary = who.isTemporary ?? false;
   await executor.insert(sessions).values({
     id: sessionId,
-    role: who.role,
-    subjectId: who.id,
+    role,
+    subjectId,
     isTemporary,
-    viewedByAdminId: who.viewedByAdminId,
+    viewedByAdminId,
+    rootSessionId,
+    createdAt,
     expiresAt,
     ip: origin.ip,
     userAgent: origin.userAgent?.slice(0, 300) ?? null,
   });
   const token = await sealToken({
     sessionId,
-    role: who.role,
-    subjectId: who.id,
+    role,
+    subjectId,
     isTemporary,
     expiresAt: expiresAt.getTime(),
   });
-  return { token, sessionId, seconds };
+  return { token, sessionId, seconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)) };
 }
 
 /** The token of an open session once more, for a cookie that keeps it aside. Null when the session has ended. */
@@ -75,11 +169,22 @@ export async function tokenOf({ sessionId, role, id, isTemporary }: Actor): Prom
   return sealToken({ sessionId, role, subjectId: id, isTemporary, expiresAt: row.expiresAt.getTime() });
 }
 
-export async function endSession(sessionId: string): Promise<void> {
-  await db
+/** Ends a session, and those that were opened out of it. */
+export async function endSession(sessionId: string, executor: Executor = db): Promise<void> {
+  await executor
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+    .where(
+      and(or(eq(sessions.id, sessionId), eq(sessions.rootSessionId, sessionId)), isNull(sessions.endedAt)),
+    );
+}
+
+/** Somebody of the staff is there right now. */
+export async function noteSeen(sessionId: string, executor: Executor): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
 }
 
 /**

@@ -11,6 +11,7 @@ test.each([
   ["/\n\\evil.example", "/home"],
   ["/.//evil.example", "/home"],
   ["/x/..//evil.example", "/home"],
+  ["/zh//evil.example", "/home"],
   ["https://evil.example", "/home"],
   ["https:evil.example", "/home"],
   ["javascript:alert(1)", "/home"],

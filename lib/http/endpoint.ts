@@ -9,7 +9,7 @@ import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Answer, refused, success } from "./envelope";
 import { type BodyKind, receive, type Received } from "./input";
-import { clientAddress, cookieOf, headerToken, isCrossSite } from "./wire";
+import { originOf, cookieOf, headerToken, isCrossSite } from "./wire";
 
 const Nothing = z.object({});
 
@@ -24,6 +24,8 @@ type Call<A extends Access, Schema extends z.ZodType> = {
   actor: ActorFor<A>;
   locale: Locale;
   origin: SessionOrigin;
+  /** A cookie of the request, decoded, or null. */
+  cookie: (name: string) => string | null;
 };
 
 export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
@@ -72,12 +74,16 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
     const locale = localeOf(request.headers.get("accept-language"));
     let received: Received<Actor | null> | undefined;
     try {
+      // Pages of other sites have no business here, whatever they bring along: they would sign people in and out.
+      if (isCrossSite(request)) throw forbidden("crossSite");
       received = await receive(request, body, (fields) => admit(request, fields, { allow, viewable }));
       const { raw, admitted: actor } = received;
       const parsed = input.parse(raw, keepInput);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
-      const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
-      return success(await run({ input: parsed, actor: actor as ActorFor<A>, locale, origin }), locale);
+      const origin = originOf(request);
+      const cookie = (name: string) => cookieOf(request, name);
+      const call = { input: parsed, actor: actor as ActorFor<A>, locale, origin, cookie };
+      return success(await run(call), locale);
     } catch (error) {
       return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
     } finally {
@@ -93,7 +99,7 @@ async function admit(
   { allow, viewable }: { allow: Access; viewable: boolean },
 ): Promise<Actor | null> {
   const explicit = headerToken(request) || (typeof raw.token === "string" && raw.token) || null;
-  const actor = (await readActor(explicit)) ?? (await cookieActor(request, allow));
+  const actor = (await readActor(explicit)) ?? (await readActor(cookieOf(request, cookieNames.token)));
   const why = refusal(allow, actor);
   if (why === "noSession") throw new Failure("noSession", "noSession");
   if (why) throw forbidden();
@@ -101,16 +107,6 @@ async function admit(
   // Where anybody may call, the one who looks is anybody.
   if (allow === "public") return null;
   throw forbidden("viewOnly");
-}
-
-/** A cookie comes along by itself, so only our own pages may use it (decisions §2). */
-async function cookieActor(request: Request, allow: Access): Promise<Actor | null> {
-  const actor = await readActor(cookieOf(request, cookieNames.token));
-  if (actor && isCrossSite(request)) {
-    if (allow === "public") return null;
-    throw forbidden("crossSite");
-  }
-  return actor;
 }
 
 async function checkOwnership(

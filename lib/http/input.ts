@@ -60,11 +60,11 @@ async function readFile<Admitted>(
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type") ?? "application/json";
+  // Forms and plain text are what a page of another site can send without asking.
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupportedType", "unsupportedType");
   const text = await readText(request);
   if (text.trim() === "") return {};
-  const type = request.headers.get("content-type") ?? "application/json";
-  if (!/^(application\/json|text\/plain)/i.test(type))
-    throw new Failure("unsupportedType", "unsupportedType");
   const body: unknown = parse(text);
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new Failure("unreadable", "unreadable");

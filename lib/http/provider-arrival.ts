@@ -1,14 +1,15 @@
 import { linkAllowed } from "@/lib/accounts/link-manage";
 import { signInWith } from "@/lib/accounts/link";
 import { afterLogin } from "@/lib/accounts/rules";
-import { type CookieChange, cookieNames, linkAllowedCookie, loginCookies } from "@/lib/auth/cookies";
+import { type CookieChange, cookieNames, linkAllowedCookie } from "@/lib/auth/cookies";
 import type { GuardNotice } from "@/lib/auth/guards";
 import { readActor } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { logger } from "@/lib/core/logger";
 import type { ProvenIdentity } from "@/lib/identity/identity";
-import { clientAddress, cookieOf } from "./wire";
+import { entryCookies } from "./signed-in";
+import { originOf, cookieOf } from "./wire";
 
 type Arrival = { path: string; cookies: CookieChange[] };
 
@@ -59,10 +60,10 @@ async function signedIn(
   next: string,
   locale: Locale,
 ): Promise<Arrival> {
-  const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
+  const origin = originOf(request);
   const entered = await signInWith(identity, locale, origin);
   const target = afterLogin("parent", { next });
-  if ("token" in entered) return { path: target, cookies: loginCookies(entered.token, entered.currentUser) };
+  if ("token" in entered) return { path: target, cookies: entryCookies(entered) };
   const query = new URLSearchParams({ step: entered.step, ticket: entered.ticket, next: target });
   return { path: `/sign-in?${query}`, cookies: [] };
 }

@@ -3,8 +3,20 @@ import type { Records } from "@/lib/accounts/queries";
 import type { NextStep } from "@/lib/accounts/two-step-state";
 import type { StudentSession } from "@/lib/assessments/temporary-student";
 import type { Actor, Role } from "@/lib/auth/actor";
-import { currentUserCookie, type CurrentUser, loginCookies, studentCookies } from "@/lib/auth/cookies";
+import {
+  type CookieChange,
+  currentUserCookie,
+  type CurrentUser,
+  loginCookies,
+  studentCookies,
+} from "@/lib/auth/cookies";
 import { Answer } from "./envelope";
+
+/** The cookies of a login, and the one by which the browser is known from then on. */
+export const entryCookies = ({ token, currentUser, device }: LoggedIn): CookieChange[] => [
+  ...loginCookies(token, currentUser),
+  device,
+];
 
 /** A login's data: the session, or the step that is still missing and the ticket for it. */
 export type LoginData<R extends Role = Role> =
@@ -17,8 +29,8 @@ export type LoginData<R extends Role = Role> =
  */
 export function signedIn<R extends Role>(entered: Entered<R>): Answer<LoginData<R>> {
   if ("step" in entered) return new Answer({ token: null, one: null, ...entered });
-  const { token, one, currentUser } = entered;
-  return new Answer({ token, one }, { token, cookies: loginCookies(token, currentUser) });
+  const { token, one } = entered;
+  return new Answer({ token, one }, { token, cookies: entryCookies(entered) });
 }
 
 /** The same of a login that has just set up its second step: the codes for paper come along, this once. */
@@ -29,8 +41,8 @@ export function signedInWithCodes({
   entered: LoggedIn;
   recoveryCodes: string[];
 }) {
-  const { token, one, currentUser } = entered;
-  return new Answer({ token, one, recoveryCodes }, { token, cookies: loginCookies(token, currentUser) });
+  const { token, one } = entered;
+  return new Answer({ token, one, recoveryCodes }, { token, cookies: entryCookies(entered) });
 }
 
 /** The answer of a reset: nothing, or after a claimed report the family's session and whose report it is. */

@@ -1,3 +1,5 @@
+import { deviceCookieName } from "@/lib/auth/device";
+import type { SessionOrigin } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 
 /** One cookie of the request, decoded, or null. */
@@ -26,11 +28,9 @@ export function isCrossSite(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("origin");
-  return (
-    origin !== null &&
-    origin !== new URL(env.APP_URL).origin &&
-    hostOf(origin) !== request.headers.get("host")
-  );
+  if (origin === null || origin === new URL(env.APP_URL).origin) return false;
+  const host = hostOf(origin);
+  return host === null || host !== request.headers.get("host");
 }
 
 /** A page without an address, such as a sandboxed frame, says "null". */
@@ -45,3 +45,9 @@ export function clientAddress(request: Request): string {
   const address = chain.at(-1 - env.TRUST_PROXY) ?? chain[0] ?? "";
   return address.trim().replace(/^::ffff:(?=[\d.]+$)/i, "") || "local";
 }
+
+export const originOf = (request: Request): SessionOrigin => ({
+  ip: clientAddress(request),
+  userAgent: request.headers.get("user-agent"),
+  device: cookieOf(request, deviceCookieName),
+});

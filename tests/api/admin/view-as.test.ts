@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import { beforeAll, expect, test } from "vitest";
 import { POST as viewAs } from "@/app/api/admin/user/viewAs/route";
+import { POST as clear } from "@/app/api/base/session/clear/route";
 import { POST as comeBack } from "@/app/api/session/return/route";
 import { POST as info } from "@/app/api/user/info/view/route";
 import { POST as saveInfo } from "@/app/api/user/info/save/route";
@@ -81,8 +82,8 @@ test("it is written down, lasts half an hour, and leads back to the office", asy
   });
   const response = await comeBack(request);
   expect(response.headers.get("location")).toBe(`/admin/users?open=${parent.id}`);
-  expect(await readActor(cookiesOf(response.headers).token)).toEqual(own);
-  expect(await readActor(cookies.token)).toBeNull();
+  expect(await readActor(cookiesOf(response.headers).token)).toMatchObject({ role: "admin", id: admin.id });
+  for (const ended of [cookies.token, cookies.office_token, token]) expect(await readActor(ended)).toBeNull();
 });
 
 test("it never becomes a session of the parent's, and ends with the administrator's", async () => {
@@ -91,4 +92,27 @@ test("it never becomes a session of the parent's, and ends with the administrato
   expect((await exchangeToken(cookies.token ?? null, null, origin)).outcome).toBe("refused");
   await endSessionsOf({ role: "admin", id: admin.id });
   expect(await readActor(cookies.token)).toBeNull();
+});
+
+test("a logout during the look ends both sessions", async () => {
+  const { token, cookies } = await look();
+  const headers = {
+    cookie: `token=${cookies.token}; office_token=${encodeURIComponent(cookies.office_token ?? "")}`,
+  };
+  expect((await call(clear, {}, { headers })).status).toBe(200);
+  for (const ended of [cookies.token, cookies.office_token, token]) expect(await readActor(ended)).toBeNull();
+});
+
+test("the look ends with the login from which it was begun, and is left even when that has ended", async () => {
+  const first = await look();
+  await call(clear, {}, { token: first.token });
+  expect(await readActor(first.cookies.token)).toBeNull();
+
+  const second = await look();
+  const cookie = `token=${second.cookies.token}; office_token=forged`;
+  const response = await comeBack(
+    new NextRequest("http://localhost:3000/api/session/return", { method: "POST", headers: { cookie } }),
+  );
+  expect(response.headers.get("location")).toBe("/admin/login?notice=pleaseLogin");
+  expect(await readActor(second.cookies.token)).toBeNull();
 });

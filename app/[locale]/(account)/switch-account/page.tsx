@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { ownPath } from "@/lib/core/own-path";
 import { pageActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
@@ -23,14 +23,16 @@ export default async function SwitchAccountPage({
   return (
     <AccountFrame title={t("title")} intro={t("body")}>
       <div className="grid gap-3">
-        <form method="post" action={`/api/session/switch?next=${encodeURIComponent(next)}`}>
+        <form method="post" action={`/api/session/switch?${new URLSearchParams({ next })}`}>
           <Button type="submit" block>
             {t("switch")}
           </Button>
         </form>
-        <a href={next} className={buttonClass({ variant: "secondary", block: true })}>
-          {t("stay")}
-        </a>
+        <form method="post" action={`/api/session/switch?${new URLSearchParams({ next, stay: "y" })}`}>
+          <Button type="submit" variant="secondary" block>
+            {t("stay")}
+          </Button>
+        </form>
       </div>
     </AccountFrame>
   );

@@ -3,14 +3,14 @@ import { exchangeToken } from "@/lib/accounts/exchange";
 import { cookieNames, cookieOptions } from "@/lib/auth/cookies";
 import { ownPath } from "@/lib/core/own-path";
 import { readActor } from "@/lib/auth/session";
-import { clientAddress } from "@/lib/http/wire";
+import { originOf } from "@/lib/http/wire";
 
 /** A raw handler: a page's `?token=` arrives here by redirect and leaves as cookies and a clean address. */
 export async function GET(request: NextRequest) {
   const { searchParams } = request.nextUrl;
   const to = ownPath(searchParams.get("to"), "/");
   const current = await readActor(request.cookies.get(cookieNames.token)?.value);
-  const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
+  const origin = originOf(request);
   const { outcome, cookies } = await exchangeToken(searchParams.get("token"), current, origin);
   const prefix = /^\/zh(?=\/|$)/.test(to) ? "/zh" : "";
   const next = encodeURIComponent(to);

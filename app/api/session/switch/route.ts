@@ -1,16 +1,20 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { pendingTokenCookie, switchAccount } from "@/lib/accounts/exchange";
-import { cookieOptions } from "@/lib/auth/cookies";
+import { switchAccount } from "@/lib/accounts/exchange";
+import { cookieNames, cookieOptions, pendingCookie } from "@/lib/auth/cookies";
 import { ownPath } from "@/lib/core/own-path";
-import { clientAddress, isCrossSite } from "@/lib/http/wire";
+import { originOf, isCrossSite } from "@/lib/http/wire";
 
-/** A raw handler: the plain form of /switch-account. */
+/** A raw handler: the plain forms of /switch-account, to change over and to stay. */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new NextResponse(null, { status: 403 });
-  const next = ownPath(request.nextUrl.searchParams.get("next"), "/");
-  const origin = { ip: clientAddress(request), userAgent: request.headers.get("user-agent") };
-  const { cookies } = await switchAccount(request.cookies.get(pendingTokenCookie)?.value ?? null, origin);
-  const response = new NextResponse(null, { status: 303, headers: { location: next } });
+  const { searchParams } = request.nextUrl;
+  const pending = request.cookies.get(cookieNames.pending)?.value ?? null;
+  const { cookies } =
+    searchParams.get("stay") === "y"
+      ? { cookies: [pendingCookie("")] }
+      : await switchAccount(pending, originOf(request));
+  const location = ownPath(searchParams.get("next"), "/");
+  const response = new NextResponse(null, { status: 303, headers: { location } });
   for (const { name, value, ...rest } of cookies)
     response.cookies.set(name, value, { ...cookieOptions, ...rest });
   return response;

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useInBrowser } from "@/components/ui/use-in-browser";
+import type { cookieNames } from "@/lib/auth/cookies";
+import { useCurrentUser } from "./current-user";
+
+const cookieName: (typeof cookieNames)["arrived"] = "arrived_by_link";
+const hasArrived = () => document.cookie.split("; ").includes(`${cookieName}=y`);
+const forget = () => {
+  document.cookie = `${cookieName}=; path=/; max-age=0`;
+};
+
+type ArrivedByLinkProps = { words: { text: string; stay: string; leave: string } };
+
+/** A link has signed somebody in: says whom, in case it was another's link, with one press to leave (decisions §9). */
+export function ArrivedByLink({ words }: ArrivedByLinkProps) {
+  const user = useCurrentUser();
+  const arrived = useInBrowser(hasArrived, false);
+  const [isAnswered, setAnswered] = useState(false);
+  if (!arrived || !user || isAnswered) return null;
+  const stay = () => {
+    forget();
+    setAnswered(true);
+  };
+  const leave = async () => {
+    const session = await import("@/components/api/session");
+    await session.leave();
+  };
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-surface px-4 py-3 shadow-pop print:hidden"
+    >
+      <p className="min-w-48 flex-1 font-semibold text-balance">{words.text.replace("{name}", user.name)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void leave()}>{words.leave}</Button>
+        <Button variant="secondary" onClick={stay}>
+          {words.stay}
+        </Button>
+      </div>
+    </div>
+  );
+}
