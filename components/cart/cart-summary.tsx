@@ -13,11 +13,11 @@ import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import type { Wire } from "@/lib/http/client";
 import { Link } from "@/lib/i18n/navigation";
-import type { getFigure } from "@/lib/orders/figure";
+import type { figureOf } from "@/lib/orders/figure";
 import { provinceOf } from "@/lib/orders/tax";
 import { PlaceQuestion } from "./place-question";
 
-export type Figure = Wire<Awaited<ReturnType<typeof getFigure>>>;
+export type Figure = Wire<Awaited<ReturnType<typeof figureOf>>>;
 
 type CartSummaryProps = {
   figure: Figure;

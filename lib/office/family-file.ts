@@ -8,7 +8,7 @@ import { auditEntries, mailOutbox } from "@/db/schema/office";
 import { parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
-import { amounts } from "@/lib/orders/figure";
+import { amounts } from "@/lib/orders/amounts";
 import { fullName } from "@/lib/core/person-name";
 import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./save-people";
 

@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
-import { amounts } from "@/lib/orders/figure";
+import { amounts } from "@/lib/orders/amounts";
 import { getOrderOrThrow } from "@/lib/orders/queries";
 import { toOrder } from "@/lib/orders/wire";
 import type { ListOrders } from "./schemas";

@@ -3,6 +3,8 @@ import { readBasket } from "@/lib/cart/queries";
 import type { BasketPart } from "@/lib/cart/schemas";
 import { toDollars } from "@/lib/core/money";
 import { env } from "@/lib/env";
+import { type Figure, sums } from "./amounts";
+import { getFigureOfRuns } from "./figure-of-runs";
 import { type PricedSeat, priceSeats, type Seat, type Totals } from "./rules";
 import { type Tax, taxOf } from "./tax";
 
@@ -32,11 +34,17 @@ function buyable(seats: BasketSeat[]): BasketSeat[] {
   return seats.filter(({ line }) => !refused.has(line));
 }
 
+/** `/api/user/order/price/figure`: the given runs, or without any the stored basket. @throws as `getFigureOfRuns` */
+export const figureOf = (parentId: number, { courseRunIds, bundleIds }: BasketPart): Promise<Figure> =>
+  courseRunIds && courseRunIds.length > 0
+    ? getFigureOfRuns(parentId, courseRunIds)
+    : getFigure(parentId, { bundleIds });
+
 /**
  * What the stored basket costs now (spec §3, §9): dollars, with each line's part. Lines that can't be bought are
  * named with their problem and cost nothing. Two round trips with the session.
  */
-export async function getFigure(parentId: number, part: BasketPart) {
+export async function getFigure(parentId: number, part: BasketPart): Promise<Figure> {
   const { home, seats } = await readBasket(parentId, part);
   const { seats: priced, totals, tax } = priceBasket(buyable(seats), home);
   const lines = new Map<number, ReturnType<typeof lineOf>>();
@@ -53,11 +61,7 @@ export async function getFigure(parentId: number, part: BasketPart) {
     line.discountPercent = seat.discountBasisPoints / 100;
   }
   return {
-    ...amounts(totals),
-    /** False: the sums are before tax, until the family says where it lives. */
-    taxKnown: tax.region !== null,
-    taxRegion: tax.region,
-    taxRate: tax.basisPoints / 100,
+    ...sums(totals, tax),
     lines: [...lines.values()].map(({ priceCents, discountCents, ...line }) => ({
       ...line,
       price: toDollars(priceCents),
@@ -74,7 +78,6 @@ const lineOf = (seat: BasketSeat) => {
     bundleId,
     studentId,
     problem,
-    /** The program, of a bundle the one that the problem is about. */
     name,
     nameZh,
     seatLimit,
@@ -83,14 +86,3 @@ const lineOf = (seat: BasketSeat) => {
     discountPercent: 0,
   };
 };
-
-/** The five amounts of the wire (decisions §4). */
-export function amounts({ totalCents, discountCents, taxCents }: Totals) {
-  return {
-    total: toDollars(totalCents),
-    discount: toDollars(discountCents),
-    actualTotal: toDollars(totalCents - discountCents),
-    tax: toDollars(taxCents),
-    actualTotalForTax: toDollars(totalCents - discountCents + taxCents),
-  };
-}

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
-import { amounts } from "./figure";
+import { amounts } from "./amounts";
 import type { Order, OrderLine } from "./queries";
 
 /** An order as the wire shows it, in the reader's language (decisions §8). */

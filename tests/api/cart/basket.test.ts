@@ -265,12 +265,50 @@ describe("figure", () => {
         { bundleId: bundle.id, courseRunId: null, price: 450, discount: 0 },
       ],
     });
-    expect(await home.price({ courseRunIds: [free.id] })).toMatchObject({ total: 550.5, discount: 0 });
-    expect(await home.price({ courseRunIds: [free.id], bundleIds: [] })).toMatchObject({
+    expect(await home.price({ courseRunIds: [free.id] })).toMatchObject({
       total: 100.5,
+      discount: 0,
       tax: 0,
     });
-    expect(await home.price({ courseRunIds: [1_999_999_999], bundleIds: [] })).toMatchObject({ total: 0 });
+    expect(await home.price({ courseRunIds: [] })).toMatchObject({ total });
+    expect(await home.price({ bundleIds: [] })).toMatchObject({ total: 900.5 });
+  });
+
+  test("given runs are priced themselves, each id one seat, whatever the basket holds", async () => {
+    const run = await createRun({ priceCents: 40_000 });
+    const later = await createRun({ courseId: run.courseId, priceCents: 30_000 });
+    const other = await createRun({ priceCents: 10_000 });
+    await home.put({ runs: [[other.id, home.emma.id]] });
+    expect(await home.price({ courseRunIds: [run.id] })).toMatchObject({ total: 400, tax: 52, lines: [{}] });
+    expect(await home.price({ courseRunIds: [run.id, run.id, later.id] })).toMatchObject({
+      total: 1_100,
+      discount: 220,
+      actualTotalForTax: 994.4,
+      lines: [
+        { courseRunId: run.id, studentId: null, price: 400, discount: 80, discountPercent: 20 },
+        { courseRunId: run.id, price: 400 },
+        { courseRunId: later.id, price: 300, discount: 60 },
+      ],
+    });
+    const eleven = Array(11).fill(run.id);
+    expect(await home.price({ courseRunIds: eleven })).toMatchObject({ total: 4_400, discount: 2_200 });
+    expect(await home.price()).toMatchObject({ total: 100 });
+  });
+
+  test("a run that is not there or not on sale is refused by its id", async () => {
+    const [open, closed] = [await createRun(), await createRun({ enabled: false })];
+    for (const id of [1_999_999_999, closed.id])
+      for (const [language, words] of [
+        ["en", `Term ${id}`],
+        ["zh", `${id}`],
+      ]) {
+        const headers = { "accept-language": language! };
+        const { body } = await call(figure, { courseRunIds: [open.id, id] }, { token: home.token, headers });
+        expect(body).toMatchObject({
+          code: 3000,
+          data: { fields: { courseRunIds: expect.stringContaining(words!) } },
+        });
+      }
   });
 
   test("a tampered price changes nothing", async () => {

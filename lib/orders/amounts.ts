@@ -1,0 +1,43 @@
+import type { Problem } from "@/lib/cart/problems";
+import { toDollars } from "@/lib/core/money";
+import type { Totals } from "./rules";
+import type { Tax } from "./tax";
+
+/** The five amounts of the wire (decisions §4). */
+export function amounts({ totalCents, discountCents, taxCents }: Totals) {
+  return {
+    total: toDollars(totalCents),
+    discount: toDollars(discountCents),
+    actualTotal: toDollars(totalCents - discountCents),
+    tax: toDollars(taxCents),
+    actualTotalForTax: toDollars(totalCents - discountCents + taxCents),
+  };
+}
+
+/** The amounts of something that is not ordered yet, and its tax. */
+export const sums = (totals: Totals, { region, basisPoints }: Tax) => ({
+  ...amounts(totals),
+  /** False: the sums are before tax, until the family says where it lives. */
+  taxKnown: region !== null,
+  taxRegion: region,
+  taxRate: basisPoints / 100,
+});
+
+/** One line of what is priced, in dollars: of the basket, or of runs that were asked for. */
+export type FigureLine = {
+  /** Null for a bundle, as is `courseId`. */
+  courseRunId: number | null;
+  courseId: number | null;
+  bundleId: number | null;
+  /** Null for a run that was asked for. */
+  studentId: number | null;
+  problem: Problem | null;
+  /** The program, of a bundle the one that the problem is about. */
+  name: string;
+  nameZh: string;
+  seatLimit: number;
+  price: number;
+  discount: number;
+  discountPercent: number;
+};
+export type Figure = ReturnType<typeof sums> & { lines: FigureLine[] };
