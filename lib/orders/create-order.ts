@@ -12,6 +12,7 @@ import { isRefused, refusal, seatsOfLines, storedLines } from "@/lib/cart/seats"
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { type BasketPrice, priceBasket } from "./figure";
+import { latestHoldEnd } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { reconcilePayments } from "./reconcile-payments";
 
@@ -128,9 +129,9 @@ type Created = { orderId: number; leavesCheckouts: boolean };
 
 /**
  * Makes an order of the stored basket, or of a part of it, with the prices and names of the day, and holds its
- * seats for 30 minutes (decisions §4). The same basket again answers the same order; older pending orders with one
+ * seats for 30 minutes, or for what is left of the family's hour (decisions §4, §9). The same basket again answers the same order; older pending orders with one
  * of these seats are cancelled.
- * @throws Failure "conflict" for an empty basket, or naming the line that is closed, full, owned or too many; "invalid"
+ * @throws Failure "conflict" for an empty basket, or naming the line that is closed, full, owned, too many or held for too long; "invalid"
  * while nobody has said where the family lives
  */
 export async function createOrder(
@@ -173,8 +174,10 @@ async function tryToCreate(
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
   if (same) return { orderId: same.id, leavesCheckouts: false };
 
+  const latest = await latestHoldEnd(parentId, seats, client);
+  const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
   const replaced = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat).map(({ id }) => id);
-  const placement = { parentId, locale, digest, replaced, studentIds, runIds };
+  const placement = { parentId, locale, digest, expiresAt, replaced, studentIds, runIds };
   const [placed] = await placeOrder({ ...placement, ...columnsOf(price), taxRegion: region }, client);
   const { id, openPayments } = foundOrThrow(placed);
   return { orderId: id, leavesCheckouts: openPayments > 0 };
@@ -203,7 +206,6 @@ function columnsOf({ seats, totals, tax }: BasketPrice) {
     discount: totals.discountCents,
     tax: totals.taxCents,
     taxBasisPoints: tax.basisPoints,
-    expiresAt: new Date(Date.now() + holdMilliseconds),
     bundleIds: seats.map(({ bundleId }) => bundleId),
     studentNames: seats.map(({ studentName }) => studentName),
     names: seats.map(({ name }) => name),

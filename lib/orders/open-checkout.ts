@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { type CheckoutRequest, currentProvider, providerOf } from "@/lib/payments/provider";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
+import { latestHoldEnd } from "./hold-time";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
 import { provinceOf } from "./tax";
@@ -24,8 +25,8 @@ const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
   `${env.APP_URL}${locale === "zh" ? "/zh" : ""}/checkout/return?orderId=${id}`;
 
 /**
- * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts
- * (decisions §4). An order that costs nothing is settled at once and needs no checkout.
+ * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts,
+ * within the family's hour (decisions §4, §9). An order that costs nothing is settled at once and needs no checkout.
  * @throws Failure "conflict" when the order is paid or can't be paid any more; "unavailable" without the provider
  */
 export async function openCheckout(orderId: number): Promise<{ url: string; sessionId: string | null }> {
@@ -43,6 +44,7 @@ export async function openCheckout(orderId: number): Promise<{ url: string; sess
     email,
     locale: order.locale,
     lines: await linesOf(order),
+    openedAt: payment.createdAt,
     expiresAt: payment.expiresAt,
     successUrl: returnUrl(order),
     cancelUrl: `${returnUrl(order)}&cancelled=y`,
@@ -80,7 +82,10 @@ const isUsable = ({ sessionId, createdAt }: Payment) =>
 
 async function newPayment(tx: Transaction, order: Order): Promise<Payment> {
   const amountCents = order.totalCents - order.discountCents + order.taxCents;
-  const expiresAt = new Date(Date.now() + checkoutMilliseconds);
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const latest = await latestHoldEnd(order.parentId, lines);
+  const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
+  const expiresAt = new Date(Math.max(wanted, order.expiresAt.getTime()));
   const provider = amountCents === 0 ? "none" : currentProvider();
   const [payment] = await tx
     .insert(payments)

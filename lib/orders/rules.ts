@@ -1,3 +1,5 @@
+import { holdLimitMilliseconds, holdPauseMilliseconds, shortestHoldMilliseconds } from "./lifetimes";
+
 /** One seat of a basket: a run for a student, bought singly or inside a bundle. Cents. */
 export type Seat = {
   studentId: number;
@@ -101,6 +103,33 @@ function seatPrices(seats: readonly Seat[]): number[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const at = (numbers: readonly number[], i: number) => numbers[i] ?? 0;
+
+export type Held = { from: Date; until: Date };
+
+/**
+ * How much longer a family may hold seats of a run at `now` (docs/decisions/0112): an hour in all, counted until an hour
+ * has passed without a hold. `held` are its earlier holds by their beginning; those that overlap count once.
+ */
+export function holdTime(
+  held: readonly Held[],
+  now: Date,
+): { leftMilliseconds: number; againAt: Date | null } {
+  let used = 0;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { from, until } of held) {
+    const [start, stop] = [from.getTime(), Math.min(until.getTime(), now.getTime())];
+    if (start - end >= holdPauseMilliseconds) used = 0;
+    used += Math.max(0, stop - Math.max(start, end));
+    end = Math.max(end, stop);
+  }
+  if (now.getTime() - end >= holdPauseMilliseconds) used = 0;
+  const left = holdLimitMilliseconds - used;
+  const isOver = left < shortestHoldMilliseconds;
+  return {
+    leftMilliseconds: Math.max(0, left),
+    againAt: isOver ? new Date(end + holdPauseMilliseconds) : null,
+  };
+}
 
 export type SeatOfRun = { courseRunId: number; studentId: number };
 type Verdict<Line> = Record<"enrol" | "full" | "duplicate", Line[]>;

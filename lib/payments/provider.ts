@@ -14,6 +14,8 @@ export type CheckoutRequest = {
   locale: Locale;
   /** What is paid for; the amounts add up to the order's, tax being a line of its own. Cents, CAD. */
   lines: { name: string; description: string | null; amountCents: number }[];
+  openedAt: Date;
+  /** When the seats go back. A provider that can't end a checkout so soon is told to by `closeCheckout` then. */
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;

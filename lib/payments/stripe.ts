@@ -4,6 +4,9 @@ import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
 import type { CheckoutRequest, CheckoutState, PaymentProvider } from "./provider";
 
+/** Stripe refuses a checkout that ends sooner than 30 minutes after it was opened. */
+const shortestCheckoutMilliseconds = 30.5 * 60_000;
+
 let client: Stripe | undefined;
 
 function api(): Stripe {
@@ -56,8 +59,9 @@ const lineItem = ({ name, description, amountCents }: CheckoutRequest["lines"][n
 
 export const stripe: PaymentProvider = {
   async openCheckout(request) {
-    const { key, paymentId, orderId, orderNo, email, locale, lines, expiresAt, successUrl, cancelUrl } =
-      request;
+    const { key, paymentId, orderId, orderNo, email, locale, lines, openedAt, expiresAt } = request;
+    const { successUrl, cancelUrl } = request;
+    const endsAt = Math.max(expiresAt.getTime(), openedAt.getTime() + shortestCheckoutMilliseconds);
     const metadata = { orderId: String(orderId), orderNo, paymentId: String(paymentId) };
     const session = await asked(
       "open checkout",
@@ -69,7 +73,7 @@ export const stripe: PaymentProvider = {
           locale,
           line_items: lines.map(lineItem),
           adaptive_pricing: { enabled: false },
-          expires_at: Math.floor(expiresAt.getTime() / 1000),
+          expires_at: Math.floor(endsAt / 1000),
           success_url: successUrl,
           cancel_url: cancelUrl,
           metadata,
