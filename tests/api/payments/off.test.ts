@@ -24,6 +24,7 @@ test("the demo checkout refuses, free orders are still settled", async () => {
     email: home.parent.email,
     locale: "en",
     lines: [],
+    openedAt: new Date(),
     expiresAt: new Date(Date.now() + 60_000),
     successUrl: "",
     cancelUrl: "",
