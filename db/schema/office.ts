@@ -55,6 +55,7 @@ export const mailTemplates = [
   "confirmAddress",
   "reset",
   "setPassword",
+  "passwordSet",
   "claimReport",
   "receipt",
   "enrolled",

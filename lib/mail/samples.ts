@@ -58,6 +58,12 @@ export function mailSamples(locale: Locale): Sample[] {
     },
     { template: "reset", data: { email, validMinutes: 30, path: "/usr/resetPwd?rt=sample" } },
     { template: "setPassword", data: { ...oneUse, studentName, path: "/usr/resetPwd?rt=sample" } },
+    { template: "passwordSet", data: { firstName, email, path: "/usr/resetPwd?role=1" } },
+    {
+      template: "passwordSet",
+      variant: "child",
+      data: { firstName, email: "emma.chen", studentName, path: "/usr/profile" },
+    },
     {
       template: "claimReport",
       data: { firstName, studentName, path: "/assessment/claim?claim=sample", validMinutes: 4320 },

@@ -6,6 +6,7 @@ import { confirmAddress } from "./templates/confirm-address";
 import { enrolled } from "./templates/enrolled";
 import { homeworkReturned } from "./templates/homework-returned";
 import { orderExpired } from "./templates/order-expired";
+import { passwordSet } from "./templates/password-set";
 import { receipt } from "./templates/receipt";
 import { refund } from "./templates/refund";
 import { reminder } from "./templates/reminder";
@@ -21,6 +22,7 @@ export const templates = {
   confirmAddress,
   reset,
   setPassword,
+  passwordSet,
   claimReport,
   receipt,
   enrolled,

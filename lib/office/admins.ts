@@ -10,7 +10,8 @@ import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/
 import { toAdminRecord } from "@/lib/people/wire";
 import type { AddAdmin, SaveAdmin } from "./admin-schemas";
 import { officeFields } from "./people-queries";
-import { type Admin, mailPasswordLink } from "./save-people";
+import type { Admin } from "./save-people";
+import { mailPasswordLink } from "./set-password";
 
 const toOfficeAdmin = (row: typeof admins.$inferSelect) => ({ ...toAdminRecord(row), ...officeFields(row) });
 export type OfficeAdmin = ReturnType<typeof toOfficeAdmin>;

@@ -10,7 +10,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
 import { amounts } from "@/lib/orders/amounts";
 import { fullName } from "@/lib/core/person-name";
-import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./save-people";
+import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./people-records";
 
 const shown = 50;
 

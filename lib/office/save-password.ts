@@ -8,6 +8,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import type { Admin } from "./save-people";
+import { afterPasswordSet } from "./set-password";
 
 const tables = { parent: parents, student: students, teacher: teachers, admin: admins };
 const validHours = 24;
@@ -21,7 +22,7 @@ const temporaryPassword = () => [pick(letters, 4), pick(digits, 4), pick(letters
 
 /**
  * Gives a person a password for a day and signs the person out everywhere; it is shown this once and never kept. The
- * person chooses an own one after signing in.
+ * person is told by mail, without it, and chooses an own one after signing in.
  * @throws Failure "conflict" for one's own account, "invalid" for a child without a login, "notFound"
  */
 export async function giveTemporaryPassword(
@@ -45,7 +46,8 @@ export async function giveTemporaryPassword(
       .where(eq(table.id, id))
       .returning({ id: table.id });
     if (changed.length === 0) throw notFound();
-    await endSessionsOf({ role, id }, { executor: tx });
+    if (role === "admin") await endSessionsOf({ role, id }, { executor: tx });
+    else await afterPasswordSet(tx, { role, id });
     await recordAudit(tx, { actor: admin, action: `${role}.givePassword`, subject: role, subjectId: id });
   });
   return { pwd, expiresAt };

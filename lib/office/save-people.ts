@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
@@ -6,19 +5,11 @@ import { parents, students, teachers } from "@/db/schema/people";
 import type { AuditAction, AuditThing } from "@/lib/audit/actions";
 import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
-import type { Actor, Role } from "@/lib/auth/actor";
-import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
-import type { Locale } from "@/lib/core/locale";
-import { ofAccount, queueMail } from "@/lib/mail/outbox";
-import {
-  addressColumns,
-  personColumns,
-  toParentRecord,
-  toStudentRecord,
-  toTeacherRecord,
-} from "@/lib/people/wire";
-import { officeFields } from "./people-queries";
+import { signsInSomehow } from "@/lib/people/commands";
+import { addressColumns, personColumns } from "@/lib/people/wire";
+import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./people-records";
 import type {
   AddParent,
   AddTeacher,
@@ -27,11 +18,9 @@ import type {
   OfficeSaveTeacher,
   SaveParent,
 } from "./schemas";
+import { afterPasswordSet, mailPasswordLink, passwordColumns } from "./set-password";
 
 export type Admin = Actor<"admin">;
-
-/** A link of the office lives longer than one that somebody asked for a minute ago. */
-const linkMinutes = 3 * 24 * 60;
 
 /** `/api/admin/user/add`: the parent gets a link to set a password. @throws Failure "invalid" for a taken address */
 export const addParent = (admin: Admin, input: AddParent) =>
@@ -51,6 +40,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
       education,
       numberOfChildren,
       locale,
+      ...(await passwordColumns(input.pwd)),
     })
     .returning();
   const parent = foundOrThrow(row);
@@ -63,8 +53,9 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
 }
 
 /** @throws Failure "invalid" for a taken address, "conflict" when somebody was faster, "notFound" */
-export const saveParentByOffice = (admin: Admin, { userId, version, ...input }: SaveParent) =>
-  refusingTaken(() =>
+export async function saveParentByOffice(admin: Admin, { userId, version, pwd, ...input }: SaveParent) {
+  const password = await passwordColumns(pwd);
+  return refusingTaken(() =>
     db.transaction(async (tx) => {
       const { email, education, numberOfChildren, locale } = input;
       const before = (await tx.select().from(parents).where(eq(parents.id, userId)).for("update"))[0];
@@ -78,16 +69,19 @@ export const saveParentByOffice = (admin: Admin, { userId, version, ...input }: 
           education,
           numberOfChildren,
           locale,
+          ...password,
           ...(hasNewEmail && { emailVerifiedAt: null }),
           version: sql`${parents.version} + 1`,
         })
         .where(eq(parents.id, userId))
         .returning();
       if (hasNewEmail) await voidHandles({ role: "parent", id: userId }, tx);
+      if (pwd) await afterPasswordSet(tx, { role: "parent", id: userId });
       await audit(tx, admin, "user.save", "parent", userId, changesOf(before, row));
       return toOfficeParent(foundOrThrow(row));
     }),
   );
+}
 
 /** `/api/admin/student/add` @throws Failure "notFound" for a missing family, "invalid" for a taken login */
 export const addStudentByOffice = (admin: Admin, input: OfficeAddStudent) =>
@@ -102,16 +96,27 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
   const { firstName, lastName } = input;
   const [row] = await tx
     .insert(students)
-    .values({ ...studentColumns(input), firstName, lastName, parentId: userId })
+    .values({
+      ...studentColumns(input),
+      ...(await passwordColumns(input.pwd)),
+      firstName,
+      lastName,
+      parentId: userId,
+    })
     .returning();
   const student = foundOrThrow(row);
+  if (input.pwd) signsInSomehow(student);
   await audit(tx, admin, "student.add", "student", student.id, { userId });
   return student;
 }
 
 /** @throws Failure as saveParentByOffice */
-export const saveStudentByOffice = (admin: Admin, { studentId, version, ...input }: OfficeSaveStudent) =>
-  refusingTaken(() =>
+export async function saveStudentByOffice(
+  admin: Admin,
+  { studentId, version, pwd, ...input }: OfficeSaveStudent,
+) {
+  const password = await passwordColumns(pwd);
+  return refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = (await tx.select().from(students).where(eq(students.id, studentId)).for("update"))[0];
       const { hasNewEmail } = checkVersion(before, version, input.email);
@@ -119,25 +124,33 @@ export const saveStudentByOffice = (admin: Admin, { studentId, version, ...input
         .update(students)
         .set({
           ...studentColumns(input),
+          ...password,
           ...(hasNewEmail && { emailVerifiedAt: null }),
           version: sql`${students.version} + 1`,
         })
         .where(eq(students.id, studentId))
         .returning();
       if (hasNewEmail) await voidHandles({ role: "student", id: studentId }, tx);
+      const student = foundOrThrow(row);
+      if (pwd) {
+        signsInSomehow(student);
+        await afterPasswordSet(tx, { role: "student", id: studentId });
+      }
       await audit(tx, admin, "student.save", "student", studentId, changesOf(before, row));
-      return toOfficeStudent(foundOrThrow(row));
+      return toOfficeStudent(student);
     }),
   );
+}
 
 /** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
-export const addTeacher = (admin: Admin, input: AddTeacher) =>
-  refusingTaken(() =>
+export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
+  const password = await passwordColumns(pwd);
+  return refusingTaken(() =>
     db.transaction(async (tx) => {
       const { firstName, lastName, email } = input;
       const [row] = await tx
         .insert(teachers)
-        .values({ ...teacherColumns(input), firstName, lastName, email })
+        .values({ ...teacherColumns(input), ...password, firstName, lastName, email })
         .returning();
       const teacher = foundOrThrow(row);
       await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
@@ -145,10 +158,15 @@ export const addTeacher = (admin: Admin, input: AddTeacher) =>
       return toOfficeTeacher(teacher);
     }),
   );
+}
 
 /** @throws Failure as saveParentByOffice */
-export const saveTeacherByOffice = (admin: Admin, { teacherId, version, ...input }: OfficeSaveTeacher) =>
-  refusingTaken(() =>
+export async function saveTeacherByOffice(
+  admin: Admin,
+  { teacherId, version, pwd, ...input }: OfficeSaveTeacher,
+) {
+  const password = await passwordColumns(pwd);
+  return refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = (await tx.select().from(teachers).where(eq(teachers.id, teacherId)).for("update"))[0];
       const { hasNewEmail } = checkVersion(before, version, input.email);
@@ -157,32 +175,19 @@ export const saveTeacherByOffice = (admin: Admin, { teacherId, version, ...input
         .set({
           ...teacherColumns(input),
           email: input.email,
+          ...password,
           ...(hasNewEmail && { emailVerifiedAt: null }),
           version: sql`${teachers.version} + 1`,
         })
         .where(eq(teachers.id, teacherId))
         .returning();
       if (hasNewEmail) await voidHandles({ role: "teacher", id: teacherId }, tx);
+      if (pwd) await afterPasswordSet(tx, { role: "teacher", id: teacherId });
       await audit(tx, admin, "teacher.save", "teacher", teacherId, changesOf(before, row));
       return toOfficeTeacher(foundOrThrow(row));
     }),
   );
-
-export const toOfficeParent = (row: typeof parents.$inferSelect) => ({
-  ...toParentRecord(row),
-  ...officeFields(row),
-  locale: row.locale,
-});
-export const toOfficeStudent = (row: typeof students.$inferSelect) => ({
-  ...toStudentRecord(row),
-  ...officeFields(row),
-  userId: row.parentId,
-  extraMinutes: row.extraMinutes,
-});
-export const toOfficeTeacher = (row: typeof teachers.$inferSelect) => ({
-  ...toTeacherRecord(row),
-  ...officeFields(row),
-});
+}
 
 function studentColumns(input: Omit<Partial<OfficeAddStudent>, "userId">) {
   const { email, loginName, grade, school, bio, timeCanada, extraMinutes } = input;
@@ -219,31 +224,12 @@ function checkVersion(
 /** Names of the columns that changed; the audit tells what was touched, not what is private in it. */
 function changesOf(before: object | undefined, after: object | undefined) {
   const old = before as Record<string, unknown> | undefined;
-  const quiet = new Set(["version", "updatedAt"]);
-  const fields = Object.entries(after ?? {}).flatMap(([name, value]) =>
-    quiet.has(name) || String(old?.[name]) === String(value) ? [] : [name],
+  const quiet = new Set(["version", "updatedAt", "passwordHash", "passwordExpiresAt"]);
+  const changed = Object.entries(after ?? {}).flatMap(([name, value]) =>
+    String(old?.[name]) === String(value) ? [] : [name],
   );
-  return { fields };
-}
-
-export async function mailPasswordLink(
-  tx: Transaction,
-  { role, id, email, locale }: { role: Role; id: number; email: string; locale: Locale },
-): Promise<void> {
-  const subject = { role, subjectId: id };
-  const token = await issueOneTimeToken(tx, { ...subject, purpose: "reset", data: {}, minutes: linkMinutes });
-  await queueMail(tx, {
-    template: "reset",
-    recipient: email,
-    ...ofAccount({ role, id }),
-    locale,
-    data: {
-      email,
-      path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`,
-      validMinutes: linkMinutes,
-    },
-    dedupeKey: `reset:${randomUUID()}`,
-  });
+  const fields = changed.filter((name) => !quiet.has(name));
+  return { fields, ...(changed.includes("passwordHash") && { hasNewPassword: true }) };
 }
 
 async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import {
   personFields,
   requiredInteger,
 } from "@/lib/people/fields";
-import { AddStudent } from "@/lib/people/schemas";
+import { AddStudent, optionalPassword } from "@/lib/people/schemas";
 
 export const recordStates = ["active", "disabled", "archived"] as const;
 export type RecordState = (typeof recordStates)[number];
@@ -89,18 +89,19 @@ const parentFields = {
   ...personFields,
   ...addressFields,
   email: email(),
+  pwd: optionalPassword(),
   education: optionalInteger(1, 8),
   numberOfChildren: optionalInteger(1, 5),
   locale: language,
 };
-/** `/api/admin/user/add`: the parent gets a link to set a password. A `pwd` changes nothing (decisions §3). */
+/** `/api/admin/user/add`: the parent gets a link to set a password, also when the office sets one in `pwd`. */
 export const AddParent = z.object(parentFields);
 export type AddParent = z.output<typeof AddParent>;
 export const SaveParent = z.object(parentFields).partial().extend({ userId: requiredInteger(), version });
 export type SaveParent = z.output<typeof SaveParent>;
 
 const studentFields = {
-  ...AddStudent.omit({ pwd: true }).shape,
+  ...AddStudent.shape,
   email: optionalEmail(),
   /** Minutes more for every assessment (decisions §5). */
   extraMinutes: optionalInteger(0, 120),
@@ -118,13 +119,14 @@ const teacherFields = {
   ...personFields,
   ...addressFields,
   email: email(),
+  pwd: optionalPassword(),
   workType: optionalInteger(1, 2),
   title: optionalText(120),
   titleZh: optionalText(120),
   text: optionalText(3_000),
   textZh: optionalText(3_000),
 };
-/** `/api/admin/teacher/add`: the teacher gets a link to set a password. */
+/** `/api/admin/teacher/add`: the teacher gets a link to set a password, also when the office sets one in `pwd`. */
 export const AddTeacher = z.object(teacherFields);
 export type AddTeacher = z.output<typeof AddTeacher>;
 export const OfficeSaveTeacher = z

@@ -125,7 +125,8 @@ async function sentJustNow(
   return twin;
 }
 
-function signsInSomehow(student: Student): Student {
+/** A password needs something to sign in with. @throws Failure "invalid" at loginName */
+export function signsInSomehow(student: Student): Student {
   if (student.passwordHash && !student.email && !student.loginName)
     throw invalid({ loginName: "loginNameNeeded" });
   return student;

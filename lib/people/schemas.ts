@@ -3,6 +3,14 @@ import { newPassword } from "@/lib/auth/password-schema";
 import { pageRequest } from "@/lib/core/page";
 import { grade, optionalEmail, optionalInteger, optionalText, personFields, requiredInteger } from "./fields";
 
+/** A password to be set, where an empty field changes nothing. */
+export const optionalPassword = () =>
+  z
+    .string()
+    .transform((text) => text || undefined)
+    .pipe(newPassword().optional())
+    .nullish();
+
 const studentFields = {
   ...personFields,
   email: optionalEmail(),
@@ -19,11 +27,7 @@ const studentFields = {
         .nullable(),
     )
     .nullish(),
-  pwd: z
-    .string()
-    .transform((text) => text || undefined)
-    .pipe(newPassword().optional())
-    .nullish(),
+  pwd: optionalPassword(),
   grade: grade(),
   school: optionalText(120),
   bio: optionalText(1000),

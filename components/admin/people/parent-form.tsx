@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddParent } from "@/lib/office/schemas";
 import type { OfficeParent } from "./records";
-import { addressNames, AddressSection, PersonSection, personNames, shownFields } from "./person-fields";
+import { addressNames, AddressSection, OfficePasswordField, PersonSection, personNames, shownFields } from "./person-fields";
 
 /** A new parent, or the one that is edited. */
 export function ParentForm({ record }: { record: OfficeParent | null }) {
@@ -21,6 +21,7 @@ export function ParentForm({ record }: { record: OfficeParent | null }) {
   const router = useRouter();
   const form = useSchemaForm(AddParent, {
     ...shownFields(record, [...personNames, ...addressNames, "email", "education", "numberOfChildren"]),
+    pwd: "",
     sex: String(record?.sex ?? 0),
     country: (record?.country ?? "CA") as "CA",
     locale: record?.locale ?? "en",
@@ -39,6 +40,7 @@ export function ParentForm({ record }: { record: OfficeParent | null }) {
       <PersonSection form={form} />
       <EditSection title={t("account")} note={record ? undefined : t("linkNote")}>
         <TextField {...bind(form, "email")} type="email" label={people("email")} required />
+        <OfficePasswordField form={form} isNew={!record} />
         <Select
           {...bind(form, "locale")}
           label={t("language")}

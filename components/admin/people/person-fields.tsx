@@ -7,6 +7,7 @@ import { usePeopleOptions } from "@/components/people/options";
 import { DateField } from "@/components/ui/date-field";
 import { bind } from "@/components/ui/form";
 import { NameFields } from "@/components/ui/name-fields";
+import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 
@@ -32,6 +33,24 @@ export function PersonSection<In extends FieldValues, Out>({ form: given }: Fiel
       <DateField {...field("birthDay")} label={people("birthDay")} optional />
       <Select {...field("sex")} label={people("sex")} options={options.sexes} />
     </EditSection>
+  );
+}
+
+/** A password that the office agrees on with the person; empty it changes nothing. */
+export function OfficePasswordField<In extends FieldValues, Out>({
+  form: given,
+  isNew,
+}: Fields<In, Out> & { isNew: boolean }) {
+  const form = given as unknown as AnyForm;
+  const t = useTranslations("office.people");
+  return (
+    <PasswordField
+      {...bind(form, "pwd")}
+      label={isNew ? t("password") : t("newPassword")}
+      hint={isNew ? t("passwordNewHint") : t("passwordHint")}
+      autoComplete="new-password"
+      optional
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OfficeAddStudent } from "@/lib/office/schemas";
-import { PersonSection, personNames, shownFields } from "./person-fields";
+import { OfficePasswordField, PersonSection, personNames, shownFields } from "./person-fields";
 import type { OfficeStudent } from "./records";
 
 /** A new student of a family, or the one that is edited. */
@@ -23,6 +23,7 @@ export function StudentForm({ record, userId }: { record: OfficeStudent | null; 
   const router = useRouter();
   const form = useSchemaForm(OfficeAddStudent, {
     ...shownFields(record, [...personNames, "email", "loginName", "grade", "school", "bio", "timeCanada"]),
+    pwd: "",
     sex: String(record?.sex ?? 0),
     extraMinutes: String(record?.extraMinutes ?? 0),
     userId: record?.userId ?? userId ?? "",
@@ -60,6 +61,7 @@ export function StudentForm({ record, userId }: { record: OfficeStudent | null; 
           optional
         />
         <TextField {...bind(form, "email")} type="email" label={people("email")} optional />
+        <OfficePasswordField form={form} isNew={!record} />
       </EditSection>
       <EditSection title={t("learning")}>
         <Select

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddTeacher } from "@/lib/office/schemas";
-import { addressNames, AddressSection, PersonSection, personNames, shownFields } from "./person-fields";
+import { addressNames, AddressSection, OfficePasswordField, PersonSection, personNames, shownFields } from "./person-fields";
 import type { OfficeTeacher } from "./records";
 
 const own = ["email", "workType", "title", "titleZh", "text", "textZh"] as const;
@@ -24,6 +24,7 @@ export function TeacherForm({ record }: { record: OfficeTeacher | null }) {
   const router = useRouter();
   const form = useSchemaForm(AddTeacher, {
     ...shownFields(record, [...personNames, ...addressNames, ...own]),
+    pwd: "",
     sex: String(record?.sex ?? 0),
     country: (record?.country ?? "CA") as "CA",
   });
@@ -43,6 +44,7 @@ export function TeacherForm({ record }: { record: OfficeTeacher | null }) {
       <PersonSection form={form} />
       <EditSection title={t("account")} note={record ? undefined : t("linkNote")}>
         <TextField {...bind(form, "email")} type="email" label={people("email")} required />
+        <OfficePasswordField form={form} isNew={!record} />
         <Select
           {...bind(form, "workType")}
           label={t("workType")}
