@@ -53,7 +53,7 @@ export function useSchemaForm<S extends Schema>(
     if (parsed.success && Object.keys(errors).length === 0) return { values: parsed.data, errors: {} };
     if (parsed.error)
       for (const { field, key, params } of fieldKeys(parsed.error))
-        errors[field] ??= { type: key, message: t(key, params as never) };
+        errors[shownAt(field, options.names ?? [])] ??= { type: key, message: t(key, params as never) };
     return { values: {}, errors: toNestErrors(errors as FieldErrors<z.input<S>>, options) };
   };
   return useForm<z.input<S>, unknown, z.output<S>>({
@@ -69,6 +69,15 @@ export function useSchemaForm<S extends Schema>(
 function unreadableKey(field: unknown): "date" | "time" | "number" | null {
   if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return null;
   return field.type === "time" || field.type === "number" ? field.type : "date";
+}
+
+/** An entry of a list that one field holds has no field of its own: what is wrong with it stands at the list's. */
+function shownAt(field: string, names: readonly string[]): string {
+  if (names.includes(field)) return field;
+  const list = names.find(
+    (name) => field.startsWith(`${name}.`) && /^\d+$/.test(field.slice(name.length + 1)),
+  );
+  return list ?? field;
 }
 
 /**
@@ -138,6 +147,16 @@ function showRefusal<In extends FieldValues, Out>(
   return shown;
 }
 
+/** All sentences of a form's errors, however deep they lie. */
+const sentencesOf = (errors: object): string[] => [
+  ...new Set(
+    Object.values(errors).flatMap((error: unknown) => {
+      if (typeof error !== "object" || error === null) return [];
+      return "message" in error && typeof error.message === "string" ? [error.message] : sentencesOf(error);
+    }),
+  ),
+];
+
 /** Where a form stands, when its button is outside of it. */
 export const FormPlace = createContext<{ formId?: string; onBusy?: (busy: boolean) => void }>({});
 
@@ -181,6 +200,7 @@ export function Form<In extends FieldValues, Out>({
     },
     (errors, event) => {
       const wrong = fieldsOf(form).filter((name) => get(errors, name));
+      if (wrong.length === 0) form.setError("root.server", { message: sentencesOf(errors).join(" ") });
       focusFirst(form, event, wrong);
     },
   );

@@ -15,6 +15,9 @@ export function toastAnswer(answer: { code: number; msg: string }) {
 /** A remark in a tone of its own, for example 'Data Already Exist' as a warning. */
 export const toastWarning = (text: string) => toast.warning(text);
 
+/** A finished step; said once, however often it is repeated while it shows. */
+export const toastDone = (text: string) => toast.success(text, { id: text });
+
 /** A finished step that can be taken back. */
 export const toastUndo = (text: string, undo: { label: string; onUndo: () => void }) =>
   toast.success(text, { action: { label: undo.label, onClick: undo.onUndo } });

@@ -8,7 +8,7 @@ import { Sheet } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
 import { TextField } from "@/components/ui/text-field";
-import { toastAnswer } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import type { Import } from "@/lib/assessments/import-questions";
 import type { ValidationKey } from "@/lib/core/errors";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -43,7 +43,7 @@ export function ImportSheet({ assessmentId, onClose }: { assessmentId: number; o
       const outcome = await call("/api/admin/assessmentQuestion/import", body);
       setFound(outcome);
       if (outcome.imported === 0) return;
-      toastAnswer({ code: 200, msg: t("done", { count: outcome.imported }) });
+      toastDone(t("done", { count: outcome.imported }));
       router.refresh();
       onClose();
     } catch (error) {

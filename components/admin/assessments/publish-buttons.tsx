@@ -19,6 +19,7 @@ export function PublishButtons({ assessmentId, canDiscard }: { assessmentId: num
           text={t("discardText")}
           confirm={t("discard")}
           run={() => call("/api/admin/assessment/draft/remove", { id: assessmentId })}
+          done={t("discarded")}
         />
       )}
       <ConfirmButton
@@ -30,6 +31,7 @@ export function PublishButtons({ assessmentId, canDiscard }: { assessmentId: num
         text={t("text")}
         confirm={t("confirm")}
         run={() => call("/api/admin/assessment/publish", { id: assessmentId })}
+        done={t("published")}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { toastDone } from "@/components/ui/toast";
 import type { EditedQuestion, EditedText } from "@/lib/assessments/author-queries";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ImportSheet } from "./import-sheet";
@@ -31,15 +32,19 @@ type Editing =
 /** The questions of a version: moved, written, removed, imported. */
 export function QuestionList({ assessmentId, questions, texts, state }: QuestionListProps) {
   const t = useTranslations("officeAssessments.questions");
+  const edit = useTranslations("office.edit");
   const router = useRouter();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isBusy, setBusy] = useState(false);
   const close = () => setEditing(null);
 
-  async function run(work: () => Promise<unknown>) {
+  async function run(work: () => Promise<unknown>, done: string) {
     setBusy(true);
     // A refusal has told why; the list shows how things stand.
-    await work().catch(() => {});
+    await work().then(
+      () => toastDone(done),
+      () => {},
+    );
     setBusy(false);
     router.refresh();
   }
@@ -47,7 +52,10 @@ export function QuestionList({ assessmentId, questions, texts, state }: Question
     const questionIds = questions.map(({ questionId }) => questionId);
     [questionIds[index], questionIds[other]] = [questionIds[other]!, questionIds[index]!];
     return () =>
-      void run(() => call("/api/admin/assessmentQuestion/order/save", { assessmentId, questionIds }));
+      void run(
+        () => call("/api/admin/assessmentQuestion/order/save", { assessmentId, questionIds }),
+        edit("orderSaved"),
+      );
   };
   const buttons = state !== "older" && (
     <div className="flex flex-wrap gap-2">
@@ -90,8 +98,9 @@ export function QuestionList({ assessmentId, questions, texts, state }: Question
                     edit: () => setEditing({ kind: "question", question }),
                     editText: () => question.text && setEditing({ kind: "text", text: question.text }),
                     remove: () =>
-                      void run(() =>
-                        call("/api/admin/assessmentQuestion/remove", { id: question.questionId }),
+                      void run(
+                        () => call("/api/admin/assessmentQuestion/remove", { id: question.questionId }),
+                        t("removed"),
                       ),
                     up: index > 0 ? swap(index, index - 1) : undefined,
                     down: index < questions.length - 1 ? swap(index, index + 1) : undefined,

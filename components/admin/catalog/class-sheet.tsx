@@ -37,12 +37,16 @@ export function ClassSheet({
   onClose: () => void;
 }) {
   const t = useTranslations("officeCatalog");
-  const form = useSchemaForm(LessonForm, {
+  const clock = local(lesson?.startsAt, "HH:mm") || run.startTime;
+  // The usual time stands there already; another one is meant for a day.
+  const isComplete = (given: { day: string; clock: string }) => given.day !== "" || given.clock === clock;
+  const schema = LessonForm.refine(isComplete, { path: ["day"], error: "required" });
+  const form = useSchemaForm(schema, {
     unitId,
     name: lesson?.name ?? "",
     nameZh: lesson?.nameZh ?? "",
     day: local(lesson?.startsAt, "yyyy-MM-dd"),
-    clock: local(lesson?.startsAt, "HH:mm") || run.startTime,
+    clock,
     durationMinutes: String(lesson?.durationMinutes ?? run.durationMinutes),
     joinUrl: lesson?.joinUrl ?? "",
   });

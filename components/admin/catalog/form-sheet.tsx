@@ -7,6 +7,7 @@ import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
+import { showSuccess } from "@/components/ui/popup";
 import { useRouter } from "@/lib/i18n/navigation";
 
 type FormSheetProps<In extends FieldValues, Out> = {
@@ -16,12 +17,14 @@ type FormSheetProps<In extends FieldValues, Out> = {
   /** Saves; what it throws is shown at its field or above the form, and everything typed stays. */
   onSave: (values: Out) => Promise<unknown>;
   onClose: () => void;
+  /** `onSave` tells the outcome itself, in more words than the popup has. */
+  tellsItself?: boolean;
   children: ReactNode;
 };
 
 /** A record of the catalogue in a drawer: asks before unsaved words are closed away. */
 export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
-  const { title, description, form, onSave, onClose, children } = props;
+  const { title, description, form, onSave, onClose, tellsItself, children } = props;
   const t = useTranslations("office.edit");
   const id = useId();
   const router = useRouter();
@@ -52,6 +55,7 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
         form={form}
         onSubmit={async (values) => {
           await onSave(values);
+          if (!tellsItself) showSuccess(t("saved"));
           router.refresh();
           onClose();
         }}

@@ -4,24 +4,18 @@ import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { call } from "@/components/api/call";
 import { DateField } from "@/components/ui/date-field";
+import { FormDateList } from "@/components/ui/date-list-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
-import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { toastAnswer } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import { schoolDay } from "@/lib/core/school-zone";
-import { day } from "@/lib/core/typed-time";
 import { SaveSchedule } from "@/lib/schedule/schemas";
 import { FormSheet } from "./form-sheet";
 import type { TreeRun } from "./tree-parts";
 import { WeekdayField } from "./weekday-field";
 
-/** Holidays as people write them: one day on each line, or with commas. */
-const PlanForm = SaveSchedule.extend({
-  skipDays: z
-    .string()
-    .transform((text) => text.split(/[\s,，、]+/).filter(Boolean))
-    .pipe(z.array(day()).max(60)),
-});
+/** Half a day is an empty entry of the list, and told as a day that is not finished. */
+const PlanForm = SaveSchedule.extend({ skipDays: z.array(z.iso.date({ error: "date" })).max(60) });
 
 /** Gives a term its weekly classes: those that exist move, missing ones are added. */
 export function PlanSheet({ run, onClose }: { run: TreeRun; onClose: () => void }) {
@@ -33,7 +27,7 @@ export function PlanSheet({ run, onClose }: { run: TreeRun; onClose: () => void 
     weekdays: run.weekdays.map(String),
     startTime: run.startTime,
     durationMinutes: String(run.durationMinutes),
-    skipDays: run.closedDays.join("\n"),
+    skipDays: run.closedDays,
     count: "",
   });
   const existing = run.units.reduce((sum, { classes }) => sum + classes.length, 0);
@@ -43,9 +37,10 @@ export function PlanSheet({ run, onClose }: { run: TreeRun; onClose: () => void 
       description={t("tree.planIntro", { count: existing })}
       form={form}
       onClose={onClose}
+      tellsItself
       onSave={async (values) => {
         const { moved, added } = await call("/api/admin/class/schedule/save", values);
-        toastAnswer({ code: 200, msg: t("tree.planned", { moved, added }) });
+        toastDone(t("tree.planned", { moved, added }));
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -70,11 +65,11 @@ export function PlanSheet({ run, onClose }: { run: TreeRun; onClose: () => void 
           label={t("fields.durationMinutes")}
         />
       </div>
-      <TextArea
-        {...bind(form, "skipDays")}
+      <FormDateList
+        form={form}
+        name="skipDays"
         label={t("tree.skipDays")}
         hint={t("tree.skipDaysHint")}
-        rows={3}
         optional
       />
     </FormSheet>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
-import { toastUndo } from "@/components/ui/toast";
+import { toastDone, toastUndo } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { TreeOrder } from "./tree-order";
 
@@ -12,13 +12,15 @@ type RemovePath = "/api/admin/courserun/remove" | "/api/admin/unit/remove" | "/a
 /** What can be done in the tree of a program at once, without a form; a refusal says why in its toast. */
 export function useTree() {
   const t = useTranslations("officeCatalog.tree");
+  const edit = useTranslations("office.edit");
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(work: () => Promise<unknown>) {
+  async function run(work: () => Promise<unknown>, done?: string) {
     setBusy(true);
     try {
       await work();
+      if (done) toastDone(done);
     } catch {
       // The call has told why; the page shows how things stand.
     } finally {
@@ -34,16 +36,25 @@ export function useTree() {
         await call(path, { id, flag: 1 });
         toastUndo(t("removed", { name }), {
           label: t("undo"),
-          onUndo: () => void run(() => call(path, { id, flag: 0 })),
+          onUndo: () => void run(() => call(path, { id, flag: 0 }), t("done.restored", { name })),
         });
       }),
     putInOrder: (courseRunId: number, units: TreeOrder | undefined) => {
-      if (units) void run(() => call("/api/admin/course/structure/save", { id: courseRunId, units }));
+      if (units)
+        void run(
+          () => call("/api/admin/course/structure/save", { id: courseRunId, units }),
+          edit("orderSaved"),
+        );
     },
-    switchRun: (id: number, flag: 0 | 1) => run(() => call("/api/admin/courserun/status/save", { id, flag })),
-    switchUnit: (id: number, flag: 0 | 1) => run(() => call("/api/admin/unit/status/save", { id, flag })),
+    switchRun: (id: number, flag: 0 | 1) =>
+      run(
+        () => call("/api/admin/courserun/status/save", { id, flag }),
+        flag ? t("done.onSale") : t("done.offSale"),
+      ),
+    switchUnit: (id: number, flag: 0 | 1) =>
+      run(() => call("/api/admin/unit/status/save", { id, flag }), flag ? t("done.shown") : t("done.hidden")),
     setStatus: (id: number, status: "scheduled" | "cancelled" | "finished") =>
-      run(() => call("/api/admin/class/status/save", { id, status })),
+      run(() => call("/api/admin/class/status/save", { id, status }), t(`done.${status}`)),
   };
 }
 export type Tree = ReturnType<typeof useTree>;

@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useReason } from "@/components/api/call";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { toastDone } from "@/components/ui/toast";
+import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
 
 type ConfirmButtonProps = {
@@ -18,33 +20,53 @@ type ConfirmButtonProps = {
   confirm: string;
   /** Does it; what it throws is shown in the dialog, and the page is drawn anew when it is done. */
   run: () => Promise<unknown>;
-  /** Fields of the question. */
-  children?: ReactNode;
+  /** What is told when it is done. */
+  done: string;
+  /** Fields of the question; gets what the server finds wrong, by field. */
+  children?: (errors: Record<string, string>) => ReactNode;
 };
 
 /** A step that is asked about first, and that says why when it is refused. Danger is red where it is decided. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, icon, variant = "secondary", size = "sm", title, text, confirm, run, children } = props;
+  const {
+    label,
+    icon,
+    variant = "secondary",
+    size = "sm",
+    title,
+    text,
+    confirm,
+    run,
+    done,
+    children,
+  } = props;
   const t = useTranslations("office.edit");
   const reasonOf = useReason();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const close = () => {
     setOpen(false);
     setReason("");
+    setErrors({});
   };
 
   async function go() {
     setBusy(true);
     setReason("");
+    setErrors({});
     try {
       await run();
+      toastDone(done);
       close();
       router.refresh();
     } catch (error) {
       setReason(reasonOf(error));
+      if (children && error instanceof CallError) setErrors(error.fields);
     } finally {
       setBusy(false);
     }
@@ -80,14 +102,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           </>
         }
       >
-        <div className="grid gap-4">
+        <div ref={content} className="grid gap-4">
           {reason && (
             <Notice tone="danger" role="alert">
               {reason}
             </Notice>
           )}
           <div>{text}</div>
-          {children}
+          {children?.(errors)}
         </div>
       </Dialog>
     </>

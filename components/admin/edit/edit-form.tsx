@@ -6,6 +6,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { showSuccess } from "@/components/ui/popup";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -17,6 +18,8 @@ type EditFormProps<In extends FieldValues, Out> = {
   onSave: (values: Out) => Promise<unknown>;
   /** A new record: can be saved untouched. */
   isNew?: boolean;
+  /** The popup of a save; 'Save info Successfully' without it. */
+  saved?: string;
   children: ReactNode;
 };
 
@@ -30,6 +33,7 @@ export function EditForm<In extends FieldValues, Out>({
   form,
   onSave,
   isNew,
+  saved,
   children,
 }: EditFormProps<In, Out>) {
   const t = useTranslations("office.edit");
@@ -48,6 +52,7 @@ export function EditForm<In extends FieldValues, Out>({
           if (error instanceof CallError && error.code === conflictCode) setOvertaken(true);
           throw error;
         }
+        showSuccess(saved ?? t("saved"));
         form.reset(form.getValues());
         router.refresh();
       }}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toastUndo } from "@/components/ui/toast";
+import { toastDone, toastUndo } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
 export type BulkAction = {
@@ -74,11 +74,13 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
       const changed = await action.run(checked().map(({ value }) => Number(value)));
       choose(false);
       const { undo } = action;
+      const told = t("changed", { count: changed.length });
       if (undo && changed.length > 0)
-        toastUndo(t("changed", { count: changed.length }), {
+        toastUndo(told, {
           label: t("undo"),
           onUndo: () => void undo(changed).then(refresh, () => {}),
         });
+      else toastDone(told);
       refresh();
     } catch {
       // The call has told why; the rows stay checked.

@@ -5,7 +5,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Button, buttonClass } from "@/components/ui/button";
+import { showSuccess } from "@/components/ui/popup";
 import { TextArea } from "@/components/ui/text-area";
+import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
 /** Answers by mail, writes down what was done, and stops the clock. */
@@ -21,11 +23,21 @@ export function EnquiryAnswer({
   isAnswered: boolean;
 }) {
   const t = useTranslations("office.enquiries");
+  const edit = useTranslations("office.edit");
   const router = useRouter();
   const [note, setNote] = useState(stored);
   const save = useAction("/api/admin/enquiry/save");
   const mark = (flag: 0 | 1) =>
-    save.mutate({ id: enquiryId, flag, note }, { onSuccess: () => router.refresh() });
+    save.mutate(
+      { id: enquiryId, flag, note },
+      {
+        onSuccess: () => {
+          if (flag) showSuccess(edit("saved"));
+          else toastDone(t("reopened"));
+          router.refresh();
+        },
+      },
+    );
   return (
     <div className="grid gap-3">
       <TextArea label={t("note")} value={note} onChange={(event) => setNote(event.target.value)} optional />

@@ -87,6 +87,8 @@ function Palette({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid min-h-72 content-start gap-3">
       <input
+        // A dialog that opens gives the focus to what bears this attribute; React's own prop comes before it opens.
+        ref={(input) => input?.setAttribute("autofocus", "")}
         type="search"
         role="combobox"
         aria-expanded={shown.length > 0}

@@ -1,8 +1,8 @@
 "use client";
 
 import { Plus, Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
 import { ChoiceField } from "@/components/admin/edit/choice-field";
 import { EditSection } from "@/components/admin/edit/edit-section";
 import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
@@ -10,11 +10,11 @@ import { RunField } from "@/components/admin/people/run-field";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { joinSentences } from "@/components/ui/join-sentences";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
 import { fullName } from "@/lib/core/person-name";
@@ -27,7 +27,6 @@ const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: nul
 export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const t = useTranslations("office.orders");
   const people = useTranslations("office.people");
-  const locale = useLocale();
   const reasonOf = useReason();
   const router = useRouter();
   const [userId, setUser] = useState(given);
@@ -35,6 +34,9 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>("transfer");
   const [reference, setReference] = useState("");
   const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const [isBusy, setBusy] = useState(false);
   const children = useCall(
     "/api/admin/student/list",
@@ -49,6 +51,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
   async function place() {
     setBusy(true);
     setReason("");
+    setErrors({});
     try {
       const wanted = seats.map(({ studentId, courseRunId }) => ({
         studentId: studentId ?? "",
@@ -56,16 +59,18 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
       }));
       const body = { userId: userId ?? "", seats: wanted, method, reference };
       const { orderId } = await call("/api/admin/order/add", body);
+      toastDone(t("placed"));
       router.push(`/admin/orders?open=${orderId}`);
     } catch (error) {
-      const fields = error instanceof CallError ? [...new Set(Object.values(error.fields))] : [];
-      setReason(fields.length > 0 ? joinSentences(locale, t("incomplete"), ...fields) : reasonOf(error));
+      const found = error instanceof CallError ? error.fields : {};
+      setErrors(found);
+      setReason(Object.keys(found).length > 0 ? t("incomplete") : reasonOf(error));
       setBusy(false);
     }
   }
 
   return (
-    <div className="grid gap-5">
+    <div ref={content} className="grid gap-5">
       {reason && (
         <Notice tone="danger" role="alert">
           {reason}
@@ -77,11 +82,12 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
           label={people("family")}
           placeholder={people("chooseFamily")}
           value={userId}
+          error={errors.userId}
           onChange={setUser}
         />
       </EditSection>
       <EditSection title={t("seats")} note={t("seatsNote")}>
-        {seats.map((seat) => (
+        {seats.map((seat, index) => (
           <div
             key={seat.key}
             className="grid gap-3 sm:col-span-2 md:grid-cols-[1fr_1.5fr_1fr_auto] md:items-start"
@@ -90,6 +96,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
               label={t("student")}
               placeholder={t("chooseStudent")}
               value={seat.studentId ?? ""}
+              error={errors[`seats.${index}.studentId`]}
               onChange={(event) => change(seat.key, { studentId: Number(event.target.value) || null })}
               options={(children.data?.rows ?? []).map(({ studentId, firstName, lastName }) => ({
                 value: studentId,
@@ -99,6 +106,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
             <RunField
               value={seat.courseRunId}
               onChange={(courseRunId) => change(seat.key, { courseRunId })}
+              error={errors[`seats.${index}.courseRunId`]}
             />
             <IconButton
               className="md:mt-8"

@@ -75,6 +75,7 @@ export function RefundForm({
               await call("/api/admin/order/refund", { id: orderId, orderLineIds: [...chosen] });
               setChosen([]);
             }}
+            done={t("refundDone")}
           />
         </div>
       )}
@@ -93,6 +94,7 @@ export function CancelOrderButton({ orderId }: { orderId: number }) {
       text={t("cancelText")}
       confirm={t("cancel")}
       run={() => call("/api/admin/order/cancel", { id: orderId })}
+      done={t("cancelled")}
     />
   );
 }

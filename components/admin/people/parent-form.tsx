@@ -11,7 +11,14 @@ import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddParent } from "@/lib/office/schemas";
 import type { OfficeParent } from "./records";
-import { addressNames, AddressSection, OfficePasswordField, PersonSection, personNames, shownFields } from "./person-fields";
+import {
+  addressNames,
+  AddressSection,
+  OfficePasswordField,
+  PersonSection,
+  personNames,
+  shownFields,
+} from "./person-fields";
 
 /** A new parent, or the one that is edited. */
 export function ParentForm({ record }: { record: OfficeParent | null }) {

@@ -10,8 +10,11 @@ import { Select } from "@/components/ui/select";
 export function RunField({
   value,
   onChange,
+  error,
 }: {
   value: number | null;
+  /** What is wrong with the choice; stands at the first field that is still empty. */
+  error?: string;
   onChange: (courseRunId: number | null) => void;
 }) {
   const t = useTranslations("office.seats");
@@ -28,6 +31,7 @@ export function RunField({
         label={t("program")}
         placeholder={t("chooseProgram")}
         value={courseId}
+        error={courseId === null ? error : undefined}
         onChange={(id) => {
           setCourse(id);
           onChange(null);
@@ -38,6 +42,7 @@ export function RunField({
         placeholder={t("chooseTerm")}
         disabled={courseId === null}
         value={value ?? ""}
+        error={courseId === null ? undefined : error}
         onChange={(event) => onChange(Number(event.target.value) || null)}
         options={runs.map(({ value, label }) => ({ value, label }))}
       />

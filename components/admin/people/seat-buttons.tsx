@@ -19,8 +19,9 @@ export function EnrolButton({ studentId }: { studentId: number }) {
       text={t("enrolText")}
       confirm={t("enrol")}
       run={() => call("/api/admin/enrolment/add", { studentId, courseRunId: courseRunId ?? "" })}
+      done={t("enrolled")}
     >
-      <RunField value={courseRunId} onChange={setRun} />
+      {(errors) => <RunField value={courseRunId} onChange={setRun} error={errors.courseRunId} />}
     </ConfirmButton>
   );
 }
@@ -39,8 +40,9 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         text={t("moveText")}
         confirm={t("move")}
         run={() => call("/api/admin/enrolment/move", { id: enrolmentId, courseRunId: courseRunId ?? "" })}
+        done={t("moved")}
       >
-        <RunField value={courseRunId} onChange={setRun} />
+        {(errors) => <RunField value={courseRunId} onChange={setRun} error={errors.courseRunId} />}
       </ConfirmButton>
       <ConfirmButton
         variant="danger"
@@ -50,6 +52,7 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         text={t("withdrawText")}
         confirm={t("withdraw")}
         run={() => call("/api/admin/enrolment/remove", { id: enrolmentId })}
+        done={t("withdrawn")}
       />
     </span>
   );

@@ -18,6 +18,7 @@ export function StateButtons({
 }) {
   const t = useTranslations("office.list.bulk");
   const words = useTranslations("office.people.confirm");
+  const done = useTranslations("office.people.done");
   const remove = (flag: 0 | 1) => call(`/api/admin/${kind}/remove`, { id, flag });
   const enable = (flag: 0 | 1) => call(`/api/admin/${kind}/status/save`, { id, flag });
   if (state === "archived")
@@ -28,6 +29,7 @@ export function StateButtons({
         text={words("restore")}
         confirm={t("restore")}
         run={() => remove(0)}
+        done={done("restore")}
       />
     );
   const isActive = state === "active";
@@ -39,6 +41,7 @@ export function StateButtons({
         text={isActive ? words("disable") : words("enable")}
         confirm={isActive ? t("disable") : t("enable")}
         run={() => enable(isActive ? 0 : 1)}
+        done={isActive ? done("disable") : done("enable")}
       />
       <ConfirmButton
         variant="danger"
@@ -47,6 +50,7 @@ export function StateButtons({
         text={words("archive")}
         confirm={t("archive")}
         run={() => remove(1)}
+        done={done("archive")}
       />
     </>
   );

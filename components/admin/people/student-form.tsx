@@ -18,6 +18,7 @@ import type { OfficeStudent } from "./records";
 /** A new student of a family, or the one that is edited. */
 export function StudentForm({ record, userId }: { record: OfficeStudent | null; userId: number | null }) {
   const t = useTranslations("office.people");
+  const edit = useTranslations("office.edit");
   const people = useTranslations("people.fields");
   const options = usePeopleOptions();
   const router = useRouter();
@@ -32,6 +33,7 @@ export function StudentForm({ record, userId }: { record: OfficeStudent | null; 
     <EditForm
       form={form}
       isNew={!record}
+      saved={record ? edit("studentSaved") : edit("studentAdded")}
       onSave={async ({ userId: family, ...values }) => {
         if (record) {
           const { studentId, version } = record;

@@ -11,7 +11,14 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddTeacher } from "@/lib/office/schemas";
-import { addressNames, AddressSection, OfficePasswordField, PersonSection, personNames, shownFields } from "./person-fields";
+import {
+  addressNames,
+  AddressSection,
+  OfficePasswordField,
+  PersonSection,
+  personNames,
+  shownFields,
+} from "./person-fields";
 import type { OfficeTeacher } from "./records";
 
 const own = ["email", "workType", "title", "titleZh", "text", "textZh"] as const;

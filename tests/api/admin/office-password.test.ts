@@ -24,8 +24,7 @@ beforeAll(async () => {
 
 const parentSignsIn = async (email: string, password = pwd) =>
   (await call(login, { role: 1, email, pwd: password })).body.code;
-const studentSignsIn = async (name: string) =>
-  (await call(login, { role: 2, email: name, pwd })).body.code;
+const studentSignsIn = async (name: string) => (await call(login, { role: 2, email: name, pwd })).body.code;
 const teacherSignsIn = async (email: string) => (await call(teacherLogin, { email, pwd })).body.code;
 const mailsTo = (recipient: string) =>
   db
@@ -86,9 +85,9 @@ describe("a password that the office types", () => {
     expect(loginless.body.data).toHaveProperty("fields.loginName");
     const session = await signIn("parent", parent.id);
     for (const empty of ["", null])
-      expect((await call(saveUser, { userId: parent.id, city: "Oakville", pwd: empty }, { token })).body.code).toBe(
-        200,
-      );
+      expect(
+        (await call(saveUser, { userId: parent.id, city: "Oakville", pwd: empty }, { token })).body.code,
+      ).toBe(200);
     expect((await call(ownInfo, {}, { token: session })).body.code).toBe(200);
     const [after] = await db.select().from(parents).where(eq(parents.id, parent.id));
     expect(after?.passwordHash).toBe(parent.passwordHash);
