@@ -18,7 +18,7 @@ type DateListFieldProps = FieldProps & {
 };
 
 /** Several days: each is chosen in the browser's own date input and then stands below, where a press removes it. */
-export function DateListField(props: DateListFieldProps) {
+function DateListField(props: DateListFieldProps) {
   const { value, onChange, name, min, ref, ...frame } = props;
   const t = useTranslations("ui.days");
   const format = useFormatter();
