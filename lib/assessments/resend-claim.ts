@@ -33,7 +33,7 @@ export async function resendClaim(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<StudentSession> {
-  await countTry(tryOf("student", student.id, origin.ip));
+  await countTry(tryOf("student", student.id, origin));
   return claimWith(async (tx) => {
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);
