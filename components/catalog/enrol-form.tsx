@@ -4,6 +4,7 @@ import { useCall } from "@/components/api/call";
 import { AddToCart, type TermWords } from "@/components/cart/add-to-cart";
 import { courseProduct } from "@/components/cart/items";
 import type { toRun } from "@/lib/catalog/wire";
+import { useChosenTerm } from "./chosen-term";
 
 type EnrolFormProps = {
   course: {
@@ -21,6 +22,8 @@ type EnrolFormProps = {
 
 /** Term, children and the way into the cart: the page's terms with the seats of this moment (docs/decisions/0020). */
 export function EnrolForm({ course, runs, words }: EnrolFormProps) {
+  const { termId, chooseTerm } = useChosenTerm();
+  const { gradeMin, gradeMax, ...named } = course;
   const { data } = useCall("/base/courseRun/dropdown", { id: course.courseId });
   const now = data && new Map(data.map(({ courseRunId, seatsLeft }) => [courseRunId, seatsLeft]));
   const open = now
@@ -31,9 +34,10 @@ export function EnrolForm({ course, runs, words }: EnrolFormProps) {
     : runs;
   return (
     <AddToCart
-      product={courseProduct(course, open)}
-      grades={{ min: course.gradeMin, max: course.gradeMax }}
+      product={courseProduct({ ...named, grades: { min: gradeMin, max: gradeMax } }, open)}
       words={words}
+      termId={termId}
+      onTerm={chooseTerm}
     />
   );
 }

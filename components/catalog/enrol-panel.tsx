@@ -19,7 +19,9 @@ export function EnrolPanel({ title, price, covers, notes, children }: EnrolPanel
     <Card as="section" id={enrolPanelId} className="grid gap-4 lg:sticky lg:top-24">
       <h2 className="text-2xl">{title}</h2>
       <div>
-        <p className="text-2xl">{price}</p>
+        <p className="text-2xl" aria-live="polite">
+          {price}
+        </p>
         {covers && <p className="text-sm text-muted">{covers}</p>}
       </div>
       {children}

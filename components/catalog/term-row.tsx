@@ -4,9 +4,9 @@ import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { Run } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
-import { chinaTimeZone, dayLabel, readerWeek, weeklyTimes, weeklyTimesBeside } from "./term-times";
-import { TimeOfLine, ViewerTime } from "./viewer-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { TermClocks } from "./term-clocks";
+import { dayLabel } from "./term-times";
 
 type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4 };
 
@@ -25,9 +25,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
         <p className={lineClass}>
           <Clock aria-hidden="true" />
           <span className="font-medium">
-            <TimeOfLine>{t("torontoTime", { time: weeklyTimes(run, schoolTimeZone, locale) })}</TimeOfLine>
-            <TimeOfLine>{t("chinaTime", { time: weeklyTimesBeside(run, chinaTimeZone, locale) })}</TimeOfLine>
-            <ViewerTime week={readerWeek(run, locale)} template={t("yourTime", { time: "{time}" })} />
+            <TermClocks term={run} />
           </span>
         </p>
         <p className={`${lineClass} text-muted`}>

@@ -1,68 +1,106 @@
-import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { dateFormat } from "@/lib/core/intl-formats";
 import type { Locale } from "@/lib/core/locale";
-import { classDays, schoolInstant } from "@/lib/core/school-time";
+import { schoolOffsets } from "@/lib/core/school-offsets";
+import { schoolInstant } from "@/lib/core/school-time";
 import { schoolTimeZone } from "@/lib/core/school-zone";
-import { type WeekPart, weekParts, weekWords, weekWordsBeside } from "./week-words";
+import { type ClockedSchedule, type Reading, type Schedule, termParts } from "@/lib/core/term-parts";
+import { onClock, onSchoolClock, partsBeside, type TermPhrases } from "@/lib/core/term-words";
 
 export const chinaTimeZone = "Asia/Shanghai";
 
-type Schedule = { startsOn: string; weekdays: readonly number[]; startTime: string };
+const tags: Record<Locale, string> = { en: "en-CA", zh: "zh-CN" };
 
-/**
- * The weekly times of a term on the clock of a zone, "Tue, Thu 6:30 p.m.": of its first week, because another zone may
- * move by an hour when clocks change.
- */
-export const weeklyTimes = (schedule: Schedule, timeZone: string, locale: Locale): string =>
-  weekWords(weekIn(schedule, timeZone, locale), locale);
+/** The translator of `termTimes`. */
+type Words = (
+  key: Exclude<keyof TermPhrases, "locale" | "days" | "months">,
+  values?: Record<string, string>,
+) => string;
 
-/** The same on a second clock, without the days where they are those of Toronto: "11:00 p.m.". */
-export const weeklyTimesBeside = (schedule: Schedule, timeZone: string, locale: Locale): string =>
-  weekWordsBeside(weekIn(schedule, timeZone, locale), weekIn(schedule, schoolTimeZone, locale), locale);
+const known = new Map<Locale, TermPhrases>();
 
-/** What the reader's own browser needs to tell the times on its clock; nothing in it has to be formatted there. */
-export type ReaderWeek = {
-  /** ISO instants of the first week's classes. */
-  startsAt: string[];
-  /** Names of the weekdays, Sunday first. */
-  dayNames: string[];
-  toronto: WeekPart[];
-  /** The times that stand there already. */
-  told: string[];
-};
-
-export const readerWeek = (schedule: Schedule, locale: Locale): ReaderWeek => ({
-  startsAt: firstWeek(schedule).map((at) => at.toISOString()),
-  dayNames: Array.from({ length: 7 }, (_, day) =>
-    dayName(locale, "UTC")(new Date(Date.UTC(2023, 0, 1 + day))),
-  ),
-  toronto: weekIn(schedule, schoolTimeZone, locale),
-  told: [schoolTimeZone, chinaTimeZone].map((zone) => weeklyTimesBeside(schedule, zone, locale)),
-});
-
-/** From Monday on, also when the first class is later in the week. */
-const firstWeek = ({ startsOn, weekdays, startTime }: Schedule): Date[] =>
-  classDays(startsOn, weekdays, weekdays.length)
-    .toSorted((a, b) => daysAfterMonday(a) - daysAfterMonday(b))
-    .map((day) => schoolInstant(day, startTime));
-
-const daysAfterMonday = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
-
-function dayName(locale: Locale, timeZone: string): (at: Date) => string {
-  const format = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", { weekday: "short", timeZone });
-  return (at) => format.format(at).replace(".", "");
+/** The words for the times of terms in one language. */
+export function termPhrases(t: Words, locale: Locale): TermPhrases {
+  const phrases = known.get(locale) ?? makePhrases(t, locale);
+  known.set(locale, phrases);
+  return phrases;
 }
 
-function weekIn(schedule: Schedule, timeZone: string, locale: Locale): WeekPart[] {
-  const dayOf = dayName(locale, timeZone);
-  const clockOf = (at: Date) => clockLabel(wallClock(at, timeZone), locale);
-  const classes = firstWeek(schedule).map((at) => ({ day: dayOf(at), clock: clockOf(at) }));
-  return weekParts(classes, locale);
+function makePhrases(t: Words, locale: Locale): TermPhrases {
+  const nameOf = (options: Intl.DateTimeFormatOptions, at: number) =>
+    dateFormat(tags[locale], { ...options, timeZone: "UTC" })
+      .format(at)
+      .replace(".", "");
+  const open = (key: Parameters<Words>[0]) =>
+    t(key, { time: "{time}", day: "{day}", from: "{from}", until: "{until}", month: "{month}" });
+  return {
+    locale,
+    days: Array.from({ length: 7 }, (_, day) => nameOf({ weekday: "short" }, Date.UTC(2023, 0, 1 + day))),
+    months: Array.from({ length: 12 }, (_, month) => nameOf({ month: "short" }, Date.UTC(2023, month, 1))),
+    dayComma: open("dayComma"),
+    partComma: open("partComma"),
+    monthDay: open("monthDay"),
+    until: open("until"),
+    from: open("from"),
+    between: open("between"),
+    toronto: open("toronto"),
+    beijing: open("beijing"),
+    beijingParts: open("beijingParts"),
+    yours: open("yours"),
+    yoursParts: open("yoursParts"),
+  };
+}
+
+/**
+ * When a term's classes are, "Sat 10:00 a.m. Toronto" and "11:00 p.m. Beijing": for each part of the term, because Toronto
+ * changes its clocks and Beijing does not.
+ */
+export function termClocks(schedule: Schedule, phrases: TermPhrases): { toronto: string; beijing: string } {
+  const parts = termParts(clocked(schedule), readIn(chinaTimeZone));
+  return {
+    toronto: onSchoolClock(schedule, phrases),
+    beijing: onClock("beijing", parts, schedule.weekdays, phrases),
+  };
+}
+
+/** What the reader's own browser needs to tell the times on its clock; nothing in it has to be formatted there. */
+export type ReaderTerm = {
+  schedule: ClockedSchedule;
+  /** The times that stand there already. */
+  told: string[];
+  phrases: TermPhrases;
+};
+
+export function readerTerm(schedule: Schedule, phrases: TermPhrases): ReaderTerm {
+  const { startsOn, endsOn, weekdays, startTime } = schedule;
+  const whole = clocked({ startsOn, endsOn, weekdays, startTime });
+  const told = [schoolTimeZone, chinaTimeZone].map((zone) =>
+    partsBeside(termParts(whole, readIn(zone)), weekdays, phrases),
+  );
+  return { schedule: whole, told, phrases };
+}
+
+const clocked = (schedule: Schedule): ClockedSchedule => ({ ...schedule, offsets: schoolOffsets(schedule) });
+
+/** Reads instants on the clock of a zone. */
+export function readIn(timeZone: string): (at: Date) => Reading {
+  // Swedish dates are ISO dates, and its hours go from 00 to 23.
+  const format = dateFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return (at) => {
+    const [day = "", clock = ""] = format.format(at).split(" ");
+    return { day, clock };
+  };
 }
 
 /** "Jan 9, 2027" of a school day, on the school's own calendar. */
 export function dayLabel(day: string, locale: Locale): string {
-  return dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+  return dateFormat(tags[locale], {
     month: locale === "zh" ? "long" : "short",
     day: "numeric",
     year: "numeric",

@@ -1,12 +1,10 @@
 "use client";
 
-import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { clockLabel } from "@/lib/core/clock-label";
-import type { Locale } from "@/lib/core/locale";
 import { useIsLive } from "@/components/ui/use-in-browser";
-import type { ReaderWeek } from "./term-times";
-import { weekParts, weekWordsBeside } from "./week-words";
+import { type Reading, termParts } from "@/lib/core/term-parts";
+import { onClock, partsBeside } from "@/lib/core/term-words";
+import type { ReaderTerm } from "./term-times";
 
 /** One of the times of a line; the dot before the next stays at its end when the line breaks. */
 export const TimeOfLine = ({ children }: { children: ReactNode }) => (
@@ -16,25 +14,21 @@ export const TimeOfLine = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-type ViewerTimeProps = {
-  week: ReaderWeek;
-  /** The sentence with "{time}" in it. */
-  template: string;
-};
-
 /** The term's times where the reader is, for readers on another clock than Toronto's and Beijing's. */
-export function ViewerTime({ week, template }: ViewerTimeProps) {
-  const locale = useLocale();
+export function ViewerTime({ term }: { term: ReaderTerm }) {
   const isLive = useIsLive();
   if (!isLive) return null;
-  const classes = week.startsAt.map((at) => onOwnClock(new Date(at), week.dayNames, locale));
-  const time = weekWordsBeside(weekParts(classes, locale), week.toronto, locale);
-  if (week.told.includes(time)) return null;
-  return <TimeOfLine>{template.replace("{time}", time)}</TimeOfLine>;
+  const { schedule, told, phrases } = term;
+  const parts = termParts(schedule, readHere);
+  if (told.includes(partsBeside(parts, schedule.weekdays, phrases))) return null;
+  return <TimeOfLine>{onClock("yours", parts, schedule.weekdays, phrases)}</TimeOfLine>;
 }
 
 /** By hand: the first formatter of a page holds a phone up for a tenth of a second. */
-const onOwnClock = (at: Date, dayNames: readonly string[], locale: Locale) => ({
-  day: dayNames[at.getDay()] ?? "",
-  clock: clockLabel(`${at.getHours()}:${String(at.getMinutes()).padStart(2, "0")}`, locale),
-});
+function readHere(at: Date): Reading {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return {
+    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    clock: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  };
+}

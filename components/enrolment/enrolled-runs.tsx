@@ -1,10 +1,10 @@
 import { useLocale } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
-import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
+import { TermClocks } from "@/components/catalog/term-clocks";
+import { dayLabel } from "@/components/catalog/term-times";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { EnrolledRun } from "@/lib/enrolment/queries";
 
 /** The programs of one child, in a line each: for a card that has other things to say too. */
@@ -17,7 +17,7 @@ export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
           {inLocale(locale, run.courseName, run.courseNameZh)}
           <span className="text-muted">
             {"\u00a0· "}
-            {weeklyTimes(run, schoolTimeZone, locale)}
+            <TermClocks term={run} />
           </span>
         </li>
       ))}
@@ -25,7 +25,7 @@ export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
   );
 }
 
-/** The programs of one child as cards: picture, term, weekly time in Toronto, teacher. */
+/** The programs of one child as cards: picture, term, weekly times, teacher. */
 export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
   const locale = useLocale();
   return (
@@ -35,11 +35,9 @@ export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
           <CoursePicture slug={run.slug} className="block size-16 shrink-0" />
           <div className="min-w-0">
             <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
+            <p className="break-keep">{inLocale(locale, run.runName, run.runNameZh)}</p>
             <p className="break-keep">
-              {joinFacts(
-                inLocale(locale, run.runName, run.runNameZh),
-                weeklyTimes(run, schoolTimeZone, locale),
-              )}
+              <TermClocks term={run} />
             </p>
             <p className="text-sm break-keep text-muted">
               {joinFacts(

@@ -1,15 +1,15 @@
 import { CalendarClock, UsersRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
-import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
+import { TermClocks } from "@/components/catalog/term-clocks";
+import { dayLabel } from "@/components/catalog/term-times";
 import { TwoClocks } from "@/components/learning/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import type { TeacherRun } from "@/lib/teaching/run-queries";
 import { runPath } from "./run-tabs";
@@ -76,11 +76,9 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
             {inLocale(locale, run.courseName, run.courseNameZh)}
           </Link>
         </h3>
-        <p className="break-keep">
-          {joinFacts(
-            inLocale(locale, run.courseRunName, run.courseRunNameZh),
-            weeklyTimes(run, schoolTimeZone, locale),
-          )}
+        <p className="break-keep">{inLocale(locale, run.courseRunName, run.courseRunNameZh)}</p>
+        <p className="text-sm break-keep">
+          <TermClocks term={run} />
         </p>
         <p className="text-sm break-keep text-muted">
           {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}

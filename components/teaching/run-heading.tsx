@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dayLabel, weeklyTimes } from "@/components/catalog/term-times";
+import { TermClocks } from "@/components/catalog/term-clocks";
+import { dayLabel } from "@/components/catalog/term-times";
 import { PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { writtenIn } from "@/lib/core/written-in";
 import type { TeacherRun } from "@/lib/teaching/run-queries";
 
@@ -37,10 +37,12 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
         <span className="break-keep">
           {joinFacts(
             inLocale(locale, run.courseRunName, run.courseRunNameZh),
-            `${weeklyTimes(run, schoolTimeZone, locale)} ${t("torontoTime")}`,
             `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
             t("studentCount", { count: run.students }),
           )}
+          <span className="block">
+            <TermClocks term={run} />
+          </span>
         </span>
       }
     />

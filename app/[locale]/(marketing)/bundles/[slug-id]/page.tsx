@@ -74,7 +74,7 @@ export default async function BundlePage({ params }: Props) {
           </div>
           <aside>
             <EnrolPanel title={t("price")} price={price} notes={notes}>
-              {bundle.isOpen && <AddToCart product={productOf(bundle)} grades={gradesOfAll(bundle)} />}
+              {bundle.isOpen && <AddToCart product={productOf(bundle)} />}
             </EnrolPanel>
           </aside>
           {bundle.isOpen && (
@@ -90,11 +90,7 @@ const productOf = (bundle: Bundle) =>
   bundleProduct(
     bundle,
     toDollars(bundle.priceCents ?? 0),
-    bundle.courses.flatMap(({ run, ...course }) => (run ? [{ course, run: toRun(run) }] : [])),
+    bundle.courses.flatMap(({ run, gradeMin, gradeMax, ...course }) =>
+      run ? [{ course: { ...course, grades: { min: gradeMin, max: gradeMax } }, run: toRun(run) }] : [],
+    ),
   );
-
-/** The grades that all of its programs suit. */
-const gradesOfAll = ({ courses }: Bundle) => ({
-  min: Math.max(...courses.map(({ gradeMin }) => gradeMin)),
-  max: Math.min(...courses.map(({ gradeMax }) => gradeMax)),
-});

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { CourseData } from "@/components/catalog/catalog-data";
+import { ChosenPrice, ChosenTermProvider } from "@/components/catalog/chosen-term";
 import { CourseCard } from "@/components/catalog/course-card";
 import { EnrolForm } from "@/components/catalog/enrol-form";
 import { EnrolBar } from "@/components/catalog/enrol-bar";
@@ -19,7 +20,7 @@ import {
   Teachers,
   Terms,
 } from "@/components/catalog/program-sections";
-import { weeklyTimes } from "@/components/catalog/term-times";
+import { termClocks, termPhrases } from "@/components/catalog/term-times";
 import type { TermWords } from "@/components/cart/add-to-cart";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
@@ -32,7 +33,6 @@ import { toRun } from "@/lib/catalog/wire";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
@@ -66,38 +66,40 @@ export default async function ProgramPage({ params }: Props) {
       <Providers>
         <CourseData course={course} />
         <ProgramHero course={course} />
-        <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-14">
-            <Outcomes course={course} />
-            <Terms course={course} />
-          </div>
-          {course.runs.length > 0 && (
-            <aside className="deferred lg:row-span-2">
-              <EnrolPanel
-                title={t("detail.enrol")}
-                price={price}
-                covers={course.priceCents ? covers : null}
-                notes={course.priceCents ? [t("price.refund"), t("add.siblings")] : []}
-              >
-                <EnrolForm
-                  course={enrolCourse(course)}
-                  runs={course.runs.map(toRun)}
-                  words={await termWords(course, locale)}
-                />
-              </EnrolPanel>
-            </aside>
-          )}
-          <div className="grid min-w-0 grid-cols-1 content-start gap-14">
-            <LevelHint />
-            <About course={course} />
-            <Plan course={course} />
-            <Teachers course={course} />
-            <Ask course={course} />
-            <InBundles course={course} />
-            <Related course={course} />
-          </div>
-          {course.runs.length > 0 && <EnrolBar price={price} label={t("detail.enrol")} />}
-        </PageContainer>
+        <ChosenTermProvider initial={onlyOpenTerm(course)}>
+          <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
+            <div className="grid min-w-0 grid-cols-1 content-start gap-14">
+              <Outcomes course={course} />
+              <Terms course={course} />
+            </div>
+            {course.runs.length > 0 && (
+              <aside className="deferred lg:row-span-2">
+                <EnrolPanel
+                  title={t("detail.enrol")}
+                  price={price}
+                  covers={course.priceCents ? covers : null}
+                  notes={course.priceCents ? [t("price.refund"), t("add.siblings")] : []}
+                >
+                  <EnrolForm
+                    course={enrolCourse(course)}
+                    runs={course.runs.map(toRun)}
+                    words={await termWords(course, locale)}
+                  />
+                </EnrolPanel>
+              </aside>
+            )}
+            <div className="grid min-w-0 grid-cols-1 content-start gap-14">
+              <LevelHint />
+              <About course={course} />
+              <Plan course={course} />
+              <Teachers course={course} />
+              <Ask course={course} />
+              <InBundles course={course} />
+              <Related course={course} />
+            </div>
+            {course.runs.length > 0 && <EnrolBar price={price} label={t("detail.enrol")} />}
+          </PageContainer>
+        </ChosenTermProvider>
       </Providers>
     </ClientMessages>
   );
@@ -114,26 +116,45 @@ const enrolCourse = ({ courseId, slug, name, nameZh, gradeMin, gradeMax }: Cours
 });
 
 async function termWords({ runs }: CourseDetail, locale: Locale): Promise<TermWords> {
-  const t = await getTranslations("cart.add");
+  const phrases = termPhrases(await getTranslations("termTimes"), locale);
   return Object.fromEntries(
-    runs.map((run) => [
-      run.courseRunId,
-      {
-        time: t("time", { time: weeklyTimes(run, schoolTimeZone, locale) }),
-        price: formatMoney(run.priceCents, locale),
-      },
-    ]),
+    runs.map((run) => {
+      const { toronto, beijing } = termClocks(run, phrases);
+      return [
+        run.courseRunId,
+        { time: joinFacts(toronto, beijing), price: formatMoney(run.priceCents, locale) },
+      ];
+    }),
   );
+}
+
+/** Chosen from the beginning: there is nothing else to choose. */
+function onlyOpenTerm({ runs }: CourseDetail): number | undefined {
+  const open = runs.filter(({ seatsLeft }) => seatsLeft !== 0);
+  return open.length === 1 ? open[0]?.courseRunId : undefined;
 }
 
 function CoursePrice({ course }: { course: CourseDetail }) {
   if (course.priceCents === null) return null;
+  const prices = Object.fromEntries(
+    course.runs.map(({ courseRunId, priceCents, listPriceCents }) => [
+      courseRunId,
+      <OfferPrice
+        key={courseRunId}
+        priceCents={priceCents}
+        listPriceCents={listPriceCents}
+        isLowest={false}
+      />,
+    ]),
+  );
   return (
-    <OfferPrice
-      priceCents={course.priceCents}
-      listPriceCents={course.listPriceCents}
-      isLowest={new Set(course.runs.map(({ priceCents }) => priceCents)).size > 1}
-    />
+    <ChosenPrice prices={prices}>
+      <OfferPrice
+        priceCents={course.priceCents}
+        listPriceCents={course.listPriceCents}
+        isLowest={new Set(course.runs.map(({ priceCents }) => priceCents)).size > 1}
+      />
+    </ChosenPrice>
   );
 }
 
