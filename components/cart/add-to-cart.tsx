@@ -19,9 +19,11 @@ import {
   hasBundle,
   hasTerm,
   itemKey,
+  otherSeats,
   removeItem,
   toItem,
 } from "@/lib/cart/rules";
+import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { inLocale } from "@/lib/core/locale";
 import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";
@@ -37,33 +39,41 @@ type AddToCartProps = {
   product: CartProduct;
   /** Of the terms to choose from: a bundle has none. */
   words?: TermWords;
-  /** The usual grades, for a word of advice. */
-  grades?: { min: number; max: number };
+  /** The chosen term; a bundle has none. */
+  termId?: number;
+  onTerm?: (courseRunId: number) => void;
 };
 
 /** Chooses term and children and puts the seats into the cart, at once and with a way back (spec §4). */
-export function AddToCart({ product, words = {}, grades }: AddToCartProps) {
+export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProps) {
   const t = useTranslations("cart.add");
   const locale = useLocale();
   const reason = useReason();
   const items = useCart();
   const { children, parentId, isLoading, addPlaceholder } = useCartChildren();
-  const open = product.allTerm.filter(({ isFull }) => !isFull);
-  const [termId, setTermId] = useState(open.length === 1 ? open[0]?.courseRunId : undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<"termFirst" | "childFirst" | null>(null);
   const [added, setAdded] = useState<CartItem[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const isBundle = product.bundleId !== null;
   const term = product.allTerm.find(({ courseRunId }) => courseRunId === termId) ?? null;
   const isInCart = (child: (typeof children)[number]) =>
     product.bundleId === null
       ? term !== null && hasTerm(items, term.courseRunId, child)
       : hasBundle(items, product.bundleId, child);
+  const choices = children.map((child) => {
+    const seat = toItem(product, term, child);
+    const inCart = isInCart(child) ? ("inCart" as const) : null;
+    return {
+      child,
+      bar: isOwned(termsOf(seat), child) ? ("owned" as const) : inCart,
+      warnings: seatWarnings(seat, otherSeats(items, seat), child),
+    };
+  });
+  const free = choices.filter(({ bar }) => bar === null).map(({ child }) => child);
   const only = children.length === 1 ? children[0] : undefined;
-  const selected = children.filter(
-    (child) => (chosen.has(childKey(child)) && !isInCart(child)) || child === only,
-  );
+  const selected = free.filter((child) => chosen.has(childKey(child)) || child === only);
 
   const toggle = (key: string) => {
     const next = new Set(selected.map(childKey));
@@ -73,19 +83,22 @@ export function AddToCart({ product, words = {}, grades }: AddToCartProps) {
   const add = async () => {
     setRefusal(null);
     if (!isBundle && !term) return setError("termFirst");
-    if (children.every(isInCart)) return toastWarning(t("exists"));
+    if (free.length === 0) return toastWarning(t("exists"));
     if (selected.length === 0) return setError("childFirst");
     setError(null);
     const fresh = selected.map((child) => toItem(product, term, child));
-    setAdded(fresh);
-    setChosen(new Set());
-    showSuccess(t("added"));
+    setAdding(true);
+    setAdded([]);
     try {
       await changeCart((current) => addItems(current, fresh).items, parentId);
+      setAdded(fresh);
+      setChosen(new Set());
+      showSuccess(t("added"));
     } catch (failure) {
-      setAdded([]);
       setRefusal(reason(failure));
       showOops(reason(failure));
+    } finally {
+      setAdding(false);
     }
   };
   const undo = () => {
@@ -109,15 +122,14 @@ export function AddToCart({ product, words = {}, grades }: AddToCartProps) {
           label={t("term")}
           options={product.allTerm.map(termOption)}
           value={termId ?? ""}
-          onChange={(event) => setTermId(Number(event.target.value))}
+          onChange={(event) => onTerm?.(Number(event.target.value))}
           error={error === "termFirst" ? t("termFirst") : undefined}
         />
       )}
       <ChildPicker
-        choices={children.map((child) => ({ child, isInCart: isInCart(child) }))}
+        choices={choices}
         chosen={new Set(selected.map(childKey))}
         onToggle={toggle}
-        grades={grades}
         error={error === "childFirst" ? t("childFirst") : undefined}
         isGuest={parentId === null}
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
@@ -127,6 +139,7 @@ export function AddToCart({ product, words = {}, grades }: AddToCartProps) {
         size="lg"
         block
         icon={<ShoppingBag aria-hidden="true" />}
+        busy={isAdding}
         disabled={isLoading}
         onClick={() => void add()}
       >

@@ -6,21 +6,28 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import type { CartChild } from "@/lib/cart/rules";
+import type { CartChild, CartItem } from "@/lib/cart/rules";
+import { isOwned, termsOf } from "@/lib/cart/warnings";
 import { childName } from "@/lib/core/person-name";
+import type { CartStudent } from "./children";
 import { rememberUnnamed } from "./name-next";
+import { PatientSelect } from "./patient-select";
 
 type CartGroupProps = {
   childKey: string;
   child: CartChild;
-  students: CartChild[];
-  onName: (child: CartChild) => void;
+  /** The child's seats. */
+  items: CartItem[];
+  students: CartStudent[];
+  /** Why the server has refused the child that was chosen. */
+  refusal?: string;
+  onName: (child: CartStudent) => void;
   children: ReactNode;
 };
 
 /** The seats of one child; a guest's child has to be named before it can be paid for. */
-export function CartGroup({ childKey, child, students, onName, children }: CartGroupProps) {
+export function CartGroup(props: CartGroupProps) {
+  const { childKey, child, items, students, refusal, onName, children } = props;
   const t = useTranslations("cart.page");
   const name = childName(child);
   const isUnnamed = child.studentId === null;
@@ -34,20 +41,24 @@ export function CartGroup({ childKey, child, students, onName, children }: CartG
               <p>{t("whoText")}</p>
               <div className="flex flex-wrap items-end gap-3">
                 {students.length > 0 && (
-                  <Select
+                  <PatientSelect
                     label={t("chooseChild")}
                     labelHidden
                     className="min-w-52 flex-1"
                     placeholder={t("chooseChild")}
                     value=""
-                    options={students.map((student) => ({
-                      value: student.studentId ?? "",
-                      label: childName(student),
-                    }))}
-                    onChange={(event) => {
-                      const chosen = students.find(
-                        ({ studentId }) => studentId === Number(event.target.value),
-                      );
+                    error={refusal}
+                    options={students.map((student) => {
+                      const isBarred = items.some((item) => isOwned(termsOf(item), student));
+                      const own = childName(student);
+                      return {
+                        value: student.studentId ?? "",
+                        label: isBarred ? t("childOwned", { name: own }) : own,
+                        disabled: isBarred,
+                      };
+                    })}
+                    onChoose={(value) => {
+                      const chosen = students.find(({ studentId }) => studentId === Number(value));
                       if (chosen) onName(chosen);
                     }}
                   />

@@ -2,19 +2,23 @@
 
 import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { weeklyTimes } from "@/components/catalog/term-times";
+import { TermClocks, useTermPhrases } from "@/components/catalog/term-clocks";
+import { termClocks } from "@/components/catalog/term-times";
 import { Badge } from "@/components/ui/badge";
 import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
+import { joinFacts } from "@/components/ui/join-facts";
 import { Price } from "@/components/ui/price";
-import { Select } from "@/components/ui/select";
 import { type Problem, problemSentence } from "@/lib/cart/problems";
-import { type CartChild, type CartItem, type CartTerm, hasTerm } from "@/lib/cart/rules";
+import { type CartItem, type CartTerm, hasTerm, itemKey, otherSeats } from "@/lib/cart/rules";
+import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { childName } from "@/lib/core/person-name";
 import { Link } from "@/lib/i18n/navigation";
+import { type CartStudent, studentOf } from "./children";
+import { PatientSelect } from "./patient-select";
+import { SeatWarnings } from "./seat-warnings";
 
 /** What the server says of a line: dollars, the discount explained, and why it can't be bought. */
 export type LinePrice = {
@@ -33,16 +37,19 @@ export type LinePrice = {
 type CartLineProps = {
   item: CartItem;
   items: CartItem[];
-  students: CartChild[];
+  students: CartStudent[];
   /** Null while it is being worked out. */
   price: LinePrice | null;
+  /** Why the server has refused the last change of this line. */
+  refusal?: string;
   onTerm: (term: CartTerm) => void;
-  onChild: (child: CartChild) => void;
+  onChild: (child: CartStudent) => void;
   onRemove: () => void;
 };
 
 /** One seat in the cart page: its term and child can be changed in place, its discount is explained. */
-export function CartLine({ item, items, students, price, onTerm, onChild, onRemove }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { item, items, students, price, refusal, onTerm, onChild, onRemove } = props;
   const t = useTranslations("cart.page");
   const errors = useTranslations("errors");
   const locale = useLocale();
@@ -53,8 +60,15 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
       ? [term, ...item.allTerm]
       : item.allTerm;
   const problem = price ? problemOf(item, price, locale) : null;
+  const phrases = useTermPhrases();
+  const labelOf = (option: CartTerm) => {
+    const name = inLocale(locale, option.name, option.nameZh);
+    if (option.isFull) return t("termFull", { name });
+    const { toronto, beijing } = termClocks(option, phrases);
+    return joinFacts(name, toronto, beijing, formatMoney(toCents(option.price), locale));
+  };
   return (
-    <li className="grid gap-3 border-t px-5 py-5 first:border-t-0 sm:px-6">
+    <li data-line={itemKey(item)} className="grid gap-3 border-t px-5 py-5 first:border-t-0 sm:px-6">
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-1">
           <Link href={item.href} className="font-display text-xl leading-snug font-semibold text-ink">
@@ -81,7 +95,7 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
               {inLocale(locale, part.name, part.nameZh)}
               <span className="text-muted">
                 {"\u00a0· "}
-                {t("time", { time: weeklyTimes(part, schoolTimeZone, locale) })}
+                <TermClocks term={part} />
               </span>
             </li>
           ))}
@@ -89,38 +103,50 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
       )}
       <div className="grid items-end gap-3 empty:hidden sm:grid-cols-2">
         {term && (
-          <Select
+          <PatientSelect
             label={t("term")}
-            hint={timeOf(term, t, locale)}
+            hint={<TermClocks term={term} />}
             className="col-span-full"
             value={term.courseRunId}
             options={terms.map((option) => ({
               value: option.courseRunId,
-              label: termLabel(option, t, locale),
+              label: labelOf(option),
               disabled:
                 option.courseRunId !== term.courseRunId &&
                 (option.isFull || hasTerm(items, option.courseRunId, item)),
             }))}
-            onChange={(event) => {
-              const chosen = terms.find(({ courseRunId }) => courseRunId === Number(event.target.value));
+            onChoose={(value) => {
+              const chosen = terms.find(({ courseRunId }) => courseRunId === Number(value));
               if (chosen) onTerm(chosen);
             }}
           />
         )}
         {item.studentId !== null && (
-          <Select
+          <PatientSelect
             label={t("child")}
             value={item.studentId}
-            options={students.map((student) => ({
-              value: student.studentId ?? "",
-              label: childName(student),
-            }))}
-            onChange={(event) => {
-              const chosen = students.find(({ studentId }) => studentId === Number(event.target.value));
+            options={students.map((student) => {
+              const isBarred = student.studentId !== item.studentId && isOwned(termsOf(item), student);
+              const name = childName(student);
+              return {
+                value: student.studentId ?? "",
+                label: isBarred ? t("childOwned", { name }) : name,
+                disabled: isBarred,
+              };
+            })}
+            onChoose={(value) => {
+              const chosen = students.find(({ studentId }) => studentId === Number(value));
               if (chosen) onChild(chosen);
             }}
           />
         )}
+      </div>
+      <SeatWarnings
+        warnings={seatWarnings(item, otherSeats(items, item), studentOf(students, item))}
+        name={item.courseStudent.label}
+      />
+      <div role="alert" className="empty:hidden">
+        <FieldError>{refusal}</FieldError>
       </div>
       {problem && <FieldError>{errors(problem.key as "basketFull", problem.params as never)}</FieldError>}
       {!price?.problem && (
@@ -143,18 +169,6 @@ export function CartLine({ item, items, students, price, onTerm, onChild, onRemo
       )}
     </li>
   );
-}
-
-type Words = ReturnType<typeof useTranslations<"cart.page">>;
-
-const timeOf = (term: CartTerm, t: Words, locale: "en" | "zh") =>
-  t("time", { time: weeklyTimes(term, schoolTimeZone, locale) });
-
-function termLabel(term: CartTerm, t: Words, locale: "en" | "zh"): string {
-  const name = inLocale(locale, term.name, term.nameZh);
-  if (term.isFull) return t("termFull", { name });
-  const price = formatMoney(toCents(term.price), locale);
-  return t("termOption", { name, time: timeOf(term, t, locale), price });
 }
 
 function problemOf(item: CartItem, { problem, name, nameZh, seatLimit }: LinePrice, locale: "en" | "zh") {

@@ -1,91 +1,93 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import { useCall, useReason } from "@/components/api/call";
-import { EmptyScene } from "@/components/scenes/vignettes";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useReason } from "@/components/api/call";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
 import { showOops, showSuccess } from "@/components/ui/popup";
 import { SkeletonCards } from "@/components/ui/skeleton";
 import { toastUndo, toastWarning } from "@/components/ui/toast";
-import { problemSentence } from "@/lib/cart/problems";
 import {
   addItems,
   byChild,
-  type CartChild,
   type CartItem,
   changeItem,
-  isUnnamed,
   itemKey,
   nameChild,
   removeItem,
 } from "@/lib/cart/rules";
 import { inLocale } from "@/lib/core/locale";
 import { CartGroup } from "./cart-group";
-import { CartLine, type LinePrice } from "./cart-line";
+import { CartLine } from "./cart-line";
+import { DroppedNotice, EmptyCart } from "./cart-notices";
 import { useCart } from "./cart-store";
 import { CartSummary, type Figure, SummaryFailure } from "./cart-summary";
-import { arriveAtCart, changeCart, dismissDropped, refreshCart, useCartSync } from "./cart-sync";
-import type { BasketView } from "./items";
+import { changeCart, refreshCart, useCartSync } from "./cart-sync";
+import type { CartStudent } from "./children";
+import { hindranceOf, isPriceOf, priceOf, useFigure } from "./figure";
 import { takeNamed } from "./name-next";
+import { useLineFocus } from "./use-line-focus";
 import { usePay } from "./use-pay";
-
-const figurePath = "/api/user/order/price/figure";
 
 type CartViewProps = {
   parentId: number;
-  view: BasketView;
   figure: Figure;
-  students: CartChild[];
+  students: CartStudent[];
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
 };
 
+type Change = (items: CartItem[]) => CartItem[];
+
 /** The cart of a parent: seats child by child, changed in place, priced by the server (spec §4, §9). */
-export function CartView({ parentId, view, students, ...summary }: CartViewProps) {
+export function CartView({ parentId, students, ...summary }: CartViewProps) {
   const t = useTranslations("cart.page");
   const locale = useLocale();
   const reason = useReason();
   const items = useCart();
   const sync = useCartSync();
-  const [isReady, setReady] = useState(false);
   const figure = useFigure(summary.figure, sync.version);
-  const { pay, isPaying, failure } = usePay(() => void refreshCart(parentId).catch(() => {}));
+  const { arrival, refresh } = useArrival(parentId, students);
+  const { pay, isPaying, failure } = usePay(refresh);
+  const root = useRef<HTMLDivElement>(null);
+  const holdFocus = useLineFocus(root);
+  /** Why a line's last change was refused, by the key that it has again. */
+  const [refusal, setRefusal] = useState<{ line: string; text: string } | null>(null);
+  const isInStep = isPriceOf(items, figure.data);
+  useCatchUp(isInStep, arrival === "here" && !sync.isBusy && !figure.isFetching, refresh);
 
-  useEffect(() => {
-    const arrive = async () => {
-      await arriveAtCart(parentId, view);
-      const named = takeNamed(students);
-      if (named) await changeCart((current) => nameChild(current, named.childKey, named.child), parentId);
-    };
-    void arrive()
-      .catch(() => {})
-      .finally(() => setReady(true));
-  }, [parentId, view, students]);
-
-  const apply = (change: (items: CartItem[]) => CartItem[]) =>
-    changeCart(change, parentId).catch((error: unknown) => showOops(reason(error)));
+  const apply = async (change: Change, line: string | null, success?: () => void) => {
+    setRefusal(null);
+    try {
+      await changeCart(change, parentId);
+      success?.();
+    } catch (error) {
+      if (line !== null) setRefusal({ line, text: reason(error) });
+      showOops(reason(error));
+    }
+  };
   const edit = (item: CartItem, change: Parameters<typeof changeItem>[2]) => {
     const key = itemKey(item);
-    if (!changeItem(items, key, change)) return toastWarning(t("clash"));
-    void apply((current) => changeItem(current, key, change) ?? current);
+    const changed = changeItem(items, key, change);
+    if (!changed) return toastWarning(t("clash"));
+    holdFocus(key, itemKey(changed[items.indexOf(item)] ?? item));
+    void apply((current) => changeItem(current, key, change) ?? current, key);
   };
   const takeOut = (gone: CartItem[], outcome: "removed" | "decreased", name: string) => {
-    showSuccess(t(outcome));
-    void apply((current) => gone.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current));
-    toastUndo(name, {
-      label: t("undo"),
-      onUndo: () => void apply((current) => addItems(current, gone).items),
+    const without: Change = (current) =>
+      gone.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
+    const onUndo = () => void apply((current) => addItems(current, gone).items, null);
+    void apply(without, gone[0] ? itemKey(gone[0]) : null, () => {
+      showSuccess(t(outcome));
+      toastUndo(name, { label: t("undo"), onUndo });
     });
   };
 
-  if (!isReady) return <SkeletonCards count={2} />;
+  if (arrival === "waiting") return <SkeletonCards count={2} />;
+  if (arrival === "failed") return <SummaryFailure onRetry={refresh} />;
   return (
-    <div className="grid gap-6">
+    <div ref={root} className="grid gap-6">
       <DroppedNotice />
       {items.length === 0 ? (
         <EmptyCart />
@@ -97,8 +99,10 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
                 key={key}
                 childKey={key}
                 child={child}
+                items={own}
                 students={students}
-                onName={(student) => void apply((current) => nameChild(current, key, student))}
+                refusal={refusal?.line === key ? refusal.text : undefined}
+                onName={(student) => void apply((current) => nameChild(current, key, student), key)}
               >
                 {own.map((item) => (
                   <CartLine
@@ -107,6 +111,7 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
                     items={items}
                     students={students}
                     price={priceOf(item, figure.data)}
+                    refusal={refusal?.line === itemKey(item) ? refusal.text : undefined}
                     onTerm={(term) => edit(item, { term })}
                     onChild={(student) => edit(item, { child: student })}
                     onRemove={() =>
@@ -138,7 +143,7 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
             <CartSummary
               {...summary}
               figure={figure.data ?? summary.figure}
-              isBusy={sync.isBusy || figure.isFetching}
+              isBusy={sync.isBusy || figure.isFetching || !isInStep}
               hindrance={hindranceOf(items, figure.data)}
               onPlace={figure.refetch}
               onPay={() => void pay()}
@@ -152,87 +157,50 @@ export function CartView({ parentId, view, students, ...summary }: CartViewProps
   );
 }
 
-/** The price of what the account holds; asked again whenever that has changed. */
-function useFigure(initial: Figure, version: number) {
-  const queries = useQueryClient();
-  const figure = useCall(figurePath, {}, { initialData: initial });
+/**
+ * Reads the account's basket on arrival, and again when the page comes back into sight: out of the browser's memory,
+ * or from another tab. The page's own data may be of an earlier visit.
+ */
+function useArrival(parentId: number, students: CartStudent[]) {
+  const [arrival, setArrival] = useState<"waiting" | "here" | "failed">("waiting");
+  const refresh = useCallback(() => {
+    refreshCart(parentId).then(
+      () => setArrival("here"),
+      () => setArrival((before) => (before === "here" ? before : "failed")),
+    );
+  }, [parentId]);
   useEffect(() => {
-    queries.setQueryData([figurePath, {}], initial);
-  }, [queries, initial]);
+    refresh();
+    const named = takeNamed(students);
+    if (named)
+      changeCart((current) => nameChild(current, named.childKey, named.child), parentId).catch(() => {});
+  }, [refresh, parentId, students]);
   useEffect(() => {
-    if (version > 0) void queries.invalidateQueries({ queryKey: [figurePath] });
-  }, [queries, version]);
-  return figure;
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && refresh();
+    const look = () => document.visibilityState === "visible" && refresh();
+    window.addEventListener("pageshow", comeBack);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("pageshow", comeBack);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [refresh]);
+  return { arrival, refresh };
 }
 
-function hindranceOf(items: CartItem[], figure: Figure | undefined) {
-  if (items.some(isUnnamed)) return "nameFirst";
-  if (figure?.lines.some(({ problem }) => problem)) return "problemFirst";
-  return figure?.taxKnown === false ? "placeFirst" : null;
-}
+const fewTries = 3;
+const patienceMs = 300;
 
-function priceOf(item: CartItem, figure: Figure | undefined): LinePrice | null {
-  const isSame = ({ studentId, bundleId, courseRunId }: Figure["lines"][number]) =>
-    studentId === item.studentId &&
-    (item.bundleId === null ? courseRunId === item.courseTerm : bundleId === item.bundleId);
-  const line = figure?.lines.find(isSame);
-  if (!figure || !line) return null;
-  const shares = figure.lines.filter(
-    ({ courseId, problem }) => courseId !== null && courseId === line.courseId && !problem,
-  );
-  return { ...line, count: shares.length };
-}
-
-/** What did not come along at the login, with the reason for each. */
-function DroppedNotice() {
-  const t = useTranslations("cart.page");
-  const errors = useTranslations("errors");
-  const locale = useLocale();
-  const { dropped } = useCartSync();
-  if (dropped.length === 0) return null;
-  return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={t("droppedTitle")}
-      action={
-        <Button variant="quiet" size="sm" onClick={dismissDropped}>
-          {t("dismiss")}
-        </Button>
-      }
-    >
-      <ul className="list-disc ps-5">
-        {dropped.map((seat) => {
-          const { key, params } = problemSentence(seat, locale);
-          return (
-            <li key={`${seat.studentId}:${seat.courseRunId}:${seat.bundleId}`}>
-              {errors(key as "basketFull", params as never)}
-            </li>
-          );
-        })}
-      </ul>
-    </Notice>
-  );
-}
-
-function EmptyCart() {
-  const t = useTranslations("cart.page");
-  return (
-    <EmptyState
-      scene={<EmptyScene kind="cart" />}
-      title={t("emptyTitle")}
-      action={
-        <>
-          <ButtonLink href="/programs" variant="accent">
-            {t("programs")}
-          </ButtonLink>
-          <ButtonLink href="/assessment" variant="secondary">
-            {t("assessment")}
-          </ButtonLink>
-        </>
-      }
-    >
-      {t("emptyText")}
-    </EmptyState>
-  );
+/** Reads again when lines and price have come apart: another tab or device has changed the basket. */
+function useCatchUp(isInStep: boolean, isIdle: boolean, refresh: () => void): void {
+  const tries = useRef(0);
+  useEffect(() => {
+    if (isInStep) tries.current = 0;
+    if (isInStep || !isIdle || tries.current === fewTries) return;
+    const timer = setTimeout(() => {
+      tries.current++;
+      refresh();
+    }, patienceMs);
+    return () => clearTimeout(timer);
+  }, [isInStep, isIdle, refresh]);
 }

@@ -6,55 +6,46 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chips";
 import { FieldError, FieldHint } from "@/components/ui/field";
-import { childKey } from "@/lib/cart/rules";
-import type { ChildChoice } from "./use-cart-children";
+import { type CartChild, childKey } from "@/lib/cart/rules";
+import type { SeatWarning } from "@/lib/cart/warnings";
 import { childName } from "@/lib/core/person-name";
+import { SeatWarnings } from "./seat-warnings";
+
+type ChildChoice = {
+  child: CartChild;
+  /** Why the seat can't be chosen for the child again. */
+  bar: "inCart" | "owned" | null;
+  warnings: readonly SeatWarning[];
+};
 
 type ChildPickerProps = {
-  choices: { child: ChildChoice; isInCart: boolean }[];
+  choices: readonly ChildChoice[];
   chosen: ReadonlySet<string>;
   onToggle: (key: string) => void;
-  grades?: { min: number; max: number };
   error?: string;
   isGuest: boolean;
   /** Makes one more child without a name; null for the account's own children. */
   onAnother: (() => void) | null;
 };
 
-/** One or several children; those who have the seat in the cart already are barred. */
-export function ChildPicker({
-  choices,
-  chosen,
-  onToggle,
-  grades,
-  error,
-  isGuest,
-  onAnother,
-}: ChildPickerProps) {
+/** One or several children; those who have the seat already, bought or in the cart, are barred. */
+export function ChildPicker({ choices, chosen, onToggle, error, isGuest, onAnother }: ChildPickerProps) {
   const t = useTranslations("cart.add");
   const id = useId();
-  const isOutside = ({ grade }: ChildChoice) =>
-    grades !== undefined && grade !== null && (grade < grades.min || grade > grades.max);
-  const warned = choices.filter(({ child }) => chosen.has(childKey(child)) && isOutside(child));
   const unnamed = isGuest ? t("guestHint") : t("noChildren");
   const hint = onAnother ? unnamed : choices.length > 1 ? t("severalHint") : null;
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-notes`}>
       <legend className="mb-1.5 font-semibold">{t("children")}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ child, isInCart }) => {
+        {choices.map(({ child, bar }) => {
           const key = childKey(child);
-          const isChosen = chosen.has(key);
+          const isChosen = chosen.has(key) && !bar;
           return (
-            <ChipButton
-              key={key}
-              pressed={isChosen && !isInCart}
-              disabled={isInCart}
-              onClick={() => onToggle(key)}
-            >
-              {isChosen && !isInCart && <Check aria-hidden="true" />}
+            <ChipButton key={key} pressed={isChosen} disabled={bar !== null} onClick={() => onToggle(key)}>
+              {isChosen && <Check aria-hidden="true" />}
               {childName(child)}
-              {isInCart && <span className="font-normal text-muted">{t("inCart")}</span>}
+              {bar && <span className="font-normal text-muted">{t(bar)}</span>}
             </ChipButton>
           );
         })}
@@ -66,8 +57,12 @@ export function ChildPicker({
       </div>
       <div id={`${id}-notes`} className="grid gap-1">
         <FieldError>{error}</FieldError>
-        {warned.map(({ child }) => (
-          <FieldHint key={childKey(child)}>{t("outsideGrades", { name: child.studentFirstName })}</FieldHint>
+        {choices.map(({ child, warnings }) => (
+          <SeatWarnings
+            key={childKey(child)}
+            warnings={chosen.has(childKey(child)) ? warnings : []}
+            name={childName(child)}
+          />
         ))}
         <FieldHint>{hint}</FieldHint>
       </div>

@@ -9,20 +9,38 @@ type WireRun = ReturnType<typeof toRun>;
 type Named = { slug: string; name: string; nameZh: string };
 
 /** A run of the wire as the cart's term. */
-const toTerm = ({ courseRunId, name, nameZh, price, startsOn, schedule, seatsLeft }: WireRun): CartTerm => ({
+const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: WireRun): CartTerm => ({
   courseRunId,
   name,
   nameZh,
   price,
-  startsOn,
+  startsOn: run.startsOn,
+  endsOn: run.endsOn,
   weekdays: schedule.weekdays,
   startTime: schedule.startTime,
-  isFull: seatsLeft === 0,
+  durationMinutes: schedule.durationMinutes,
+  isFull: run.seatsLeft === 0,
 });
+
+type Grades = CartProduct["grades"];
+
+/** From the list of the wire. */
+const gradeSpan = (grades: readonly number[]): Grades =>
+  grades.length === 0 ? null : { min: Math.min(...grades), max: Math.max(...grades) };
+
+/** The grades that all programs of a bundle suit. */
+const commonGrades = (spans: readonly Grades[]): Grades => {
+  const known = spans.filter((span) => span !== null);
+  if (known.length === 0) return null;
+  return {
+    min: Math.max(...known.map(({ min }) => min)),
+    max: Math.min(...known.map(({ max }) => max)),
+  };
+};
 
 /** A program as something to put into the cart. */
 export function courseProduct(
-  { courseId, slug, name, nameZh }: Named & { courseId: number },
+  { courseId, slug, name, nameZh, grades }: Named & { courseId: number; grades: Grades },
   runs: WireRun[],
 ): CartProduct {
   const allTerm = runs.map(toTerm);
@@ -34,11 +52,12 @@ export function courseProduct(
     href: `/programs/${slugWithId(slug, courseId)}`,
     price: Math.min(...allTerm.map(({ price }) => price)),
     price1: null,
+    grades,
     allTerm,
   };
 }
 
-type Content = { course: Pick<Named, "name" | "nameZh">; run: WireRun };
+type Content = { course: Pick<Named, "name" | "nameZh"> & { grades: Grades }; run: WireRun };
 
 /** A bundle as something to put into the cart; its terms are what it brings, under the names of their programs. */
 export const bundleProduct = (
@@ -53,6 +72,7 @@ export const bundleProduct = (
   href: `/bundles/${slugWithId(slug, bundleId)}`,
   price,
   price1: contents.map(({ run }) => run.price).join(","),
+  grades: commonGrades(contents.map(({ course }) => course.grades)),
   allTerm: contents.map(({ course, run }) => ({
     ...toTerm(run),
     name: `${course.name}, ${run.name}`,
@@ -67,18 +87,29 @@ const childOf = ({ studentId, studentFirstName, studentLastName }: Seat): CartCh
   studentLastName: studentLastName ?? "",
 });
 
+const graded = <Course extends { grades: number[] }>(course: Course) => ({
+  ...course,
+  grades: gradeSpan(course.grades),
+});
+
 /** The account's basket as items of the browser's cart (spec §4). */
 export function toItems({ courses, bundles }: BasketView): CartItem[] {
   const singles = courses.flatMap((line) =>
     line.course && line.courseRun
-      ? [toItem(courseProduct(line.course, line.course.runs ?? []), toTerm(line.courseRun), childOf(line))]
+      ? [
+          toItem(
+            courseProduct(graded(line.course), line.course.runs ?? []),
+            toTerm(line.courseRun),
+            childOf(line),
+          ),
+        ]
       : [],
   );
   const whole = bundles.flatMap((line) => {
     const { bundleId, slug, name, nameZh, price, courseBundles } = line;
     if (!slug || !name || !nameZh) return [];
     const contents = courseBundles.flatMap(({ course, courseRun }) =>
-      course && courseRun ? [{ course, run: courseRun }] : [],
+      course && courseRun ? [{ course: graded(course), run: courseRun }] : [],
     );
     const product = bundleProduct({ bundleId, slug, name, nameZh }, price ?? 0, contents);
     return [toItem(product, null, childOf(line))];

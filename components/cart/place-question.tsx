@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
-import { Select } from "@/components/ui/select";
 import type { countries } from "@/lib/people/lookups";
+import { PatientSelect } from "./patient-select";
 
 type Country = (typeof countries)[number];
 
@@ -25,7 +25,7 @@ export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) 
   };
 
   return (
-    <Select
+    <PatientSelect
       label={t("place")}
       hint={t("placeHint")}
       error={save.isError ? t("placeFailed") : undefined}
@@ -33,8 +33,8 @@ export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) 
       options={[...provinces, ...abroad]}
       value={place}
       disabled={save.isPending}
-      onChange={(event) => {
-        if (event.target.value) choose(event.target.value).catch(() => setPlace(""));
+      onChoose={(chosen) => {
+        if (chosen) choose(chosen).catch(() => setPlace(""));
       }}
     />
   );

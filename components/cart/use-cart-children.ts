@@ -6,10 +6,9 @@ import { useCurrentUser } from "@/components/accounts/current-user";
 import { useCall } from "@/components/api/call";
 import { byChild, type CartChild, childKey, nextPlaceholder } from "@/lib/cart/rules";
 import { useCart } from "./cart-store";
+import { type CartStudent, toCartStudents } from "./children";
 
-export type ChildChoice = CartChild & { grade: number | null };
-
-const ungraded = (child: CartChild): ChildChoice => ({ ...child, grade: null });
+const unknown = (child: CartChild): CartStudent => ({ ...child, grade: null, terms: [] });
 
 /** Who seats can be for: the parent's children; for guests, "Child 1", "Child 2" … (spec §4). */
 export function useCartChildren() {
@@ -20,12 +19,7 @@ export function useCartChildren() {
   const inCart = byChild(useCart()).map(({ child }) => child);
   const [made, setMade] = useState<CartChild[]>([]);
 
-  const own = (students.data ?? []).map(({ studentId, firstName, lastName, grade }) => ({
-    studentId,
-    studentFirstName: firstName,
-    studentLastName: lastName,
-    grade,
-  }));
+  const own = toCartStudents(students.data ?? []);
   const placeholder = (taken: CartChild[]) => nextPlaceholder(taken, (number) => t("child", { number }));
   const unnamed = [...inCart.filter(({ studentId }) => studentId === null), ...made].filter(
     (child, index, all) => all.findIndex((other) => childKey(other) === childKey(child)) === index,
@@ -42,7 +36,7 @@ export function useCartChildren() {
     parentId,
     /** The account's children are on their way. */
     isLoading,
-    children: isOwn ? own : isLoading ? [] : guests.map(ungraded),
+    children: isOwn ? own : isLoading ? [] : guests.map(unknown),
     /** Makes another child without a name; null where the children are the account's. */
     addPlaceholder: isOwn || isLoading ? null : another,
   };

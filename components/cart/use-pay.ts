@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAction, useReason } from "@/components/api/call";
 import { CallError } from "@/lib/http/client";
 
@@ -11,6 +11,13 @@ export function usePay(onRefused: () => void) {
   const checkout = useAction("/stripe/createCheckoutSession");
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+
+  // Back from the payment page the browser may show this page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
 
   const pay = async () => {
     setFailure(null);

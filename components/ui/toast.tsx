@@ -13,7 +13,9 @@ export function toastAnswer(answer: { code: number; msg: string }) {
 }
 
 /** A remark in a tone of its own, for example 'Data Already Exist' as a warning. */
-export const toastWarning = (text: string) => toast.warning(text);
+export const toastWarning = (text: string): string | number => toast.warning(text);
+
+export const dismissToast = (id: string | number): void => void toast.dismiss(id);
 
 /** A finished step; said once, however often it is repeated while it shows. */
 export const toastDone = (text: string) => toast.success(text, { id: text });

@@ -24,8 +24,10 @@ const term = (courseRunId: number, price = 400): CartTerm => ({
   nameZh: `第 ${courseRunId} 期`,
   price,
   startsOn: "2027-01-09",
+  endsOn: "2027-03-27",
   weekdays: [6],
   startTime: "10:00",
+  durationMinutes: 60,
   isFull: false,
 });
 const terms = [term(11), term(12, 380)];
@@ -37,6 +39,7 @@ const elg: CartProduct = {
   href: "/programs/elg-1",
   price: 380,
   price1: null,
+  grades: { min: 1, max: 6 },
   allTerm: terms,
 };
 const bundle: CartProduct = {

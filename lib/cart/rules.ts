@@ -7,9 +7,11 @@ export type CartTerm = {
   nameZh: string;
   price: number;
   startsOn: string;
+  endsOn: string;
   weekdays: number[];
   /** "10:15" */
   startTime: string;
+  durationMinutes: number;
   isFull: boolean;
 };
 
@@ -31,6 +33,8 @@ export type CartItem = CartChild & {
   price: number;
   /** A bundle's course prices, joined by commas. */
   price1: string | null;
+  /** Whom it is meant for; null where that is not known. */
+  grades: { min: number; max: number } | null;
   cartQuantity: number;
   /** The run that is chosen; null for a bundle. */
   courseTerm: number | null;
@@ -43,7 +47,7 @@ export type CartItem = CartChild & {
 /** What a program or a bundle puts into the cart. */
 export type CartProduct = Pick<
   CartItem,
-  "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "allTerm"
+  "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "grades" | "allTerm"
 >;
 
 type Body = {
@@ -152,6 +156,10 @@ export function uniteItems(account: CartItem[], local: CartItem[], students: Car
   return addItems(account, own).items;
 }
 
+/** The child's other seats. */
+export const otherSeats = (items: CartItem[], seat: CartItem): CartItem[] =>
+  items.filter((item) => childKey(item) === childKey(seat) && itemKey(item) !== itemKey(seat));
+
 /** Seats for children who are not named yet; they wait in the browser. */
 export const isUnnamed = (item: CartItem) => item.studentId === null;
 
@@ -198,10 +206,25 @@ export function nextPlaceholder(taken: CartChild[], name: (number: number) => st
 export function parseItems(text: string | null): CartItem[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(list) ? list.filter(isItem) : [];
+    return Array.isArray(list) ? list.filter(isItem).map(complete) : [];
   } catch {
     return [];
   }
+}
+
+/** What a browser kept before terms had an end and programs their grades. */
+function complete(item: CartItem): CartItem {
+  const whole = (term: CartTerm): CartTerm => ({
+    ...term,
+    endsOn: term.endsOn ?? term.startsOn,
+    durationMinutes: term.durationMinutes ?? 0,
+  });
+  return {
+    ...item,
+    grades: item.grades ?? null,
+    current_term: item.current_term.map(whole),
+    allTerm: item.allTerm.map(whole),
+  };
 }
 
 function isItem(value: unknown): value is CartItem {

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartView } from "@/components/cart/cart-view";
+import { toCartStudents } from "@/components/cart/children";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
-import { viewBasket } from "@/lib/cart/view";
+import { listStudentChoices } from "@/lib/enrolment/student-choices";
 import { getFigure } from "@/lib/orders/figure";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { paymentMode } from "@/lib/payments/provider";
-import { listStudentOptions } from "@/lib/people/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cart.page");
@@ -18,24 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CartPage() {
   const actor = await requireActor("parent", "/cart");
   const t = await getTranslations();
-  const [view, figure, students] = await Promise.all([
-    viewBasket(actor.id),
-    getFigure(actor.id, {}),
-    listStudentOptions(actor.id),
-  ]);
+  const [figure, students] = await Promise.all([getFigure(actor.id, {}), listStudentChoices(actor.id)]);
   return (
     <PageContainer className="py-8 sm:py-12">
       <PageHeading title={t("cart.page.title")} intro={t("cart.page.intro")} />
-      <ClientMessages namespaces={["cart", "people"]}>
+      <ClientMessages namespaces={["cart", "people", "termTimes"]}>
         <CartView
           parentId={actor.id}
-          view={view}
           figure={figure}
-          students={students.map(({ studentId, firstName, lastName }) => ({
-            studentId,
-            studentFirstName: firstName,
-            studentLastName: lastName,
-          }))}
+          students={toCartStudents(students)}
           paymentMode={paymentMode()}
           holdMinutes={holdMilliseconds / 60_000}
         />

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listStudentOptions } from "@/lib/people/queries";
+import { listStudentChoices } from "@/lib/enrolment/student-choices";
 
 export const POST = endpoint({
   allow: "parent",
   viewable: true,
-  run: ({ actor }) => listStudentOptions(actor.id),
+  run: ({ actor }) => listStudentChoices(actor.id),
 });

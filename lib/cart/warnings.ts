@@ -1,0 +1,97 @@
+import type { CartItem, CartTerm } from "./rules";
+
+/** When a term's classes are; the school's calendar and clock. */
+export type Timetable = {
+  /** "2027-01-09" */
+  startsOn: string;
+  endsOn: string;
+  /** ISO weekdays, 1 Monday to 7. */
+  weekdays: readonly number[];
+  /** "10:15" or "10:15:00" */
+  startTime: string;
+  durationMinutes: number;
+};
+
+/** A seat that a child has already; `name` is the program's. */
+export type OwnedTerm = Timetable & { courseRunId: number; name: string; nameZh: string };
+
+/** What is known of a child of the account. */
+export type ChildFacts = { grade: number | null; terms: readonly OwnedTerm[] };
+
+/** Why a parent should look twice before buying a seat; it can be bought all the same. */
+export type SeatWarning = { kind: "grade" } | { kind: "overlap"; name: string; nameZh: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayMinutes = 24 * 60;
+
+/** Whether a class of one term falls into a class of the other. */
+export function overlaps(a: Timetable, b: Timetable): boolean {
+  return classesOf(a).some((one) => classesOf(b).some((other) => meet(one, other)));
+}
+
+type WeeklyClass = { day: number; last: number; start: number; minutes: number };
+
+/** `day` is the first class on a weekday and `last` the last day of the term, in days since 1970. */
+function classesOf({ startsOn, endsOn, weekdays, startTime, durationMinutes }: Timetable): WeeklyClass[] {
+  const first = Date.parse(startsOn) / dayMs;
+  const last = Date.parse(endsOn) / dayMs;
+  const [hours = 0, minutes = 0] = startTime.split(":").map(Number);
+  return weekdays.map((weekday) => {
+    const day = first + ((weekday - isoWeekday(first) + 7) % 7);
+    return { day, last, start: hours * 60 + minutes, minutes: durationMinutes };
+  });
+}
+
+const isoWeekday = (day: number) => new Date(day * dayMs).getUTCDay() || 7;
+
+/** The same weekday in both terms; a class may run past midnight into the next day's. */
+function meet(a: WeeklyClass, b: WeeklyClass): boolean {
+  return [-1, 0, 1].some((shift) => {
+    const isSameWeekday = (((a.day + shift - b.day) % 7) + 7) % 7 === 0;
+    if (!isSameWeekday) return false;
+    const day = Math.max(a.day + shift, b.day);
+    if (day > Math.min(a.last + shift, b.last)) return false;
+    const start = a.start - shift * dayMinutes;
+    return start < b.start + b.minutes && b.start < start + a.minutes;
+  });
+}
+
+/** What a seat brings: the chosen term, or the terms of a bundle. */
+export const termsOf = (item: Pick<CartItem, "bundleId" | "current_term" | "allTerm">): CartTerm[] =>
+  item.bundleId === null ? item.current_term.slice(0, 1) : item.allTerm;
+
+/** Whether the child has one of the seat's terms already: it can't be bought again (decisions §4). */
+export const isOwned = (terms: readonly { courseRunId: number }[], child: ChildFacts | null | undefined) =>
+  terms.some(({ courseRunId }) => child?.terms.some((owned) => owned.courseRunId === courseRunId));
+
+/**
+ * What to tell a parent about a seat: the program is not meant for the child's grade, or its classes are at the time
+ * of others that the child has, in the cart or already.
+ *
+ * @param others the child's other seats in the cart
+ * @param child null for a guest's child, of whom nothing is known
+ */
+export function seatWarnings(
+  seat: Pick<CartItem, "bundleId" | "current_term" | "allTerm" | "grades">,
+  others: readonly CartItem[],
+  child: ChildFacts | null,
+): SeatWarning[] {
+  const terms = termsOf(seat);
+  const { grades } = seat;
+  const grade = child?.grade ?? null;
+  const isOutside = grades !== null && grade !== null && (grade < grades.min || grade > grades.max);
+  const owned = (child?.terms ?? []).filter(
+    ({ courseRunId }) => !terms.some((term) => term.courseRunId === courseRunId),
+  );
+  const clashing = [
+    ...others.filter((other) =>
+      termsOf(other).some((theirs) => terms.some((term) => overlaps(term, theirs))),
+    ),
+    ...owned.filter((theirs) => terms.some((term) => overlaps(term, theirs))),
+  ];
+  const names = new Map(clashing.map(({ name, nameZh }) => [name, nameZh]));
+  return [
+    ...(isOutside ? [{ kind: "grade" } as const] : []),
+    ...[...names].map(([name, nameZh]) => ({ kind: "overlap", name, nameZh }) as const),
+  ];
+}
