@@ -150,7 +150,7 @@ function Skills({ words }: { words: ReportWords }) {
   );
 }
 
-function Programs({ words: { t, program } }: { words: ReportWords }) {
+function Programs({ words: { t, program, noProgram } }: { words: ReportWords }) {
   return (
     <section aria-labelledby="program" className="grid gap-4 print:mt-5">
       <h2 id="program" className="text-3xl print:text-2xl">
@@ -158,7 +158,7 @@ function Programs({ words: { t, program } }: { words: ReportWords }) {
       </h2>
       {program.length === 0 ? (
         <div className="grid justify-items-start gap-4">
-          <p className="max-w-3xl">{t("program.none")}</p>
+          <p className="max-w-3xl">{noProgram}</p>
           <ButtonLink href="/contact" variant="secondary" className="print:hidden">
             {t("program.talk")}
           </ButtonLink>

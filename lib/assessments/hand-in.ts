@@ -14,7 +14,7 @@ import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
-import { graceSeconds, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
+import { graceSeconds, isBlank, isTellingSheet, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
 
@@ -93,7 +93,8 @@ async function finish(
       possiblePoints: sumOf(skills, "possible"),
     })
     .where(eq(assessmentResults.id, result.id));
-  await tellParent(tx, result.id, skills, catalogue);
+  const answered = [...answers.values()].filter((answer) => !isBlank(answer)).length;
+  await tellParent(tx, result.id, skills, isTellingSheet({ answered, asked: sheet.length }) ? catalogue : []);
   return finishedAt;
 }
 

@@ -131,7 +131,7 @@ function FirstPage(props: PageProps) {
         )}
       </View>
       <Heading fonts={fonts}>{t("program.title")}</Heading>
-      {words.program.length === 0 && <Text>{[t("program.none"), brand.email].join(" ")}</Text>}
+      {words.program.length === 0 && <Text>{[words.noProgram, brand.email].join(" ")}</Text>}
       {words.program.map(({ courseId, shownName, shownSummary, why }) => (
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>

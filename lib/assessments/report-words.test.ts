@@ -58,6 +58,12 @@ test.each(["en", "zh"] as const)("the sentence agrees with every combination of 
   }
 });
 
+test("a result of a few answers recommends nothing, and says why", () => {
+  const words = (answered: number) => reportWords({ ...reportOf([10, 10, 10, 10, 10, 10]), answered }, "en");
+  expect(words(6).noProgram).toMatch(/Too few questions were answered/);
+  expect(words(20).noProgram).toMatch(/None of our programs fits/);
+});
+
 test("six equal scores are told as one percentage, because their words may differ", () => {
   expect(reportWords(reportOf([82, 82, 82, 82, 82, 82]), "en").sentence).toContain("82%");
 });

@@ -5,7 +5,7 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";
 import type { Report } from "./results";
-import { bandOf } from "./rules";
+import { bandOf, isTellingSheet } from "./rules";
 import { type Band, bands, type SkillKey, skills } from "./skills";
 
 const messages = { en, zh: zh as typeof en };
@@ -17,8 +17,6 @@ export type ReportWords = ReturnType<typeof reportWords>;
 
 /** Children up to this grade get the younger ones' activities. */
 const lastYoungGrade = 4;
-/** With fewer answers than this share the report says that it can say little. */
-const telling = 1 / 3;
 
 /** A report in the words of a language: what the screen, the print-out and the document all show (decisions §5). */
 export function reportWords(report: Report, locale: Locale) {
@@ -55,7 +53,7 @@ export function reportWords(report: Report, locale: Locale) {
   const byBand = assessed.toSorted((a, b) => rank(a.band) - rank(b.band) || b.score - a.score);
   const best = byBand[0]!;
   const weakest = byBand.at(-1)!;
-  const isTelling = assessed.length > 0 && report.answered >= report.asked * telling;
+  const isTelling = assessed.length > 0 && isTellingSheet(report);
 
   function sentence(): string {
     if (!isTelling) return t("sentence.few");
@@ -67,7 +65,8 @@ export function reportWords(report: Report, locale: Locale) {
     return t(`sentence.${key}`, { name, strongest: best.shownName, next: weakest.shownName });
   }
 
-  const program = report.recommended.map((course) => ({
+  // A result of blanks is no level.
+  const program = (isTelling ? report.recommended : []).map((course) => ({
     ...course,
     shownName: inLocale(locale, course.name, course.nameZh),
     shownSummary: inLocale(locale, course.summary, course.summaryZh),
@@ -103,6 +102,7 @@ export function reportWords(report: Report, locale: Locale) {
       : [],
     next: isTelling && weakest.score < 100 ? { ...weakest, advice: t(`next.${weakest.key}`) } : null,
     program,
+    noProgram: t(isTelling ? "program.none" : "program.unclear"),
     attempts,
     change: before && now ? t("growth.change", { change: now.total - before.total }) : null,
   };

@@ -128,6 +128,10 @@ export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
   });
 }
 
+/** With fewer answers than a third of the questions a result can say little, and recommends nothing. */
+export const isTellingSheet = ({ answered, asked }: { answered: number; asked: number }): boolean =>
+  answered * 3 >= asked;
+
 /** The gaps of a prompt: each run of underscores is one. */
 export const gapsOf = (prompt: string) => prompt.match(/_{2,}/g)?.length ?? 0;
 
