@@ -7,7 +7,7 @@ import { announceReturns, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./rules";
 
 type Submission = typeof submissions.$inferSelect;
-export type Standing = { state: HomeworkState; score: number | null; comment: string | null };
+type Standing = { state: HomeworkState; score: number | null; comment: string | null };
 /** Where a cell shall be; `isReopened` marks work that waits because its mark was taken off. */
 export type NextStanding = Standing & { isReopened?: boolean };
 export type CellKey = { homeworkId: number; studentId: number };
