@@ -124,8 +124,8 @@ export function CellEditor({
           if (paste(event.clipboardData.getData("text/plain"))) event.preventDefault();
         }}
         className={cx(
-          "size-full rounded-none border-0 bg-surface px-3 text-end tabular-nums caret-ink outline-3 -outline-offset-3 selection:bg-transparent selection:text-inherit",
-          refused ? "text-danger outline-danger" : "outline-focus",
+          "size-full rounded-none border-0 bg-surface px-3 text-end tabular-nums caret-ink outline-3 -outline-offset-3 selection:bg-lake-soft",
+          refused ? "text-danger outline-danger selection:text-danger" : "outline-focus selection:text-ink",
           draft !== null && "font-semibold",
         )}
       />

@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { HomeworkBadge } from "@/components/homework/homework-badge";
 import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,6 +37,7 @@ type FamilyGradesProps = {
 /** How each child is doing, course by course: average, attendance, and every homework with what the teacher wrote. */
 export function FamilyGrades({ family, studentId }: FamilyGradesProps) {
   const t = useTranslations("family.grades");
+  if (family.length === 0) return <NoChildren />;
   const shown = family.filter((child) => studentId === null || child.studentId === studentId);
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -81,6 +83,20 @@ export function FamilyGrades({ family, studentId }: FamilyGradesProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+function NoChildren() {
+  const t = useTranslations("account.parent.noChildren");
+  const grades = useTranslations("family.grades");
+  return (
+    <EmptyState
+      scene={<EmptyScene kind="letters" />}
+      title={t("title")}
+      action={<ButtonLink href="/usr/profile?tab=students&add=y">{t("action")}</ButtonLink>}
+    >
+      {grades("noChildren")}
+    </EmptyState>
   );
 }
 

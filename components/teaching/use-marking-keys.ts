@@ -13,7 +13,7 @@ export type MarkingKeys = {
   help: () => void;
 };
 
-/** The keys of the marking desk; those of one letter work where nothing is being typed. */
+/** The keys of the marking desk. A letter works wherever it would not be typed: in the field of the score too. */
 const list = [
   { name: "giveBack", combination: "Ctrl Enter" },
   { name: "next", combination: "J · Alt ↓" },
@@ -34,7 +34,7 @@ export function useMarkingKeys(actions: MarkingKeys): typeof list {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      const act = actionOf(event, isTyping(event.target), latest.current);
+      const act = actionOf(event, typingIn(event.target), latest.current);
       if (!act) return;
       event.preventDefault();
       act();
@@ -45,16 +45,22 @@ export function useMarkingKeys(actions: MarkingKeys): typeof list {
   return list;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+/** What the keys write where the focus stands. */
+type Typing = "text" | "number" | null;
 
-function actionOf(event: KeyboardEvent, typing: boolean, actions: MarkingKeys): (() => void) | null {
+function typingIn(target: EventTarget | null): Typing {
+  const field = target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
+  if (!field) return null;
+  return field instanceof HTMLInputElement && field.inputMode === "numeric" ? "number" : "text";
+}
+
+function actionOf(event: KeyboardEvent, typing: Typing, actions: MarkingKeys): (() => void) | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (key === "Enter" && (ctrlKey || metaKey)) return actions.giveBack;
   if (altKey && key === "ArrowDown") return actions.next;
   if (altKey && key === "ArrowUp") return actions.previous;
-  if (typing || ctrlKey || metaKey || altKey) return null;
-  if (/^[1-9]$/.test(key)) return () => actions.phrase(Number(key));
+  if (typing === "text" || ctrlKey || metaKey || altKey) return null;
+  if (/^[1-9]$/.test(key)) return typing === "number" ? null : () => actions.phrase(Number(key));
   const letters: Record<string, () => void> = {
     j: actions.next,
     k: actions.previous,
