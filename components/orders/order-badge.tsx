@@ -12,13 +12,19 @@ const looks: Record<Order["status"], { tone: BadgeTone; icon: LucideIcon }> = {
   refunded: { tone: "lake", icon: Undo2 },
 };
 
+type OrderBadgeProps = {
+  status: Order["status"];
+  /** What is still to be said of its refunds; null or absent when there are none or all have arrived. */
+  refund?: "pending" | "failed" | null;
+};
+
 /** The state of an order in words and a sign. */
-export function OrderBadge({ status }: { status: Order["status"] }) {
-  const t = useTranslations("orders.status");
+export function OrderBadge({ status, refund }: OrderBadgeProps) {
+  const t = useTranslations("orders");
   const { tone, icon: Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(status)}
+    <Badge tone={refund ? "warning" : tone} icon={<Icon aria-hidden="true" />}>
+      {refund ? t(`refundState.${refund}`) : t(`status.${status}`)}
     </Badge>
   );
 }

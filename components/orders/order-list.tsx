@@ -10,7 +10,7 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { listOrders, type Order } from "@/lib/orders/queries";
-import { chargedOfOrder } from "@/lib/orders/rules";
+import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
 import { ListOrders } from "@/lib/orders/schemas";
 import { OrderBadge } from "./order-badge";
 
@@ -89,7 +89,7 @@ async function OrderCard({ order }: { order: Order }) {
             {t("placed", { date: format.dateTime(order.createdAt, { dateStyle: "medium" }) })}
           </p>
         </div>
-        <OrderBadge status={order.status} />
+        <OrderBadge status={order.status} refund={openRefund(order.lines)} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ul className="grid min-w-0 gap-0.5">

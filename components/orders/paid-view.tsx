@@ -7,6 +7,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
+import { openRefund } from "@/lib/orders/rules";
 import type { Order } from "@/lib/orders/queries";
 
 type PaidViewProps = { order: Order; email: string; isDemo: boolean };
@@ -30,7 +31,9 @@ export async function PaidView({ order, email, isDemo }: PaidViewProps) {
       {isDemo && <Notice>{t("demo.order")}</Notice>}
       {isPartial && (
         <Notice tone="warning" title={enrolled.length > 0 && t("paid.refundedTitle")}>
-          {t("paid.refundedText", { amount: formatMoney(order.refundedCents, locale) })}
+          {t(openRefund(order.lines) === "failed" ? "paid.refundFailedText" : "paid.refundedText", {
+            amount: formatMoney(order.refundedCents, locale),
+          })}
         </Notice>
       )}
       {enrolled.length > 0 && (

@@ -8,7 +8,7 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import type { Order, OrderLine } from "@/lib/orders/queries";
-import { chargedOfOrder } from "@/lib/orders/rules";
+import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
 import { provinceOf } from "@/lib/orders/tax";
 
 type ReceiptProps = { order: Order; billedTo: string[] };
@@ -79,7 +79,14 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
         value: money(chargedOfOrder(order)),
         strong: true,
       },
-      ...(tax.refundedCents > 0 ? [{ label: t("refunded"), value: `−${money(tax.refundedCents)}` }] : []),
+      ...(tax.refundedCents > 0
+        ? [
+            {
+              label: openRefund(order.lines) ? t("refunds") : t("refunded"),
+              value: `−${money(tax.refundedCents)}`,
+            },
+          ]
+        : []),
     ];
   }
 }
@@ -87,6 +94,7 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
 async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
   const t = await getTranslations("orders");
   const locale = await getLocale();
+  const isArrived = line.refundState === null || line.refundState === "done";
   const bundle = line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName);
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t py-4 first:border-t-0">
@@ -104,7 +112,9 @@ async function Line({ line, isPaid }: { line: OrderLine; isPaid: boolean }) {
         </p>
         {isPaid && line.status === "refunded" && (
           <p>
-            <Badge tone="lake">{t("lineStatus.refunded")}</Badge>
+            <Badge tone={isArrived ? "lake" : "warning"}>
+              {isArrived ? t("lineStatus.refunded") : t(`refundState.${line.refundState ?? "pending"}`)}
+            </Badge>
           </p>
         )}
       </div>

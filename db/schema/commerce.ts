@@ -267,6 +267,7 @@ export const refunds = pgTable(
   },
   (t) => [
     uniqueIndex("refunds_line_key").on(t.orderLineId),
+    uniqueIndex("refunds_provider_key").on(t.providerRefundId),
     index("refunds_payment_idx").on(t.paymentId),
     index("refunds_created_idx").on(t.createdAt),
     index("refunds_admin_idx").on(t.adminId),

@@ -60,6 +60,7 @@ export const mailTemplates = [
   "receipt",
   "enrolled",
   "refund",
+  "refundFailed",
   "homeworkReturned",
   "reportReady",
   "reminder",

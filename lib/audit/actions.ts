@@ -65,6 +65,7 @@ const auditDeeds = [
   "publish",
   "purge",
   "refund",
+  "refundFail",
   "register",
   "remove",
   "renew",

@@ -129,6 +129,15 @@ export function mailSamples(locale: Locale): Sample[] {
       data: { ...order, studentName, courseName, amountCents: 48_816, reason: "duplicate" },
     },
     {
+      template: "refund",
+      variant: "by hand",
+      data: { ...order, studentName, courseName, amountCents: 48_816, reason: "requested", byHand: true },
+    },
+    {
+      template: "refundFailed",
+      data: { ...order, studentName, courseName, amountCents: 48_816 },
+    },
+    {
       template: "homeworkReturned",
       data: {
         ...work,

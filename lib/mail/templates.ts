@@ -9,6 +9,7 @@ import { orderExpired } from "./templates/order-expired";
 import { passwordSet } from "./templates/password-set";
 import { receipt } from "./templates/receipt";
 import { refund } from "./templates/refund";
+import { refundFailed } from "./templates/refund-failed";
 import { reminder } from "./templates/reminder";
 import { reportReady } from "./templates/report-ready";
 import { reset } from "./templates/reset";
@@ -27,6 +28,7 @@ export const templates = {
   receipt,
   enrolled,
   refund,
+  refundFailed,
   homeworkReturned,
   reportReady,
   reminder,

@@ -69,6 +69,9 @@ const orderRow = {
   userEmail: parents.email,
   students: sql<string>`(select string_agg(distinct ${orderLines.studentName}, ', ') from ${orderLines}
     where ${orderLines.orderId} = ${orders.id})`,
+  openRefund: sql<"failed" | "pending" | null>`(select min(${refunds.state}) from ${orderLines}
+    join ${refunds} on ${refunds.orderLineId} = ${orderLines.id}
+    where ${orderLines.orderId} = ${orders.id} and ${refunds.state} <> 'done')`,
   lineCount: sql<number>`(select count(*)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
 };
 const byTotal = ascending(orders.totalCents, orders.id);

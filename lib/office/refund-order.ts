@@ -33,8 +33,9 @@ export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds
     if (lines.length !== wanted.size) throw notFound();
     if (lines.some(({ status }) => status !== "paid")) throw conflict("lineNotRefundable");
 
-    const status = await refundLines(tx, { orderId, paymentId: paid.id, lines, reason: "requested" });
     const byHand = paid.provider === "none";
+    const refund = { orderId, paymentId: paid.id, lines, reason: "requested" as const, byHand };
+    const status = await refundLines(tx, refund);
     await tx
       .update(refunds)
       .set({ adminId: admin.id, ...(byHand && { state: "done" as const }) })

@@ -24,7 +24,7 @@ export const sums = (totals: Totals, { region, basisPoints }: Tax) => ({
 });
 
 /** One line of what is priced, in dollars: of the basket, or of runs that were asked for. */
-export type FigureLine = {
+type FigureLine = {
   /** Null for a bundle, as is `courseId`. */
   courseRunId: number | null;
   courseId: number | null;

@@ -63,7 +63,7 @@ export async function mailRefund(
   executor: Executor,
   order: Order,
   line: Line,
-  reason: (typeof refunds.$inferInsert)["reason"],
+  { reason, byHand }: { reason: (typeof refunds.$inferInsert)["reason"]; byHand: boolean },
 ): Promise<void> {
   const { email, firstName } = await payer(executor, order);
   await queueMail(executor, {
@@ -81,6 +81,28 @@ export async function mailRefund(
       courseName: inLocale(order.locale, line.name, line.nameZh),
       amountCents: chargedCents(line),
       reason,
+      byHand,
+    },
+  });
+}
+
+/** Tells the parent that the bank did not take the money of a line, and that the office sees to it; once. */
+export async function mailRefundFailed(executor: Executor, order: Order, line: Line): Promise<void> {
+  const { email, firstName } = await payer(executor, order);
+  await queueMail(executor, {
+    template: "refundFailed",
+    recipient: email,
+    parentId: order.parentId,
+    studentIds: [line.studentId],
+    locale: order.locale,
+    dedupeKey: `refundFailed:${line.id}`,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      studentName: line.studentName,
+      courseName: inLocale(order.locale, line.name, line.nameZh),
+      amountCents: chargedCents(line),
     },
   });
 }

@@ -1,24 +1,28 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { orderLines, orders, payments } from "@/db/schema/commerce";
+import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { judgeSeats, listRunsOfOrder } from "./order-seats";
 import type { OrderPage } from "./schemas";
 
-export type OrderLine = typeof orderLines.$inferSelect;
+/** `refundState` null: nothing of the line is given back. */
+export type OrderLine = typeof orderLines.$inferSelect & {
+  refundState: (typeof refunds.$inferSelect)["state"] | null;
+};
 export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
 
 /** An order with its lines; the caller has checked whose it is. @throws Failure "notFound" */
 export async function getOrderOrThrow(orderId: number): Promise<Order> {
   const rows = await db
-    .select({ order: orders, line: orderLines })
+    .select({ order: orders, line: orderLines, refundState: refunds.state })
     .from(orders)
     .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.orderLineId, orderLines.id))
     .where(eq(orders.id, orderId))
     .orderBy(asc(orderLines.id));
   const { order } = foundOrThrow(rows[0]);
-  return { ...order, lines: rows.flatMap(({ line }) => line ?? []) };
+  return { ...order, lines: rows.flatMap(({ line, refundState }) => (line ? { ...line, refundState } : [])) };
 }
 
 /** A page of the parent's orders with their lines, the newest first (spec §7). */
@@ -39,8 +43,9 @@ export async function listOrders(
   ]);
   const ids = found.map(({ id }) => id);
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), refundState: refunds.state })
     .from(orderLines)
+    .leftJoin(refunds, eq(refunds.orderLineId, orderLines.id))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id));
   return {

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { providerOf } from "@/lib/payments/provider";
+import { followRefund } from "./follow-refund";
 import { mailRefund } from "./order-mails";
 import { chargedCents } from "./rules";
 
@@ -12,7 +13,7 @@ type Reason = (typeof refunds.$inferInsert)["reason"];
 
 /**
  * Writes down that lines of a paid order are given back, and tells the parent; `sendRefunds` moves the money after
- * the commit. Answers the order's new status.
+ * the commit, unless it is given back by hand. Answers the order's new status.
  */
 export async function refundLines(
   executor: Executor,
@@ -21,7 +22,8 @@ export async function refundLines(
     paymentId,
     lines,
     reason,
-  }: { orderId: number; paymentId: number; lines: Line[]; reason: Reason },
+    byHand = false,
+  }: { orderId: number; paymentId: number; lines: Line[]; reason: Reason; byHand?: boolean },
 ): Promise<(typeof orders.$inferSelect)["status"]> {
   const charged = lines.filter((line) => chargedCents(line) > 0);
   if (charged.length > 0)
@@ -55,11 +57,11 @@ export async function refundLines(
     .where(eq(orders.id, orderId))
     .returning();
   const refunded = foundOrThrow(order);
-  for (const line of charged) await mailRefund(executor, refunded, line, reason);
+  for (const line of charged) await mailRefund(executor, refunded, line, { reason, byHand });
   return refunded.status;
 }
 
-/** Sends the refunds that wait, of one order or of all; one that fails stays and is tried again by the sweeper. */
+/** Sends the refunds that wait to be sent, of one order or of all; one that fails stays and is tried again by the sweeper. */
 export async function sendRefunds(orderId?: number): Promise<number> {
   const waiting = await db
     .select({ refund: refunds, payment: payments })
@@ -68,6 +70,7 @@ export async function sendRefunds(orderId?: number): Promise<number> {
     .where(
       and(
         eq(refunds.state, "pending"),
+        isNull(refunds.providerRefundId),
         isNotNull(payments.paymentIntentId),
         orderId === undefined ? undefined : eq(payments.orderId, orderId),
       ),
@@ -78,15 +81,13 @@ export async function sendRefunds(orderId?: number): Promise<number> {
   for (const { refund, payment } of waiting) {
     if (payment.provider === "none" || !payment.paymentIntentId) continue;
     try {
-      const { refundId } = await providerOf(payment.provider).refund({
+      const accepted = await providerOf(payment.provider).refund({
         key: `refund-${refund.id}-${refund.createdAt.getTime()}`,
         reference: payment.paymentIntentId,
         amountCents: refund.amountCents,
+        refundId: refund.id,
       });
-      await db
-        .update(refunds)
-        .set({ state: "done", providerRefundId: refundId })
-        .where(eq(refunds.id, refund.id));
+      await followRefund(refund.id, accepted);
       sent++;
     } catch (error) {
       logger.error({ err: error, refundId: refund.id }, "refund not sent");

@@ -175,3 +175,12 @@ export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) 
 /** Whether a pending order still has time to be paid. */
 export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
   status === "pending" && expiresAt > new Date();
+
+/** What is still to be said of an order's refunds: that one failed, or that one is on its way; null when all arrived. */
+export function openRefund(
+  lines: readonly { refundState: "pending" | "done" | "failed" | null }[],
+): "failed" | "pending" | null {
+  const isAny = (state: "failed" | "pending") => lines.some(({ refundState }) => refundState === state);
+  if (isAny("failed")) return "failed";
+  return isAny("pending") ? "pending" : null;
+}

@@ -1,4 +1,5 @@
 import { expireOrders } from "./expire-orders";
+import { reconcileRefunds } from "./follow-refund";
 import { reconcilePayments } from "./reconcile-payments";
 import { sendRefunds } from "./refund-lines";
 
@@ -10,4 +11,5 @@ export async function sweep(): Promise<void> {
   await reconcilePayments();
   await expireOrders();
   await sendRefunds();
+  await reconcileRefunds();
 }

@@ -1,15 +1,17 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { paymentEvents, payments } from "@/db/schema/commerce";
+import { paymentEvents, payments, refunds } from "@/db/schema/commerce";
+import { logger } from "@/lib/core/logger";
 import type { StripeEvent } from "@/lib/payments/stripe";
 import { followCheckout } from "./follow-payment";
+import { followRefund } from "./follow-refund";
 
 /**
  * Takes in an event of the provider. A repeated one does nothing; late ones and ones out of order do what the
- * checkout's state asks for, which is nothing when it happened already. An event is remembered only when it was
+ * checkout's or refund's state asks for, which is nothing when it happened already. An event is remembered only when it was
  * followed, so that one that failed is sent again.
  */
-export async function takePaymentEvent({ id, type, checkout }: StripeEvent): Promise<void> {
+export async function takePaymentEvent({ id, type, checkout, refund }: StripeEvent): Promise<void> {
   const [known] = await db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -17,8 +19,20 @@ export async function takePaymentEvent({ id, type, checkout }: StripeEvent): Pro
   if (known) return;
   const payment = checkout && (await paymentOf(checkout.sessionId, checkout.paymentId));
   if (checkout && payment) await followCheckout(payment, checkout, "webhook");
-  const data = checkout ? { sessionId: checkout.sessionId, state: checkout.state } : {};
+  if (refund) await takeRefund(refund);
+  const data = checkout ? { sessionId: checkout.sessionId, state: checkout.state } : (refund ?? {});
   await db.insert(paymentEvents).values({ id, type, data }).onConflictDoNothing();
+}
+
+/** By the provider's id; by our own only while that has not been written down yet. */
+async function takeRefund({ providerRefundId, refundId, state }: NonNullable<StripeEvent["refund"]>) {
+  const isNew = refundId ? and(eq(refunds.id, refundId), isNull(refunds.providerRefundId)) : undefined;
+  const [found] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(or(eq(refunds.providerRefundId, providerRefundId), isNew));
+  if (found) await followRefund(found.id, { providerRefundId, state });
+  else if (state === "failed") logger.error({ providerRefundId }, "a refund without a line failed");
 }
 
 /** By its checkout; by its own id only while the provider's answer has not been written down yet. */

@@ -31,4 +31,6 @@ const toItem = (line: OrderLine, locale: Locale) => ({
   discount: toDollars(line.discountCents),
   tax: toDollars(line.taxCents),
   status: line.status,
+  /** Of a refunded line: its money is on its way ("pending"), has arrived ("done"), or did not ("failed"). */
+  refundState: line.refundState,
 });

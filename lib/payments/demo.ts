@@ -81,5 +81,7 @@ export const demo: PaymentProvider = {
 
   closeCheckout: (sessionId) => end(sessionId, "demo.expired"),
 
-  refund: async ({ key }) => ({ refundId: `demo_refund_${key}` }),
+  refund: async ({ key }) => ({ providerRefundId: `demo_refund_${key}`, state: "done" }),
+
+  refundState: async () => "done",
 };

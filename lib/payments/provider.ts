@@ -30,6 +30,18 @@ export type CheckoutState = {
   amountCents: number;
 };
 
+/** Of a refund: accepted and on its way, arrived, or come to nothing. */
+export type RefundState = "pending" | "done" | "failed";
+
+type RefundRequest = {
+  /** The same key never gives back twice. */
+  key: string;
+  reference: string;
+  amountCents: number;
+  /** Our own record of it, which an event may name before we have written down the provider's id. */
+  refundId?: number;
+};
+
 /** A company that takes card payments on a page of its own. */
 export type PaymentProvider = {
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
@@ -37,8 +49,9 @@ export type PaymentProvider = {
   checkoutState(sessionId: string): Promise<CheckoutState>;
   /** Ends an open checkout, and answers what it had become. */
   closeCheckout(sessionId: string): Promise<CheckoutState>;
-  /** Gives back a part of a payment; the same key never gives back twice. */
-  refund(request: { key: string; reference: string; amountCents: number }): Promise<{ refundId: string }>;
+  /** Asks for a part of a payment to be given back; accepted is not arrived. */
+  refund(request: RefundRequest): Promise<{ providerRefundId: string; state: RefundState }>;
+  refundState(providerRefundId: string): Promise<RefundState>;
 };
 
 const providers = { stripe, demo };

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import type { CheckoutRequest, CheckoutState, PaymentProvider } from "./provider";
+import type { CheckoutRequest, CheckoutState, PaymentProvider, RefundState } from "./provider";
 
 /** Stripe refuses a checkout that ends sooner than 30 minutes after it was opened. */
 const shortestCheckoutMilliseconds = 30.5 * 60_000;
@@ -46,6 +46,11 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
     reference: referenceOf(session.payment_intent),
     amountCents: session.amount_total ?? 0,
   };
+}
+
+function refundStateOf({ status }: Stripe.Refund): RefundState {
+  if (status === "succeeded") return "done";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
 const lineItem = ({ name, description, amountCents }: CheckoutRequest["lines"][number]) => ({
@@ -98,12 +103,20 @@ export const stripe: PaymentProvider = {
     return closed ? stateOf(closed) : stripe.checkoutState(sessionId);
   },
 
-  async refund({ key, reference, amountCents }) {
-    const { id } = await asked(
+  async refund({ key, reference, amountCents, refundId }) {
+    const metadata = refundId ? { metadata: { refundId: String(refundId) } } : {};
+    const refund = await asked(
       "refund",
-      api().refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: key }),
+      api().refunds.create(
+        { payment_intent: reference, amount: amountCents, ...metadata },
+        { idempotencyKey: key },
+      ),
     );
-    return { refundId: id };
+    return { providerRefundId: refund.id, state: refundStateOf(refund) };
+  },
+
+  async refundState(providerRefundId) {
+    return refundStateOf(await asked("read refund", api().refunds.retrieve(providerRefundId)));
   },
 };
 
@@ -112,6 +125,8 @@ export type StripeEvent = {
   type: string;
   /** The checkout it speaks of, and the payment that we opened it for; null for events about other things. */
   checkout: (CheckoutState & { sessionId: string; paymentId: number | null }) | null;
+  /** The refund it speaks of, and our own record of it; null for events about other things. */
+  refund: { providerRefundId: string; refundId: number | null; state: RefundState } | null;
 };
 
 /**
@@ -122,10 +137,16 @@ export function readStripeEvent(body: string, signature: string | null): StripeE
   if (!env.STRIPE_WEBHOOK_SECRET) throw new Failure("unavailable", "paymentsOff");
   const event = verified(body, signature ?? "", env.STRIPE_WEBHOOK_SECRET);
   const { id, type } = event;
-  if (!type.startsWith("checkout.session.")) return { id, type, checkout: null };
+  if (/^(charge\.)?refund\./.test(type)) {
+    const refund = event.data.object as Stripe.Refund;
+    const refundId = Number(refund.metadata?.refundId) || null;
+    const told = { providerRefundId: refund.id, refundId, state: refundStateOf(refund) };
+    return { id, type, checkout: null, refund: told };
+  }
+  if (!type.startsWith("checkout.session.")) return { id, type, checkout: null, refund: null };
   const session = event.data.object as Stripe.Checkout.Session;
   const paymentId = Number(session.metadata?.paymentId) || null;
-  return { id, type, checkout: { ...stateOf(session), sessionId: session.id, paymentId } };
+  return { id, type, checkout: { ...stateOf(session), sessionId: session.id, paymentId }, refund: null };
 }
 
 function verified(body: string, signature: string, secret: string): Stripe.Event {

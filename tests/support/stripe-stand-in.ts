@@ -23,7 +23,14 @@ export type StandInSession = {
   cancel_url: string;
   lines: { name: string; description: string; amount: number }[];
 };
-type Refund = { id: string; object: "refund"; payment_intent: string; amount: number; status: "succeeded" };
+type Refund = {
+  id: string;
+  object: "refund";
+  payment_intent: string;
+  amount: number;
+  status: "pending" | "succeeded" | "failed";
+  metadata: Record<string, string>;
+};
 type Answer = { status: number; body: unknown };
 
 /** How events reach the shop: how often each, after how long, and whether the last one comes first. */
@@ -35,6 +42,14 @@ const refusal = (status: number, type: string, message: string): Answer => ({
 });
 const invalid = (message: string) => refusal(400, "invalid_request_error", message);
 
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key ? [[key, value]] : [];
+    }),
+  );
+
 /** A local server that answers as Stripe does for checkouts and refunds, with their pages and signed events. */
 export class StripeStandIn {
   readonly secret = "whsec_stand_in";
@@ -45,6 +60,8 @@ export class StripeStandIn {
   delivery: Delivery | null = null;
   /** The next calls that are answered with a server error. */
   failures = 0;
+  /** Refunds are accepted and stay on their way until `endRefund`, as those of some cards and banks do. */
+  refundsTakeTime = false;
   private readonly answers = new Map<string, { body: string; answer: Answer }>();
   private readonly stripe = new Stripe("sk_test_stand_in");
   private readonly server = createServer((request, response) => void this.handle(request, response));
@@ -90,7 +107,30 @@ export class StripeStandIn {
 
   /** An event with its signature; the same `eventId` makes a repetition. */
   event(type: string, id: string, eventId = `evt_${randomUUID()}`): { body: string; signature: string } {
-    const body = JSON.stringify({ id: eventId, object: "event", type, data: { object: this.find(id) } });
+    return this.signed({ id: eventId, object: "event", type, data: { object: this.find(id) } });
+  }
+
+  /** What becomes of a refund that was on its way, or had arrived. */
+  endRefund(id: string, status: Refund["status"]): Refund {
+    return Object.assign(this.findRefund(id), { status });
+  }
+
+  refundEvent(
+    type: string,
+    id: string,
+    eventId = `evt_${randomUUID()}`,
+  ): { body: string; signature: string } {
+    return this.signed({ id: eventId, object: "event", type, data: { object: this.findRefund(id) } });
+  }
+
+  private findRefund(id: string): Refund {
+    const refund = this.refunds.find((known) => known.id === id);
+    if (!refund) throw new Error(`No such refund: ${id}`);
+    return refund;
+  }
+
+  private signed(event: object): { body: string; signature: string } {
+    const body = JSON.stringify(event);
     const signature = this.stripe.webhooks.generateTestHeaderString({ payload: body, secret: this.secret });
     return { body, signature };
   }
@@ -159,6 +199,8 @@ export class StripeStandIn {
   private route(method: string, path: string, body: string): Answer {
     if (method === "POST" && path === "/v1/checkout/sessions") return this.create(new URLSearchParams(body));
     if (method === "POST" && path === "/v1/refunds") return this.refund(new URLSearchParams(body));
+    const refund = this.refunds.find((known) => path === `/v1/refunds/${known.id}`);
+    if (method === "GET" && refund) return { status: 200, body: refund };
     const [, id = "", verb] = /^\/v1\/checkout\/sessions\/(cs_[\w-]+)(\/expire)?$/.exec(path) ?? [];
     const session = this.sessions.get(id);
     if (!session) return refusal(404, "invalid_request_error", `No such checkout.session: ${id}`);
@@ -184,10 +226,6 @@ export class StripeStandIn {
     if (expiresAt < Date.now() / 1000 + 30 * 60)
       return invalid("expires_at must be at least 30 minutes from now");
     const id = `cs_test_${randomUUID()}`;
-    const metadata = [...form].flatMap(([name, value]) => {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      return key ? [[key, value]] : [];
-    });
     const session: StandInSession = {
       id,
       object: "checkout.session",
@@ -200,7 +238,7 @@ export class StripeStandIn {
       locale: form.get("locale") ?? "auto",
       customer_email: form.get("customer_email") ?? "",
       client_reference_id: form.get("client_reference_id") ?? "",
-      metadata: Object.fromEntries(metadata) as Record<string, string>,
+      metadata: metadataOf(form),
       expires_at: expiresAt,
       success_url: form.get("success_url") ?? "",
       cancel_url: form.get("cancel_url") ?? "",
@@ -223,10 +261,11 @@ export class StripeStandIn {
       object: "refund",
       payment_intent: intent,
       amount,
-      status: "succeeded",
+      status: this.refundsTakeTime ? "pending" : "succeeded",
+      metadata: metadataOf(form),
     };
     this.refunds.push(refund);
-    return { status: 200, body: refund };
+    return { status: 200, body: { ...refund } };
   }
 
   private showPage(id: string, isPaying: boolean, response: ServerResponse): void {

@@ -16,6 +16,7 @@ import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/office/order-quer
 import { provinceOf } from "@/lib/orders/tax";
 import { fullName } from "@/lib/core/person-name";
 import { CancelOrderButton, RefundForm } from "./order-buttons";
+import { openRefund } from "@/lib/orders/rules";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
 export async function OrderDrawer({ orderId, closeHref }: { orderId: number; closeHref: string }) {
@@ -50,7 +51,10 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: number; clo
       <div className="grid gap-7">
         <Facts
           facts={[
-            { label: t("orders.status"), value: <OrderBadge status={order.status} /> },
+            {
+              label: t("orders.status"),
+              value: <OrderBadge status={order.status} refund={openRefund(order.items)} />,
+            },
             { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },
             { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
             { label: t("orders.gross"), value: money(order.total) },

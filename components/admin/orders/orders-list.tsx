@@ -68,7 +68,11 @@ export async function OrdersList({ query }: { query: PageQuery }) {
       hideOnPhone: true,
       cell: ({ refunded }) => (refunded ? money(refunded) : "–"),
     },
-    { key: "status", header: t("orders.status"), cell: ({ status }) => <OrderBadge status={status} /> },
+    {
+      key: "status",
+      header: t("orders.status"),
+      cell: ({ status, openRefund }) => <OrderBadge status={status} refund={openRefund} />,
+    },
   ];
   const today = schoolDay();
   return (

@@ -12,6 +12,8 @@ const data = z.object({
   amountCents: cents,
   /** requested: the seat was given back; full: the run had no seat left; duplicate: paid twice. */
   reason: z.enum(["requested", "full", "duplicate"]),
+  /** Paid by hand, and so given back by hand. */
+  byHand: z.boolean().default(false),
 });
 
 const explanation = {
@@ -37,7 +39,7 @@ export const refund = template(
             <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
           )}
           <Paragraph>{t(explanation[money.reason], { studentName, amount })}</Paragraph>
-          <Note>{t("refund.whenItArrives")}</Note>
+          <Note>{t(money.byHand ? "refund.byHand" : "refund.whenItArrives")}</Note>
           <Action context={context} href={link(`/usr/order/${orderId}`)}>
             {t("refund.action")}
           </Action>

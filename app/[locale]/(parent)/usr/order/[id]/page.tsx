@@ -12,7 +12,7 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { providerOfOrder } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
-import { isPayable } from "@/lib/orders/rules";
+import { isPayable, openRefund } from "@/lib/orders/rules";
 import { momentWords } from "@/lib/core/clock-label";
 
 type Props = { params: Promise<{ id: string }> };
@@ -49,7 +49,7 @@ export default async function OrderPage({ params }: Props) {
           />
         }
         title={order.paidAt ? t("orders.receipt") : heading}
-        intro={<OrderBadge status={order.status} />}
+        intro={<OrderBadge status={order.status} refund={openRefund(order.lines)} />}
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">

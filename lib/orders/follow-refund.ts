@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { recordAudit } from "@/lib/audit/commands";
+import { foundOrThrow } from "@/lib/core/errors";
+import { logger } from "@/lib/core/logger";
+import { providerOf, type RefundState } from "@/lib/payments/provider";
+import { mailRefundFailed } from "./order-mails";
+
+/** A webhook has this long before we ask by ourselves. */
+const patienceMilliseconds = 60_000;
+
+/**
+ * Writes down what the provider says of a refund. States only go forward, from pending over done to failed (a bank may
+ * send back what had arrived), so it is safe to repeat and in any order. A failure is told to the family, once.
+ */
+export async function followRefund(
+  refundId: number,
+  { providerRefundId, state }: { providerRefundId: string; state: RefundState },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ providerRefundId: sql`coalesce(${refunds.providerRefundId}, ${providerRefundId})` })
+      .where(eq(refunds.id, refundId));
+    if (state === "pending") return;
+    const isEarlier = state === "done" ? eq(refunds.state, "pending") : ne(refunds.state, "failed");
+    const [moved] = await tx
+      .update(refunds)
+      .set({ state })
+      .where(and(eq(refunds.id, refundId), isEarlier))
+      .returning();
+    if (!moved || state === "done") return;
+    const [of] = await tx
+      .select({ line: orderLines, order: orders })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orderLines.id, moved.orderLineId));
+    const { line, order } = foundOrThrow(of);
+    await mailRefundFailed(tx, order, line);
+    await recordAudit(tx, {
+      actor: null,
+      action: "order.refundFail",
+      subject: "order",
+      subjectId: order.id,
+      data: { orderLineId: line.id, amountCents: moved.amountCents },
+    });
+    logger.error({ refundId, orderId: order.id }, "a refund failed");
+  });
+}
+
+/** Asks the provider about refunds on their way of which no event has told the end; one that fails is left for later. */
+export async function reconcileRefunds(): Promise<number> {
+  const onTheirWay = await db
+    .select({ id: refunds.id, providerRefundId: refunds.providerRefundId, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.state, "pending"),
+        isNotNull(refunds.providerRefundId),
+        lt(refunds.createdAt, new Date(Date.now() - patienceMilliseconds)),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(100);
+  for (const { id, providerRefundId, provider } of onTheirWay) {
+    if (provider === "none" || !providerRefundId) continue;
+    try {
+      const state = await providerOf(provider).refundState(providerRefundId);
+      await followRefund(id, { providerRefundId, state });
+    } catch (error) {
+      logger.error({ err: error, refundId: id }, "refund not reconciled");
+    }
+  }
+  return onTheirWay.length;
+}

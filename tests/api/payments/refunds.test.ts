@@ -1,0 +1,137 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { StripeStandIn } from "../../support/stripe-stand-in";
+
+// The environment is read when the product loads, so the stand-in comes first and the product after it.
+const stripe = await new StripeStandIn().start();
+Object.assign(process.env, stripe.environment());
+const { eq } = await import("drizzle-orm");
+const { db } = await import("@/db/client");
+const { refunds } = await import("@/db/schema/commerce");
+const { mailOutbox } = await import("@/db/schema/office");
+const { createAdmin, createRun } = await import("@/db/seed/factories");
+const { POST: officeDetail } = await import("@/app/api/admin/order/detail/route");
+const { POST: officeList } = await import("@/app/api/admin/order/list/route");
+const { POST: refund } = await import("@/app/api/admin/order/refund/route");
+const { POST: placeOrder } = await import("@/app/api/admin/order/add/route");
+const { POST: openCheckout } = await import("@/app/api/stripe/createCheckoutSession/route");
+const { POST: webhook } = await import("@/app/api/stripe/webhook/route");
+const { POST: detail } = await import("@/app/api/user/order/detail/route");
+const { POST: finish } = await import("@/app/api/user/order/finish/route");
+const { reconcileRefunds } = await import("@/lib/orders/follow-refund");
+const { renderMail } = await import("@/lib/mail/render");
+const { call, signIn } = await import("../../support/call");
+const { createFamily, orderOf, traces } = await import("../../support/shop");
+
+afterAll(() => stripe.stop());
+let office = "";
+beforeEach(async () => {
+  stripe.refundsTakeTime = true;
+  office = await signIn("admin", (await createAdmin()).id);
+});
+
+async function send({ body, signature }: { body: string; signature: string }) {
+  const headers = { "stripe-signature": signature };
+  const request = new Request("http://localhost/stripe/webhook", { method: "POST", headers, body });
+  return (await webhook(request)).status;
+}
+
+/** A paid order of one seat whose money the office gives back. */
+async function givenBack() {
+  const home = await createFamily();
+  const run = await createRun({ priceCents: 40_000 });
+  const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+  const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
+  stripe.pay(body.data?.sessionId ?? "");
+  await call(finish, { id: orderId }, { token: home.token });
+  const [line] = (await traces(orderId)).lines;
+  const reply = await call(refund, { id: orderId, orderLineIds: [line!.id] }, { token: office });
+  expect(reply.body.code, reply.body.msg).toBe(200);
+  const [row] = (await traces(orderId)).refunds;
+  const state = async () => (await traces(orderId)).refunds[0]?.state;
+  const seen = async () => {
+    const family = (await call(detail, { id: orderId }, { token: home.token })).body.data?.items[0]
+      ?.refundState;
+    const school = (await call(officeDetail, { id: orderId }, { token: office })).body.data?.refunds[0]
+      ?.state;
+    const { rows = [] } =
+      (await call(officeList, { selectParam: { userId: home.parent.id } }, { token: office })).body.data ??
+      {};
+    return [family, school, rows[0]?.openRefund];
+  };
+  return { home, orderId, refundId: row!.id, stripeId: row!.providerRefundId ?? "", state, seen };
+}
+
+test("a refund that the provider accepted is on its way until its event says that it arrived", async () => {
+  const { orderId, stripeId, seen } = await givenBack();
+  expect(await seen()).toEqual(["pending", "pending", "pending"]);
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
+  const { subject, text } = await renderMail(mail!.template, "en", mail!.data as never);
+  expect(`${subject} ${text}`).toMatch(/on its way/);
+  expect(`${subject} ${text}`).not.toMatch(/have (refunded|sent back)/);
+
+  const early = stripe.refundEvent("refund.created", stripeId);
+  stripe.endRefund(stripeId, "succeeded");
+  const event = stripe.refundEvent("refund.updated", stripeId);
+  for (const told of [event, event, early]) expect(await send(told)).toBe(200);
+  expect(await seen()).toEqual(["done", "done", null]);
+  expect((await traces(orderId)).mails).toEqual(["receipt", "refund"]);
+});
+
+test.each(["refund.failed", "charge.refund.updated", "refund.updated"])(
+  "a failure told by %s is shown, told and written down once, also after it had arrived",
+  async (type) => {
+    const { orderId, stripeId, seen } = await givenBack();
+    stripe.endRefund(stripeId, "succeeded");
+    const arrived = stripe.refundEvent("refund.updated", stripeId);
+    if (type !== "refund.failed") await send(arrived);
+    stripe.endRefund(stripeId, "failed");
+    expect(await send(stripe.refundEvent(type, stripeId))).toBe(200);
+    expect(await send(stripe.refundEvent("refund.failed", stripeId))).toBe(200);
+    expect(await send(arrived)).toBe(200);
+    expect(await seen()).toEqual(["failed", "failed", "failed"]);
+    const left = await traces(orderId);
+    expect(left.mails).toEqual(["receipt", "refund", "refundFailed"]);
+    expect(left.audit.filter((action) => action === "order.refundFail")).toHaveLength(1);
+  },
+);
+
+test("an event that comes before our own note of the refund finds it", async () => {
+  const { refundId, stripeId, state } = await givenBack();
+  await db.update(refunds).set({ providerRefundId: null }).where(eq(refunds.id, refundId));
+  stripe.endRefund(stripeId, "succeeded");
+  await send(stripe.refundEvent("refund.updated", stripeId));
+  expect(await state()).toBe("done");
+});
+
+test("the sweeper asks about refunds whose event was lost", async () => {
+  const [late, failed, waiting] = [await givenBack(), await givenBack(), await givenBack()];
+  stripe.endRefund(late.stripeId, "succeeded");
+  stripe.endRefund(failed.stripeId, "failed");
+  await db.update(refunds).set({ createdAt: new Date(Date.now() - 120_000) });
+  await reconcileRefunds();
+  await reconcileRefunds();
+  expect([await late.state(), await failed.state(), await waiting.state()]).toEqual([
+    "done",
+    "failed",
+    "pending",
+  ]);
+  expect((await traces(failed.orderId)).mails).toEqual(["receipt", "refund", "refundFailed"]);
+});
+
+test("money that was paid by hand is not said to go to a card", async () => {
+  const home = await createFamily();
+  const seats = [{ studentId: home.emma.id, courseRunId: (await createRun({ priceCents: 40_000 })).id }];
+  const { body } = await call(
+    placeOrder,
+    { userId: home.parent.id, seats, method: "cash" },
+    { token: office },
+  );
+  const orderId = body.data?.orderId ?? 0;
+  const [line] = (await traces(orderId)).lines;
+  await call(refund, { id: orderId, orderLineIds: [line!.id] }, { token: office });
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
+  const mail = mails.find(({ data }) => data.orderId === orderId);
+  const { text } = await renderMail("refund", "en", mail!.data as never);
+  expect(text).toMatch(/gives it back to you directly/);
+  expect(text).not.toMatch(/card/);
+});
