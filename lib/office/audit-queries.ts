@@ -1,14 +1,13 @@
-import { and, gte, inArray, like, lt } from "drizzle-orm";
+import { and, gte, like, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { roles } from "@/db/schema/access";
 import { auditEntries } from "@/db/schema/office";
-import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
-import type { Role } from "@/lib/auth/actor";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { optionalInteger, optionalText } from "@/lib/people/fields";
+import { withNames } from "./audit-names";
 import { day, oneOf } from "./schemas";
 import { equals } from "./search";
 
@@ -49,43 +48,16 @@ export async function listAudit(request: z.output<typeof ListAudit>) {
         .limit(limit)
         .offset(offset),
   });
-  const names = await namesOf(listed.rows.map(({ entry }) => entry));
-  return mapListed(listed, ({ entry: { id, ...entry } }) => ({
-    entryId: id,
-    ...entry,
-    actorName:
-      entry.actorRole && entry.actorId ? (names.get(`${entry.actorRole}:${entry.actorId}`) ?? null) : null,
-  }));
+  const named = await withNames(listed.rows.map(({ entry }) => entry));
+  const told = new Map(named.map((entry) => [entry.id, entry]));
+  return mapListed(listed, ({ entry: { id, ...entry } }) => {
+    const names = told.get(id)?.names ?? {};
+    return {
+      entryId: id,
+      ...entry,
+      names,
+      actorName: (entry.actorRole && names[`${entry.actorRole}:${entry.actorId}`]?.name) ?? null,
+    };
+  });
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
-
-type Acted = { actorRole: Role | null; actorId: number | null };
-
-const tables = { parent: parents, student: students, teacher: teachers };
-
-/** Names of the people who acted, by "role:id". */
-async function namesOf(entries: readonly Acted[]): Promise<Map<string, string>> {
-  const idsOf = (role: Role) => [
-    ...new Set(entries.flatMap(({ actorRole, actorId }) => (actorRole === role && actorId ? [actorId] : []))),
-  ];
-  const found = await Promise.all([
-    ...(["parent", "student", "teacher"] as const).map(async (role) => {
-      const ids = idsOf(role);
-      if (ids.length === 0) return [];
-      const table = tables[role] as typeof parents;
-      const name = fullNameOf(table);
-      const rows = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
-      return rows.map((row) => [`${role}:${row.id}`, row.name] as const);
-    }),
-    (async () => {
-      const ids = idsOf("admin");
-      if (ids.length === 0) return [];
-      const rows = await db
-        .select({ id: admins.id, name: admins.displayName })
-        .from(admins)
-        .where(inArray(admins.id, ids));
-      return rows.map((row) => [`admin:${row.id}`, row.name] as const);
-    })(),
-  ]);
-  return new Map(found.flat());
-}

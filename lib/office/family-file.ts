@@ -10,6 +10,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
 import { amounts } from "@/lib/orders/amounts";
 import { fullName } from "@/lib/core/person-name";
+import { withNames } from "./audit-names";
 import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./people-records";
 
 const shown = 50;
@@ -40,19 +41,21 @@ const seatsOf = (studentIds: number[]) =>
     .orderBy(desc(enrolments.id))
     .limit(shown);
 
-const entriesAbout = (subjects: { subject: string; ids: number[] }[]) =>
-  db
-    .select()
-    .from(auditEntries)
-    .where(
-      or(
-        ...subjects.map(({ subject, ids }) =>
-          and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, ids)),
+const entriesAbout = async (subjects: { subject: string; ids: number[] }[]) =>
+  withNames(
+    await db
+      .select()
+      .from(auditEntries)
+      .where(
+        or(
+          ...subjects.map(({ subject, ids }) =>
+            and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, ids)),
+          ),
         ),
-      ),
-    )
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(shown);
+      )
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(shown),
+  );
 
 /** `/api/admin/user/detail/view`: everything about a family on one page. @throws Failure "notFound" */
 export async function getFamilyFileOrThrow(parentId: number) {

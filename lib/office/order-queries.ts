@@ -11,6 +11,7 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "@/lib/orders/amounts";
 import { getOrderOrThrow } from "@/lib/orders/queries";
 import { toOrder } from "@/lib/orders/wire";
+import { withNames } from "./audit-names";
 import type { ListOrders } from "./schemas";
 import { equals, matchesPerson } from "./search";
 
@@ -172,7 +173,8 @@ export async function getOfficeOrderOrThrow(orderId: number, locale: Locale) {
       .from(auditEntries)
       .where(and(eq(auditEntries.subject, "order"), eq(auditEntries.subjectId, orderId)))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-      .limit(50),
+      .limit(50)
+      .then(withNames),
   ]);
   const view = toOrder(order, locale);
   return {

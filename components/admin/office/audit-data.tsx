@@ -1,14 +1,19 @@
+import type { AuditNames } from "@/lib/office/audit-names";
 import { auditLines } from "./audit-lines";
+import { useAuditWords } from "./audit-words";
 
-/** What an entry of the audit tells beside its action, a line each; fields are called as in the calls. */
-export function AuditData({ data }: { data: Record<string, unknown> }) {
-  const lines = auditLines(data);
+type AuditDataProps = { action: string; data: Record<string, unknown>; names: AuditNames };
+
+/** What an entry of the audit tells beside its action, a line each, in the reader's words. */
+export function AuditData({ action, data, names }: AuditDataProps) {
+  const words = useAuditWords(names);
+  const lines = auditLines(data, { words, action });
   if (lines.length === 0) return null;
   return (
     <dl className="grid gap-0.5 text-sm text-muted">
       {lines.map(({ name, value }) => (
         <div key={`${name} ${value}`} className="wrap-anywhere">
-          <dt className="inline font-medium">{name}</dt> <dd className="inline">{value}</dd>
+          <dt className="inline font-medium">{words.label(name)}</dt> <dd className="inline">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import type { ListColumn } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
@@ -8,9 +9,9 @@ import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import { type AuditRow, ListAudit, listAudit } from "@/lib/office/audit-queries";
-import { ActionName, RecordName } from "./action-name";
 import { AuditData } from "./audit-data";
 import { Day } from "./day";
+import { EntrySentence } from "./entry-sentence";
 
 const pages: Record<string, string> = {
   parent: "/admin/users",
@@ -18,6 +19,24 @@ const pages: Record<string, string> = {
   teacher: "/admin/teachers",
   order: "/admin/orders",
 };
+
+type Href = ReturnType<typeof listState>["href"];
+
+/** Who acted and what was done narrow the list; the record opens where it has a page. */
+const linksOf = ({ action, actorRole, actorId, subject, subjectId }: AuditRow, href: Href) => ({
+  who: (words: ReactNode) => (
+    <Link href={href({ filters: { actorRole: actorRole ?? "", actorId: String(actorId) } })} scroll={false}>
+      {words}
+    </Link>
+  ),
+  deed: (words: ReactNode) => (
+    <Link href={href({ search: action })} scroll={false}>
+      {words}
+    </Link>
+  ),
+  record: (words: ReactNode) =>
+    pages[subject] ? <Link href={`${pages[subject]}?open=${subjectId}`}>{words}</Link> : words,
+});
 
 /** Who did what to which record. */
 export async function AuditList({ query }: { query: PageQuery }) {
@@ -29,45 +48,20 @@ export async function AuditList({ query }: { query: PageQuery }) {
   const columns: ListColumn<AuditRow>[] = [
     { key: "at", header: t("at"), sort: "at", cell: ({ at }) => <Day at={at} clock /> },
     {
-      key: "action",
-      header: t("action"),
+      key: "entry",
+      header: t("what"),
       primary: true,
-      cell: ({ action }) => (
-        <Link href={state.href({ search: action })} scroll={false} className="block md:min-w-52">
-          <ActionName action={action} />
-          <span className="block font-mono text-xs text-muted">{action}</span>
-        </Link>
+      cell: (entry) => (
+        <span className="block font-normal wrap-anywhere md:min-w-64">
+          <EntrySentence entry={entry} around={linksOf(entry, state.href)} />
+        </span>
       ),
-    },
-    {
-      key: "actor",
-      header: t("actor"),
-      cell: ({ actorRole, actorId, actorName }) =>
-        actorRole && actorId ? (
-          <Link href={state.href({ filters: { actorRole, actorId: String(actorId) } })} scroll={false}>
-            {actorName ?? `${t(`roles.${actorRole}`)} ${actorId}`}
-          </Link>
-        ) : (
-          <span className="text-muted">{t("server")}</span>
-        ),
-    },
-    {
-      key: "subject",
-      header: t("subject"),
-      cell: ({ subject, subjectId }) =>
-        pages[subject] ? (
-          <Link href={`${pages[subject]}?open=${subjectId}`}>
-            <RecordName subject={subject} id={subjectId} />
-          </Link>
-        ) : (
-          <RecordName subject={subject} id={subjectId} />
-        ),
     },
     {
       key: "data",
       header: t("data"),
       hideOnPhone: true,
-      cell: ({ data }) => (Object.keys(data).length > 0 ? <AuditData data={data} /> : "–"),
+      cell: (entry) => (Object.keys(entry.data).length > 0 ? <AuditData {...entry} /> : "–"),
     },
   ];
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ActionName, RecordName } from "./action-name";
+import type { AuditNames } from "@/lib/office/audit-names";
+import { EntrySentence } from "./entry-sentence";
 import { AuditData } from "./audit-data";
 import { Day } from "./day";
 
@@ -9,7 +10,10 @@ type Entry = {
   actorRole: string | null;
   actorId: number | null;
   action: string;
+  subject: string;
+  subjectId: number;
   data: Record<string, unknown>;
+  names: AuditNames;
 };
 
 /** What was done to a record, the newest first. */
@@ -18,22 +22,15 @@ export function History({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return <p className="text-muted">{t("none")}</p>;
   return (
     <ol className="grid gap-2">
-      {entries.map(({ id, at, actorRole, actorId, action, data }) => (
-        <li key={id} className="grid gap-0.5 border-s-2 ps-3">
-          <p>
-            <span className="font-semibold">
-              <ActionName action={action} />
-            </span>{" "}
-            <span className="text-muted">
-              {actorRole
-                ? t.rich("by", { who: () => <RecordName subject={actorRole} id={actorId ?? 0} /> })
-                : t("server")}
-            </span>
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-0.5 border-s-2 ps-3">
+          <p className="font-semibold wrap-anywhere">
+            <EntrySentence entry={entry} />
           </p>
           <p className="text-sm text-muted">
-            <Day at={at} clock />
+            <Day at={entry.at} clock />
           </p>
-          <AuditData data={data} />
+          <AuditData {...entry} />
         </li>
       ))}
     </ol>

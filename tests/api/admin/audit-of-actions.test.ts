@@ -7,8 +7,12 @@ import { GET as userFile } from "@/app/api/admin/user/export/file/route";
 import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import { createAdmin } from "@/db/seed/factories";
+import { hiddenFields } from "@/lib/audit/fields";
+import { kindOfSubject } from "@/lib/audit/references";
 import { openSession, readActor } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
+import { withNames } from "@/lib/office/audit-names";
+import en from "@/messages/en.json";
 import { call } from "../../support/call";
 import { loadEndpoint, rawHandlers, routePaths } from "../../support/endpoints";
 import { officeActions } from "../../support/office-actions";
@@ -92,6 +96,25 @@ const numbersIn = (value: unknown): number[] =>
       ? Object.values(value).flatMap(numbersIn)
       : [];
 
+/** Fields of an entry's data that the history could only leave out. */
+function fieldsWithoutWords(data: Record<string, unknown>): string[] {
+  return Object.entries(data).flatMap(([field, value]) => {
+    if (field === "changes" || field === "filters") return fieldsWithoutWords(value as typeof data);
+    const named = field === "fields" ? (value as string[]) : [field];
+    return named.filter((name) => !hiddenFields.has(name) && !(name in en.office.audit.fields));
+  });
+}
+
+/** Who acted has a name, and so has every record of a kind that has names. */
+async function expectNames(entries: (typeof auditEntries.$inferSelect)[]) {
+  const nameless = new Set(["admin", "longJob", "enquiry", "payment", "cache"]);
+  for (const { actorRole, actorId, subject, subjectId, names, action } of await withNames(entries)) {
+    if (actorRole) expect(names[`${actorRole}:${actorId}`]?.name, action).toBeTruthy();
+    const kind = kindOfSubject(subject);
+    if (kind && !nameless.has(subject)) expect(names[`${kind}:${subjectId}`]?.name, action).toBeTruthy();
+  }
+}
+
 test("every call of the office is either a reading one or known to change something", () => {
   const known = [...reads, ...Object.keys(officeActions)].toSorted();
   expect(known).toEqual(officePaths);
@@ -120,6 +143,11 @@ describe("who did what to which record is written down by", async () => {
       );
       expect(own, path).not.toEqual([]);
       expect(own.map(({ action, subject }) => `${action} of ${subject}`).join(", ")).toMatchSnapshot();
+      expect(
+        entries.flatMap(({ data }) => fieldsWithoutWords(data)),
+        `${path}: words in office.audit.fields`,
+      ).toEqual([]);
+      await expectNames(entries);
     });
 
   for (const [name, get] of Object.entries(files))

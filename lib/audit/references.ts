@@ -1,0 +1,77 @@
+import type { Role } from "@/lib/auth/actor";
+import { type AuditThing, thingOf } from "./actions";
+
+/** A record that an entry names by its number. */
+export type Reference = { kind: AuditThing; id: number };
+
+/** What the numbers in an entry's data stand for, by field. */
+const kinds: Partial<Record<string, AuditThing>> = {
+  assessmentId: "assessment",
+  copyFrom: "courseRun",
+  courseCategoryId: "courseCategory",
+  courseClassId: "courseClass",
+  courseId: "course",
+  courseRunId: "courseRun",
+  homeworkId: "homework",
+  parentId: "parent",
+  studentId: "student",
+  teacherId: "teacher",
+  textContentId: "textContent",
+  unitId: "unit",
+  userId: "parent",
+};
+
+/** The kind of record that a field of an entry's data names; null for an ordinary value. */
+export function kindOfField(field: string, action: string): AuditThing | null {
+  if (action === "enrolment.move" && (field === "from" || field === "to")) return "courseRun";
+  return kinds[field] ?? null;
+}
+
+/** Subjects that are called differently from the records that they are. */
+const aliases: Partial<Record<AuditThing, AuditThing>> = {
+  user: "parent",
+  class: "courseClass",
+  schedule: "courseRun",
+};
+
+/** The kind under which a subject's name is looked up. */
+export function kindOfSubject(subject: string): AuditThing | null {
+  const thing = thingOf(subject);
+  return thing && (aliases[thing] ?? thing);
+}
+
+type Entry = {
+  actorRole: Role | null;
+  actorId: number | null;
+  action: string;
+  subject: string;
+  subjectId: number;
+  data: Record<string, unknown>;
+};
+
+/** Every record that an entry refers to: who acted, what was touched, and what its data name. */
+export function referencesOf({ actorRole, actorId, action, subject, subjectId, data }: Entry): Reference[] {
+  const kind = kindOfSubject(subject);
+  return [
+    ...(actorRole && actorId ? [{ kind: actorRole, id: actorId }] : []),
+    ...(kind ? [{ kind, id: subjectId }] : []),
+    ...inData(data, action),
+  ];
+}
+
+function inData(data: object, action: string): Reference[] {
+  return Object.entries(data).flatMap(([field, value]: [string, unknown]) => {
+    const kind = kindOfField(field, action);
+    if (kind) return idsIn(value).map((id) => ({ kind, id }));
+    return isRecord(value) ? inData(value, action) : [];
+  });
+}
+
+/** A number, or both numbers of a change. */
+const idsIn = (value: unknown): number[] => {
+  if (typeof value === "number") return [value];
+  return isRecord(value) ? [value.from, value.to].filter((id) => typeof id === "number") : [];
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
