@@ -67,6 +67,7 @@ export type Contract = {
   "/api/admin/enrolment/move": typeof import("./admin/enrolment/move/route").POST;
   "/api/admin/enrolment/remove": typeof import("./admin/enrolment/remove/route").POST;
   "/api/admin/family/import/check": typeof import("./admin/family/import/check/route").POST;
+  "/api/admin/family/import/read": typeof import("./admin/family/import/read/route").POST;
   "/api/admin/family/import/save": typeof import("./admin/family/import/save/route").POST;
   "/api/admin/find": typeof import("./admin/find/route").POST;
   "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;

@@ -6,6 +6,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -32,11 +33,17 @@ type GradebookGridProps = {
   /** Rows are on their way. */
   isBusy: boolean;
   header: (column: GridColumn) => ReactNode;
+} & (EditProps | { isReadOnly: true });
+
+type EditProps = {
+  isReadOnly?: false;
   onScore: (at: Position, score: number | null) => void;
   onPaste: (at: Position, block: string[][]) => boolean;
   /** A key that the grid itself has no use for; true when it was used. */
   onCommand: (event: KeyboardEvent, at: Position) => boolean;
 };
+
+const nothing = { onScore: () => {}, onPaste: () => false, onCommand: () => false };
 
 /** Room for a scroll bar and the border. */
 const scrollBar = 11;
@@ -49,7 +56,8 @@ const guess = { width: 1400, height: 900 };
  * Rows and columns are counted within what is shown.
  */
 export function GradebookGrid(props: GradebookGridProps) {
-  const { lines, columns, words, isNarrow, isBusy, header, onScore, onPaste, onCommand } = props;
+  const { lines, columns, words, isNarrow, isBusy, header, isReadOnly = false } = props;
+  const { onScore, onPaste, onCommand } = props.isReadOnly ? nothing : props;
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Position>({ row: 0, column: 0 });
   const [hasFocus, setFocus] = useState(false);
@@ -155,7 +163,8 @@ export function GradebookGrid(props: GradebookGridProps) {
               {isActive && activeColumn && (
                 <ActiveCell
                   key={`${line.student.studentId}:${activeColumn.item.homeworkId}`}
-                  isField={hasFocus}
+                  isField={hasFocus && !isReadOnly}
+                  hasFocus={hasFocus && isReadOnly}
                   onOpen={() => setFocus(true)}
                   left={paddingStart + at.column * sizes.column}
                   columnIndex={at.column}
@@ -186,6 +195,8 @@ const withActive = (range: Range, active: number): number[] => {
 
 type ActiveCellProps = {
   isField: boolean;
+  /** Takes the focus although it is only read. */
+  hasFocus: boolean;
   onOpen: () => void;
   left: number;
   columnIndex: number;
@@ -202,9 +213,22 @@ type ActiveCellProps = {
 };
 
 /** A field while the sheet has the focus, else the one stop of the Tab key in it. */
-function ActiveCell({ isField, onOpen, column, packed, isMissed, words, ...rest }: ActiveCellProps) {
+function ActiveCell({
+  isField,
+  hasFocus,
+  onOpen,
+  column,
+  packed,
+  isMissed,
+  words,
+  ...rest
+}: ActiveCellProps) {
   const { text } = lookOf(packed, isMissed, words);
   const { score, state } = unpackCell(packed);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) ref.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
   if (isField)
     return (
       <CellEditor
@@ -218,6 +242,8 @@ function ActiveCell({ isField, onOpen, column, packed, isMissed, words, ...rest 
     );
   return (
     <div
+      ref={ref}
+      onKeyDown={(event) => rest.command(event) && event.preventDefault()}
       role="gridcell"
       aria-colindex={rest.columnIndex + 3}
       aria-label={`${rest.label}: ${text || "–"}`}

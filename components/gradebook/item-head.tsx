@@ -4,7 +4,7 @@ import { writtenIn } from "@/lib/core/written-in";
 import type { GradebookItem } from "@/lib/gradebook/queries";
 import { Link } from "@/lib/i18n/navigation";
 
-type ItemHeadProps = { item: GradebookItem; isDue: boolean; average: number | null; href: string };
+type ItemHeadProps = { item: GradebookItem; isDue: boolean; average: number | null; href?: string };
 
 /** The head of a column: what it is, when it was due, out of how many, and how the class did. */
 export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
@@ -12,14 +12,20 @@ export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
   const format = useFormatter();
   return (
     <div className="flex h-full flex-col justify-end gap-0.5 p-2 text-xs leading-tight">
-      <Link
-        href={href}
-        title={t("openMarking", { item: item.name })}
-        lang={writtenIn(item.name)}
-        className="line-clamp-3 font-semibold text-ink hover:text-lake"
-      >
-        {item.name}
-      </Link>
+      {href ? (
+        <Link
+          href={href}
+          title={t("openMarking", { item: item.name })}
+          lang={writtenIn(item.name)}
+          className="line-clamp-3 font-semibold text-ink hover:text-lake"
+        >
+          {item.name}
+        </Link>
+      ) : (
+        <span lang={writtenIn(item.name)} title={item.name} className="line-clamp-3 font-semibold text-ink">
+          {item.name}
+        </span>
+      )}
       <span className={cx("whitespace-nowrap", isDue ? "text-muted" : "text-lake")}>
         {item.dueAt ? format.dateTime(item.dueAt, { month: "short", day: "numeric" }) : t("noDueDate")}
       </span>

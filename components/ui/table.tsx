@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** The row's name: its row header, and the title of its card on a phone. */
   primary?: boolean;
   hideOnPhone?: boolean;
+  /** Left out between the cards of a phone and a wide screen, so that what decides stays in sight. */
+  hideOnLaptop?: boolean;
   /** Stands in the upper corner of the card on a phone. */
   corner?: boolean;
   /** Address that sorts by this column, and how it is sorted now. */
@@ -40,8 +42,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
               scope="col"
               aria-sort={column.sort?.direction}
               className={cx(
-                "border-b px-4 py-3 text-sm font-semibold whitespace-nowrap text-muted",
+                "border-b px-2 py-3 text-sm 2xl:px-4 font-semibold whitespace-nowrap text-muted",
                 column.align === "end" ? "text-end" : "text-start",
+                column.hideOnLaptop && laptopHidden,
               )}
             >
               {column.sort ? <SortLink {...column.sort}>{column.header}</SortLink> : column.header}
@@ -74,6 +77,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
   );
 }
 
+const laptopHidden = "md:max-xl:hidden!";
+
 type CellProps<Row> = {
   column: Column<Row>;
   row: Row;
@@ -83,9 +88,10 @@ type CellProps<Row> = {
 
 function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
   const className = cx(
-    "md:table-cell md:border-b md:px-4 md:py-3.5 md:align-middle",
+    "md:table-cell md:border-b md:px-2 md:py-3.5 md:align-middle 2xl:px-4",
     column.align === "end" && "md:text-end md:tabular-nums",
     column.hideOnPhone && "hidden",
+    column.hideOnLaptop && laptopHidden,
   );
   if (column.primary)
     return (

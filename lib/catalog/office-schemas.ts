@@ -25,8 +25,8 @@ export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
 /** `/api/admin/course/dropdown`: programs that the words find, or the one of that id. */
 export const CourseDropdown = z.object({ search: optionalText(100), id: optionalId() });
 
-/** `/api/admin/courseRun/dropdown`: `id` is the program's; without it the latest terms of all. */
-export const RunDropdown = z.object({ id: optionalId() });
+/** `/api/admin/courseRun/dropdown`: `id` is the program's; without it the latest terms of the programs that the words find. */
+export const RunDropdown = z.object({ search: optionalText(100), id: optionalId() });
 
 /** The end of a readable address; made of the English name where it is empty. */
 const slug = () =>

@@ -7,7 +7,7 @@ import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
 import { shownChoices } from "@/lib/core/page";
 import { getOfficeCourseOrThrow, named } from "./admin-queries";
-import type { CourseDropdown } from "./office-schemas";
+import type { CourseDropdown, RunDropdown } from "./office-schemas";
 import { isOpenRun } from "./run-queries";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
@@ -126,8 +126,8 @@ export const listCategoryOptions = () =>
 /** More terms than a program ever had. */
 const termsOfProgram = 1_000;
 
-/** The terms of a program, the latest first; without a program the latest of all, as many as a field offers. */
-export const listRunOptions = (courseId?: number | null) =>
+/** The terms of a program, the latest first; without one the latest of all that the words find, as many as a field offers. */
+export const listRunOptions = ({ search, id: courseId }: z.output<typeof RunDropdown>) =>
   db
     .select({
       courseRunId: courseRuns.id,
@@ -144,6 +144,7 @@ export const listRunOptions = (courseId?: number | null) =>
         isNull(courseRuns.removedAt),
         isNull(courses.removedAt),
         courseId ? eq(courses.id, courseId) : undefined,
+        named(courses, search),
       ),
     )
     .orderBy(desc(courseRuns.startsOn), asc(courseRuns.id))

@@ -1,14 +1,16 @@
+import { localeOf } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { type Exportable, openExport } from "@/lib/office/exports";
 import { sheetBytes } from "@/lib/office/sheet-stream";
 import { adminOf, downloadResponse } from "./download-response";
 import { answerFile } from "./file-response";
 
-/** A raw handler that streams a list as a file; the query holds the format and the list's filters. */
+/** A raw handler that streams a list as a file; the query holds the format, the language and the list's filters. */
 export const exportFile = (what: Exportable) => (request: Request) =>
   answerFile(request, async () => {
     const admin = await adminOf(request);
-    const { format, ...selectParam } = Object.fromEntries(new URL(request.url).searchParams);
-    const sheet = await openExport(admin, what, { format, selectParam });
+    const { format, language, ...selectParam } = Object.fromEntries(new URL(request.url).searchParams);
+    const locale = localeOf(language ?? request.headers.get("accept-language"));
+    const sheet = await openExport(admin, what, { format, selectParam }, locale);
     return downloadResponse(`${what}s-${schoolDay()}`, sheet.format, sheetBytes(sheet.format, sheet.rows));
   });

@@ -2,13 +2,21 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
+import type { Locale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
+import en from "@/messages/en.json";
+import zh from "@/messages/zh.json";
+import { provinceName } from "@/lib/people/places";
 import { batch, before, exportFormat, inBatches } from "./export-batches";
 import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
 import { officeFields } from "./people-queries";
 import { ListParents, ListStudents, ListTeachers } from "./schemas";
 import { fullName } from "@/lib/core/person-name";
 import type { SheetRows } from "./sheet-stream";
+
+const workTypes = { en: en.people.workType, zh: zh.people.workType };
+const workTypeName = (workType: number | null, locale: Locale) =>
+  workType === null ? null : workTypes[locale][String(workType) as "1"];
 
 /** `/api/admin/user/export`: the filters of the list. */
 export const ExportParents = z.object({ format: exportFormat, selectParam: ListParents.shape.selectParam });
@@ -18,7 +26,7 @@ export const ExportStudents = z.object({ format: exportFormat, selectParam: List
 export const ExportTeachers = z.object({ format: exportFormat, selectParam: ListTeachers.shape.selectParam });
 
 /** Parents with their children's names, the newest first. */
-export async function* exportParents(filter: ListParents["selectParam"]): SheetRows {
+export async function* exportParents(filter: ListParents["selectParam"], locale: Locale): SheetRows {
   yield [
     [
       "id",
@@ -57,7 +65,7 @@ export async function* exportParents(filter: ListParents["selectParam"]): SheetR
         parent.email,
         parent.phone,
         parent.city,
-        parent.province,
+        provinceName(parent.province, locale),
         parent.country,
         parent.postcode,
         parent.locale,
@@ -118,7 +126,7 @@ export async function* exportStudents(filter: ListStudents["selectParam"]): Shee
 }
 
 /** Teachers, the newest first. */
-export async function* exportTeachers(filter: ListTeachers["selectParam"]): SheetRows {
+export async function* exportTeachers(filter: ListTeachers["selectParam"], locale: Locale): SheetRows {
   yield [["id", "firstName", "lastName", "email", "phone", "title", "workType", "state", "since"]];
   const where = teacherConditions(filter);
   yield* inBatches(async (after) => {
@@ -138,7 +146,7 @@ export async function* exportTeachers(filter: ListTeachers["selectParam"]): Shee
         teacher.email,
         teacher.phone,
         teacher.title,
-        teacher.workType,
+        workTypeName(teacher.workType, locale),
         officeFields(teacher).state,
         schoolDay(teacher.createdAt),
       ],

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { recordAudit } from "@/lib/audit/commands";
+import type { Locale } from "@/lib/core/locale";
 import { filtersUsed } from "@/lib/audit/filters-used";
 import { ExportOrders, exportOrders } from "./export-orders";
 import {
@@ -17,10 +18,13 @@ import type { SheetFormat, SheetRows } from "./sheet-stream";
 type Asked<Filter> = { format: SheetFormat; selectParam: Filter };
 
 const sheet =
-  <Filter extends object>(input: z.ZodType<Asked<Filter>>, rows: (filter: Filter) => SheetRows) =>
+  <Filter extends object>(
+    input: z.ZodType<Asked<Filter>>,
+    rows: (filter: Filter, locale: Locale) => SheetRows,
+  ) =>
   (given: { format?: string; selectParam: object }) => {
     const asked = input.parse(given);
-    return { asked, rows: () => rows(asked.selectParam) };
+    return { asked, rows: (locale: Locale) => rows(asked.selectParam, locale) };
   };
 
 /** The lists that can be taken away as a file, by the records' names on the wire. */
@@ -32,11 +36,12 @@ const sheets = {
 };
 export type Exportable = keyof typeof sheets;
 
-/** What a list's filters find, as rows of a file; who took them out of the house is written down. @throws ZodError */
+/** What a list's filters find, as rows of a file in the reader's language; who took them out of the house is written down. @throws ZodError */
 export async function openExport(
   admin: Admin,
   what: Exportable,
   given: { format?: string; selectParam: object },
+  locale: Locale,
 ): Promise<{ format: SheetFormat; rows: SheetRows }> {
   const { asked, rows } = sheets[what](given);
   await recordAudit(db, {
@@ -46,5 +51,5 @@ export async function openExport(
     subjectId: admin.id,
     data: { format: asked.format, filters: filtersUsed(asked.selectParam) },
   });
-  return { format: asked.format, rows: rows() };
+  return { format: asked.format, rows: rows(locale) };
 }

@@ -1,11 +1,22 @@
 import Papa from "papaparse";
 import { z } from "zod";
 import { Failure } from "@/lib/core/errors";
+import { stagedFile } from "@/lib/storage/schemas";
+import { readTable as readRows } from "@/lib/storage/table-file";
 import { keepInput } from "@/lib/core/keep-input";
+import { readCountry, readProvince } from "@/lib/people/places";
 import { AddParent, OfficeAddStudent } from "./schemas";
 
 /** `/api/admin/family/import/check`: the text of a CSV file. */
 export const CheckImport = z.object({ text: z.string().min(1).max(2_000_000) });
+/** `/api/admin/family/import/read`: a CSV file or a workbook; what comes back is the text that `check` takes. */
+export const ReadImport = z.object({ file: stagedFile() });
+
+/** The rows of a file as CSV. @throws Failure "tooLarge", "unsupportedType" for what is no table */
+export const importTextOf = async ({ file }: z.output<typeof ReadImport>) => ({
+  text: Papa.unparse(await readRows(file)),
+});
+
 /** `/api/admin/family/import/save`: `goodOnly` leaves out the rows with errors. */
 export const SaveImport = CheckImport.extend({ goodOnly: z.boolean().default(false) });
 
@@ -17,6 +28,7 @@ export const importColumns = [
   "phone",
   "city",
   "province",
+  "country",
   "postcode",
   "language",
   "childFirstName",
@@ -62,10 +74,8 @@ export function readFamilies(text: string): { families: ImportedFamily[]; proble
   const logins = new Map<string, number>();
   for (const [index, cells] of readTable(text).entries()) {
     const row = index + 2;
-    const parent = AddParent.safeParse(
-      { ...cells, ...(cells.language && { locale: cells.language }) },
-      keepInput,
-    );
+    const parent = AddParent.safeParse(parentOf(cells), keepInput);
+    for (const field of unknownPlaces(cells)) problems.push(said(row, field, "notAnOption"));
     const hasChild = Boolean(cells.childFirstName || cells.childLastName);
     const child = hasChild ? Child.safeParse(childOf(cells), keepInput) : null;
     for (const issue of parent.error?.issues ?? []) problems.push(problemAt(row, issue, parentColumns));
@@ -96,8 +106,38 @@ function readTable(text: string): Cells[] {
   return data;
 }
 
-const childOf = (cells: Cells) =>
-  Object.fromEntries(Object.entries(childColumns).map(([field, column]) => [field, cells[column] ?? ""]));
+/** The cells of a parent, with places, language and grade as the calls take them. */
+const parentOf = ({ province, country, language, ...cells }: Cells) => ({
+  ...cells,
+  province: readProvince(province ?? ""),
+  country: readCountry(country ?? ""),
+  ...(language && { locale: languages[language.toLowerCase()] ?? language }),
+});
+
+const languages: Record<string, string> = {
+  english: "en",
+  英文: "en",
+  英语: "en",
+  chinese: "zh",
+  中文: "zh",
+};
+
+function unknownPlaces({ province, country }: Cells): ColumnName[] {
+  const isUnknown = {
+    province: province && !readProvince(province),
+    country: country && !readCountry(country),
+  };
+  return (["province", "country"] as const).filter((field) => isUnknown[field]);
+}
+
+const childOf = (cells: Cells) => ({
+  ...Object.fromEntries(Object.entries(childColumns).map(([field, column]) => [field, cells[column] ?? ""])),
+  grade: gradeIn(cells.childGrade ?? ""),
+});
+
+/** "3" of "Grade 3" and "3年级"; kindergarten is 0. */
+const gradeIn = (text: string) =>
+  /^(k|jk|sk|kindergarten|幼儿园|学前班?)$/i.test(text) ? "0" : text.replace(/^grade\s*|年级$/gi, "");
 
 const problemAt = (
   row: number,

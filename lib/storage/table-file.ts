@@ -18,9 +18,13 @@ export async function readTable({ path, sizeBytes }: StagedFile): Promise<string
   if (sizeBytes > tableLimit) throw tooLarge(tableLimit);
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const rows = found ? await readWorkbook(path) : readCsv(await readFile(path));
-  return rows
-    .map((row) => row.map((cell) => (cell === null || cell === undefined ? "" : String(cell).trim())))
-    .filter((row) => row.some((cell) => cell !== ""));
+  return rows.map((row) => row.map(textIn)).filter((row) => row.some((cell) => cell !== ""));
+}
+
+/** A workbook's date has no zone: it is read as the day that the cell shows. */
+function textIn(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 }
 
 async function readWorkbook(path: string): Promise<unknown[][]> {

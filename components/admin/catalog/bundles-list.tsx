@@ -49,6 +49,7 @@ export async function BundlesList({ query }: { query: PageQuery }) {
     { key: "sold", header: t("fields.sold"), align: "end", cell: ({ sold }) => sold },
     {
       key: "position",
+      hideOnLaptop: true,
       header: t("fields.position"),
       align: "end",
       sort: "position",

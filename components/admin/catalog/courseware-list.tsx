@@ -57,6 +57,7 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
     },
     {
       key: "place",
+      hideOnLaptop: true,
       header: t("fields.place"),
       cell: (row) => {
         const unit = row.unitName && inLocale(locale, row.unitName, row.unitNameZh ?? row.unitName);
@@ -77,6 +78,7 @@ export async function CoursewareList({ query }: { query: PageQuery }) {
     },
     {
       key: "added",
+      hideOnLaptop: true,
       header: t("fields.added"),
       sort: "createdAt",
       hideOnPhone: true,

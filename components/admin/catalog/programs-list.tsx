@@ -42,6 +42,7 @@ export async function ProgramsList({ query }: { query: PageQuery }) {
     },
     {
       key: "category",
+      hideOnLaptop: true,
       header: t("fields.category"),
       cell: ({ categoryName, categoryNameZh }) => inLocale(locale, categoryName, categoryNameZh),
     },
@@ -64,9 +65,15 @@ export async function ProgramsList({ query }: { query: PageQuery }) {
       align: "end",
       cell: ({ priceCents }) => (priceCents === null ? "–" : formatMoney(priceCents, locale)),
     },
-    { key: "students", header: t("fields.students"), align: "end", cell: ({ students }) => students },
+    {
+      key: "students",
+      header: t("fields.students"),
+      align: "end",
+      cell: ({ courseId, students }) => <Link href={`/admin/programs/${courseId}`}>{students}</Link>,
+    },
     {
       key: "position",
+      hideOnLaptop: true,
       header: t("fields.position"),
       align: "end",
       sort: "position",

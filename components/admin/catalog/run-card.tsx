@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuButton, MenuLink } from "@/components/ui/menu";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
+import { Link } from "@/lib/i18n/navigation";
 import { SaleBadge } from "./shelf-state";
 import { AddButton, type Editing, type TreeRun } from "./tree-parts";
 import { UnitCard } from "./unit-card";
@@ -17,6 +18,7 @@ type RunCardProps = { run: TreeRun; tree: Tree; edit: (editing: Editing) => void
 /** One term: its facts, what can be done with it, and its units. */
 export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
   const t = useTranslations("officeCatalog.tree");
+  const term = useTranslations("officeCatalog.term");
   const locale = useLocale();
   const name = inLocale(locale, run.name, run.nameZh);
   return (
@@ -54,6 +56,8 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
               <Power aria-hidden="true" />
               {run.enabled ? t("takeOffSale") : t("putOnSale")}
             </MenuButton>
+            <MenuLink href={`/admin/terms/${run.courseRunId}`}>{term("students")}</MenuLink>
+            <MenuLink href={`/admin/terms/${run.courseRunId}?tab=gradebook`}>{term("gradebook")}</MenuLink>
             <MenuLink href={`/admin/courseware?courseRunId=${run.courseRunId}`}>{t("coursewares")}</MenuLink>
             <MenuButton
               danger
@@ -96,7 +100,12 @@ function RunFacts({ run }: { run: TreeRun }) {
     <p className="flex w-full flex-wrap gap-x-4 text-muted tabular-nums sm:ms-9">
       <span>{t("dates", { from: day(run.startsOn), to: day(run.endsOn) })}</span>
       <span>{formatMoney(toCents(run.price), locale)}</span>
-      <span>{seats}</span>
+      <Link
+        href={`/admin/terms/${run.courseRunId}`}
+        className="-my-2.5 inline-flex min-h-11 items-center underline"
+      >
+        {seats}
+      </Link>
       {run.held > 0 && <span>{t("held", { count: run.held })}</span>}
       <span>{run.teacherName ?? t("noTeacher")}</span>
     </p>

@@ -8,6 +8,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useController } f
 import { useCall } from "@/components/api/call";
 import { cx } from "@/components/ui/class-names";
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "@/components/ui/field";
+import { shownChoices } from "@/lib/core/page";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The calls that find a record by words, or by its id. */
@@ -147,7 +148,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         </ul>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isAnswered && choices.length === 0 ? t("none") : ""}
+        {isAnswered && choices.length === 0 && t("none")}
+        {isAnswered && choices.length >= shownChoices && t("more", { count: shownChoices })}
       </p>
     </FieldFrame>
   );

@@ -1,8 +1,12 @@
 import type { ListState } from "./list-state";
 
 /** Addresses of the current view as a file: the same search and filters, all rows, in the list's order. */
-export function exportsOf(path: string, { search, filters }: ListState): { csv: string; xlsx: string } {
+export function exportsOf(
+  path: string,
+  { search, filters }: ListState,
+  language: string,
+): { csv: string; xlsx: string } {
   const address = (format: string) =>
-    `${path}?${new URLSearchParams({ format, ...(search && { search }), ...filters })}`;
+    `${path}?${new URLSearchParams({ format, language, ...(search && { search }), ...filters })}`;
   return { csv: address("csv"), xlsx: address("xlsx") };
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import type { Listed } from "@/lib/core/page";
@@ -78,12 +79,22 @@ function sortLink(state: ListState, name: string, sort: string) {
 }
 
 /** The name of a row: opens its drawer. */
-export function RowLink({ state, id, children }: { state: ListState; id: number; children: ReactNode }) {
+export function RowLink(props: {
+  state: ListState;
+  id: number;
+  /** What it says has always the same few letters. */
+  isShort?: boolean;
+  children: ReactNode;
+}) {
+  const { state, id, isShort, children } = props;
   return (
     <Link
       href={state.href({ open: id })}
       scroll={false}
-      className="inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere text-ink underline-offset-4 md:min-w-40 hover:text-lake hover:underline"
+      className={cx(
+        "inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-lake hover:underline",
+        !isShort && "md:min-w-36",
+      )}
     >
       {children}
     </Link>

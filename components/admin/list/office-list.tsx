@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages, type Namespace } from "@/components/layout/client-messages";
 import type { Listed } from "@/lib/core/page";
@@ -42,7 +42,7 @@ type OfficeListProps<Row> = {
 /** The one list of the office: search, columns, export, filters, many at once, pages, and a drawer; its state is the address. */
 export async function OfficeList<Row>(props: OfficeListProps<Row>) {
   const { state, listed, columns, bulk, exported, states, groups = [], linked = {}, namespaces = [] } = props;
-  const t = await getTranslations("office");
+  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
   const ofState = states && {
     name: "state",
     label: t("people.state"),
@@ -68,7 +68,7 @@ export async function OfficeList<Row>(props: OfficeListProps<Row>) {
           columns={columns
             .filter(({ primary }) => !primary)
             .map(({ key, header }) => ({ key, label: header }))}
-          exports={exported ? exportsOf(exported, state) : undefined}
+          exports={exported ? exportsOf(exported, state, locale) : undefined}
           actions={props.actions}
         />
         <FilterChips state={state} groups={ofState ? [ofState, ...groups] : groups} />

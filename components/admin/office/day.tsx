@@ -9,9 +9,12 @@ export function Day({ at, clock }: { at: Date | null; clock?: boolean }) {
   if (!at) return <>–</>;
   const options = { year: "numeric", month: "short", day: "numeric", timeZone: schoolTimeZone } as const;
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-      {format.dateTime(at, options)}
-      {clock && ` ${clockLabel(wallClock(at, schoolTimeZone), locale)}`}
+    <time dateTime={at.toISOString()} className="tabular-nums">
+      <span className="whitespace-nowrap">{format.dateTime(at, options)}</span>
+      {clock && " "}
+      {clock && (
+        <span className="whitespace-nowrap">{clockLabel(wallClock(at, schoolTimeZone), locale)}</span>
+      )}
     </time>
   );
 }

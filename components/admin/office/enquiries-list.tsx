@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { getLocale, getNow, getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/admin/list/clipped";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
@@ -28,7 +29,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
       primary: true,
       cell: ({ enquiryId, name }) => (
         <RowLink state={state} id={enquiryId}>
-          {name}
+          <Clipped>{name}</Clipped>
         </RowLink>
       ),
     },
@@ -41,7 +42,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
         </span>
       ),
     },
-    { key: "course", header: t("program"), cell: programOf, hideOnPhone: true },
+    { key: "course", hideOnLaptop: true, header: t("program"), cell: programOf, hideOnPhone: true },
     {
       key: "since",
       header: t("received"),

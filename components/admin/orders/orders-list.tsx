@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/admin/list/clipped";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
@@ -32,7 +33,7 @@ export async function OrdersList({ query }: { query: PageQuery }) {
       header: t("orders.number"),
       primary: true,
       cell: ({ orderId, orderNo }) => (
-        <RowLink state={state} id={orderId}>
+        <RowLink state={state} id={orderId} isShort>
           <span className="whitespace-nowrap">{orderNo}</span>
         </RowLink>
       ),
@@ -46,12 +47,17 @@ export async function OrdersList({ query }: { query: PageQuery }) {
     {
       key: "parent",
       header: t("people.parent"),
-      cell: ({ userId, userName }) => <Link href={`/admin/users?open=${userId}`}>{userName}</Link>,
+      cell: ({ userId, userName }) => (
+        <Link href={`/admin/users?open=${userId}`}>
+          <Clipped>{userName}</Clipped>
+        </Link>
+      ),
     },
     {
       key: "students",
+      hideOnLaptop: true,
       header: t("orders.students"),
-      cell: ({ students }) => <span className="block min-w-36">{students}</span>,
+      cell: ({ students }) => <Clipped>{students ?? ""}</Clipped>,
       hideOnPhone: true,
     },
     {
@@ -63,6 +69,7 @@ export async function OrdersList({ query }: { query: PageQuery }) {
     },
     {
       key: "refunded",
+      hideOnLaptop: true,
       header: t("orders.refunded"),
       align: "end",
       hideOnPhone: true,

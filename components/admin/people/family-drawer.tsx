@@ -8,7 +8,6 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -182,10 +181,11 @@ async function Seats({ file }: { file: FamilyFile }) {
           <li key={seat.enrolmentId} className="flex items-center justify-between gap-2">
             <span>
               <span className="font-semibold">{nameOf(seat.studentId)}</span>{" "}
-              {joinFacts(
-                inLocale(locale, seat.courseName, seat.courseNameZh),
-                inLocale(locale, seat.runName, seat.runNameZh),
-              )}
+              {inLocale(locale, seat.courseName, seat.courseNameZh)}
+              {"\u00a0· "}
+              <Link href={`/admin/terms/${seat.courseRunId}`}>
+                {inLocale(locale, seat.runName, seat.runNameZh)}
+              </Link>
             </span>
             <SeatBadge reason={seat.endReason} label={t(`file.seat.${seat.endReason ?? "active"}`)} />
           </li>

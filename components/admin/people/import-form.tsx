@@ -10,16 +10,6 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
 
-/** UTF-8, or the encoding in which Excel saves on a Chinese Windows. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("gb18030").decode(bytes);
-  }
-}
-
 /** Tries a file of families first, lists what is wrong by row and field, then hands it to the worker. */
 export function ImportForm({
   columns,
@@ -33,17 +23,25 @@ export function ImportForm({
   const reasonOf = useReason();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [jobId, setJob] = useState(running);
+  const read = useAction("/api/admin/family/import/read");
   const check = useAction("/api/admin/family/import/check");
   const save = useAction("/api/admin/family/import/save");
   const report = check.data;
 
-  async function choose(chosen: File | undefined) {
+  function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const text = await textOf(chosen);
-    setFile({ name: chosen.name, text });
+    setFile(null);
     setJob(null);
     save.reset();
-    check.mutate({ text });
+    check.reset();
+    const body = new FormData();
+    body.set("file", chosen);
+    read.mutate(body, {
+      onSuccess: ({ text }) => {
+        setFile({ name: chosen.name, text });
+        check.mutate({ text });
+      },
+    });
   }
   const start = (goodOnly: boolean) =>
     file && save.mutate({ text: file.text, goodOnly }, { onSuccess: (data) => setJob(data.jobId) });
@@ -60,9 +58,13 @@ export function ImportForm({
             {t("choose")}
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               className="sr-only"
-              onChange={(event) => void choose(event.target.files?.[0])}
+              onChange={(event) => {
+                choose(event.target.files?.[0]);
+                // The same file can be chosen again once it is mended.
+                event.target.value = "";
+              }}
             />
           </label>
           <a href={template} download="families.csv" className={buttonClass({ variant: "secondary" })}>
@@ -70,9 +72,9 @@ export function ImportForm({
           </a>
         </div>
         {file && <p className="text-muted">{file.name}</p>}
-        {check.error && (
+        {(read.error ?? check.error) && (
           <Notice tone="danger" role="alert">
-            {reasonOf(check.error)}
+            {reasonOf(read.error ?? check.error)}
           </Notice>
         )}
       </Card>

@@ -35,9 +35,14 @@ export async function StudentDrawerFile({ studentId, closeHref }: { studentId: n
       title={fullName(file)}
       closeHref={closeHref}
       footer={
-        <ButtonLink size="sm" href={`/admin/students/${file.studentId}`}>
-          {t("edit.open")}
-        </ButtonLink>
+        <>
+          <ButtonLink size="sm" variant="secondary" href={`/admin/students/${file.studentId}/grades`}>
+            {t("grades.title")}
+          </ButtonLink>
+          <ButtonLink size="sm" href={`/admin/students/${file.studentId}`}>
+            {t("edit.open")}
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid gap-7">
@@ -90,7 +95,9 @@ async function Seats({ file }: { file: StudentFile }) {
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span>
                 <span className="font-semibold">{inLocale(locale, seat.courseName, seat.courseNameZh)}</span>{" "}
-                {inLocale(locale, seat.runName, seat.runNameZh)}
+                <Link href={`/admin/terms/${seat.courseRunId}`}>
+                  {inLocale(locale, seat.runName, seat.runNameZh)}
+                </Link>
               </span>
               <SeatBadge reason={seat.endReason} label={t(`file.seat.${seat.endReason ?? "active"}`)} />
             </span>

@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/admin/list/clipped";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
@@ -29,7 +30,7 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       cell: (row) => (
         <RowLink state={state} id={row.studentId}>
           <Avatar name={fullName(row)} src={row.pic} size="sm" />
-          {fullName(row)}
+          <Clipped>{fullName(row)}</Clipped>
         </RowLink>
       ),
     },
@@ -46,22 +47,31 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       key: "parent",
       header: t("people.parent"),
       cell: ({ userId, userName }) =>
-        userId ? <Link href={`/admin/users?open=${userId}`}>{userName}</Link> : "–",
+        userId ? (
+          <Link href={`/admin/users?open=${userId}`}>
+            <Clipped>{userName ?? ""}</Clipped>
+          </Link>
+        ) : (
+          "–"
+        ),
     },
     {
       key: "login",
+      hideOnLaptop: true,
       header: t("people.login"),
       hideOnPhone: true,
       cell: ({ email, loginName }) => <AddressText>{loginName ?? email ?? "–"}</AddressText>,
     },
     {
       key: "school",
+      hideOnLaptop: true,
       header: t("people.school"),
       hideOnPhone: true,
       cell: ({ school }) => <span className="line-clamp-2">{school ?? "–"}</span>,
     },
     {
       key: "since",
+      hideOnLaptop: true,
       header: t("people.since"),
       sort: "createdAt",
       hideOnPhone: true,

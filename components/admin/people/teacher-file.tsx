@@ -7,6 +7,7 @@ import { dayLabel } from "@/components/catalog/term-times";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
 import { getTeacherFileOrThrow } from "@/lib/office/family-file";
 import { absentAsNull } from "./absent";
 import { Part } from "./family-drawer";
@@ -56,7 +57,10 @@ export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: n
               <li key={run.courseRunId} className="grid border-s-2 ps-3">
                 <span className="font-semibold">{inLocale(locale, run.courseName, run.courseNameZh)}</span>
                 <span className="text-muted">
-                  {inLocale(locale, run.runName, run.runNameZh)},{" "}
+                  <Link href={`/admin/terms/${run.courseRunId}`}>
+                    {inLocale(locale, run.runName, run.runNameZh)}
+                  </Link>
+                  ,{" "}
                   <span className="tabular-nums">
                     {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
                   </span>

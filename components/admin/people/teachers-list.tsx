@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/admin/list/clipped";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
@@ -29,7 +30,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
       cell: (row) => (
         <RowLink state={state} id={row.teacherId}>
           <Avatar name={fullName(row)} src={row.pic} size="sm" />
-          {fullName(row)}
+          <Clipped>{fullName(row)}</Clipped>
         </RowLink>
       ),
     },
@@ -40,12 +41,14 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     },
     {
       key: "title",
+      hideOnLaptop: true,
       header: t("people.title"),
-      cell: ({ title }) => <span className="block min-w-36">{title ?? "–"}</span>,
+      cell: ({ title }) => (title ? <Clipped>{title}</Clipped> : "–"),
       hideOnPhone: true,
     },
     {
       key: "workType",
+      hideOnLaptop: true,
       header: t("people.workType"),
       cell: ({ workType }) => (workType ? people(`workType.${workType as 1}`) : "–"),
       hideOnPhone: true,
@@ -53,6 +56,7 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
     { key: "runs", header: t("people.terms"), align: "end", cell: ({ runCount }) => runCount },
     {
       key: "since",
+      hideOnLaptop: true,
       header: t("people.since"),
       sort: "createdAt",
       hideOnPhone: true,

@@ -1,6 +1,7 @@
 import { UserPlus, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/admin/list/clipped";
 import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/list-state";
 import { type ListColumn, RowLink } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
@@ -29,7 +30,7 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
       cell: (row) => (
         <RowLink state={state} id={row.userId}>
           <Avatar name={fullName(row)} src={row.pic} size="sm" />
-          {fullName(row)}
+          <Clipped>{fullName(row)}</Clipped>
         </RowLink>
       ),
     },
@@ -38,11 +39,18 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
       header: t("people.email"),
       cell: ({ email }) => <AddressText>{email}</AddressText>,
     },
-    { key: "phone", header: t("people.phone"), cell: ({ phone }) => phone ?? "–", hideOnPhone: true },
+    {
+      key: "phone",
+      hideOnLaptop: true,
+      header: t("people.phone"),
+      cell: ({ phone }) => phone ?? "–",
+      hideOnPhone: true,
+    },
     { key: "children", header: t("people.children"), align: "end", cell: ({ childCount }) => childCount },
     { key: "orders", header: t("people.orders"), align: "end", cell: ({ orderCount }) => orderCount },
     {
       key: "since",
+      hideOnLaptop: true,
       header: t("people.since"),
       sort: "createdAt",
       hideOnPhone: true,

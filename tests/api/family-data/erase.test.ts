@@ -186,7 +186,12 @@ describe("erasing a child", () => {
     const input = { text: `firstName,lastName\n${canary},${canary}son` };
     const { jobId } = await startJob(db, admin, { kind: "importFamilies", input });
     // Somebody looked for the child and took the list out of the house.
-    await openExport(admin, "student", { format: "csv", selectParam: { search: canary.toLowerCase() } });
+    await openExport(
+      admin,
+      "student",
+      { format: "csv", selectParam: { search: canary.toLowerCase() } },
+      "en",
+    );
     expect((await call(erase, { studentId: child.id, oldPwd: demoPassword }, { token })).status).toBe(200);
     await endJob(jobId, "done", { imported: 1 });
     const places = await placesOf(canary);

@@ -7,5 +7,5 @@ export const POST = endpoint({
   allow: "admin",
   input: RunDropdown,
   run: async ({ input, locale }) =>
-    (await listRunOptions(input.id)).map((run) => toOption(run, run.courseRunId, locale)),
+    (await listRunOptions(input)).map((run) => toOption(run, run.courseRunId, locale)),
 });

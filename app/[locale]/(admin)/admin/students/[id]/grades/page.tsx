@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { recordAt } from "@/components/admin/people/absent";
+import { FamilyGrades } from "@/components/learning/family-grades";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireActor } from "@/lib/auth/page-actor";
+import { getStudentLearning } from "@/lib/office/grades";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("office.grades");
+  return { title: t("title") };
+}
+
+/** How one student does in each term: what the family sees. */
+export default async function StudentGradesPage({ params }: Props) {
+  const { id } = await params;
+  await requireActor("admin", `/admin/students/${id}/grades`);
+  const child = await recordAt(id, getStudentLearning);
+  if (!child) notFound();
+  const t = await getTranslations("office");
+  return (
+    <PageContainer>
+      <PageHeading
+        title={t("grades.of", { name: child.name })}
+        above={
+          <Breadcrumb
+            items={[
+              { label: t("pages.students"), href: "/admin/students" },
+              { label: child.name, href: `/admin/students?open=${child.studentId}` },
+              { label: t("grades.title") },
+            ]}
+          />
+        }
+        action={
+          <ButtonLink size="sm" variant="secondary" href={`/admin/students?open=${child.studentId}`}>
+            {t("grades.file")}
+          </ButtonLink>
+        }
+      />
+      {child.courses.length === 0 ? (
+        <EmptyState scene={<EmptyScene kind="letters" />} title={t("grades.none")} />
+      ) : (
+        <FamilyGrades family={[child]} studentId={child.studentId} />
+      )}
+    </PageContainer>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { TermGradebook } from "@/components/admin/catalog/term-gradebook";
+import { TermStudents } from "@/components/admin/catalog/term-students";
+import { recordAt } from "@/components/admin/people/absent";
+import { dayLabel } from "@/components/catalog/term-times";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
+import { Tabs } from "@/components/ui/tabs";
+import { requireActor } from "@/lib/auth/page-actor";
+import { inLocale } from "@/lib/core/locale";
+import { getGradebook } from "@/lib/gradebook/queries";
+import { getTermOrThrow, listTermStudents, type Term } from "@/lib/office/term-students";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tab?: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("officeCatalog.term");
+  return { title: t("students") };
+}
+
+/** A term as the office looks into it: who is in it, and how they do. */
+export default async function TermPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  await requireActor("admin", `/admin/terms/${id}`);
+  const term = await recordAt(id, getTermOrThrow);
+  if (!term) notFound();
+  const [t, query] = await Promise.all([getTranslations("officeCatalog.term"), searchParams]);
+  const here = `/admin/terms/${term.courseRunId}`;
+  const gradebook = `${here}?tab=gradebook`;
+  const isGradebook = query.tab === "gradebook";
+  const students = await listTermStudents(term.courseRunId);
+  const tabs = [
+    { href: here, label: t("students"), count: students.length },
+    { href: gradebook, label: t("gradebook") },
+  ];
+  return (
+    <PageContainer width="wide">
+      <TermHeading term={term} seats={students.length} />
+      <div className="grid grid-cols-1 gap-6">
+        <Tabs label={t("parts")} tabs={tabs} current={isGradebook ? gradebook : here} />
+        {isGradebook ? (
+          <ClientMessages namespaces={["gradebook"]}>
+            <TermGradebook {...await getGradebook(term.courseRunId)} now={new Date()} />
+          </ClientMessages>
+        ) : (
+          <TermStudents students={students} />
+        )}
+      </div>
+    </PageContainer>
+  );
+}
+
+async function TermHeading({ term, seats }: { term: Term; seats: number }) {
+  const [t, catalog, locale] = await Promise.all([
+    getTranslations("officeCatalog.tree"),
+    getTranslations("officeCatalog"),
+    getLocale(),
+  ]);
+  const course = inLocale(locale, term.courseName, term.courseNameZh);
+  const name = inLocale(locale, term.name, term.nameZh);
+  const program = `/admin/programs/${term.courseId}`;
+  return (
+    <PageHeading
+      title={name}
+      above={
+        <Breadcrumb
+          items={[
+            { label: catalog("programs"), href: "/admin/programs" },
+            { label: course, href: program },
+            { label: name },
+          ]}
+        />
+      }
+      intro={joinFacts(
+        course,
+        t("dates", { from: dayLabel(term.startsOn, locale), to: dayLabel(term.endsOn, locale) }),
+        term.capacity === null
+          ? t("seatsFree", { enrolled: seats })
+          : t("seatsOf", { enrolled: seats, capacity: term.capacity }),
+        term.teacherName ?? t("noTeacher"),
+      )}
+      action={
+        <ButtonLink size="sm" variant="secondary" href={`/admin/orders?courseRunId=${term.courseRunId}`}>
+          {catalog("term.orders")}
+        </ButtonLink>
+      }
+    />
+  );
+}

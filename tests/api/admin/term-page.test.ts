@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
+import { listTeacherChoices } from "@/lib/office/people-queries";
+import { getStudentLearning } from "@/lib/office/grades";
+import { getTermOrThrow, listTermStudents } from "@/lib/office/term-students";
+
+test("a term's students come with their families, and only those who have a seat", async () => {
+  const parent = await createParent({ phone: "416-555-0100" });
+  const run = await createRun();
+  const emma = await createStudent({ parentId: parent.id, lastName: "Abel" });
+  const leo = await createStudent({ parentId: parent.id, lastName: "Baker" });
+  await createStudent({ parentId: parent.id });
+  await enrol(emma.id, run.id);
+  await enrol(leo.id, run.id);
+  expect(await getTermOrThrow(run.id)).toMatchObject({ courseRunId: run.id, courseId: run.courseId });
+  expect(await listTermStudents(run.id)).toMatchObject([
+    { studentId: emma.id, family: { userId: parent.id, email: parent.email, phone: "416-555-0100" } },
+    { studentId: leo.id, family: { userId: parent.id } },
+  ]);
+  expect(await getStudentLearning(emma.id)).toMatchObject({
+    studentId: emma.id,
+    courses: [{ courseRunId: run.id }],
+  });
+  await expect(getTermOrThrow(999_999)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("a dropdown gives the first fifty, and words or an id find those beyond them", async () => {
+  for (let i = 0; i < 60; i++)
+    await createTeacher({ lastName: `Zz${String(i).padStart(2, "0")}`, firstName: "Many" });
+  const last = (await listTeacherChoices({ search: "zz59" }))[0];
+  const first = await listTeacherChoices({});
+  expect(first).toHaveLength(50);
+  expect(first.map(({ value }) => value)).not.toContain(last?.value);
+  expect(last?.label).toContain("Zz59");
+  expect(await listTeacherChoices({ id: last?.value })).toHaveLength(1);
+});
