@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as spendAdmin } from "@/app/api/admin/email/resetPwd/route";
+import { POST as saveByOffice } from "@/app/api/admin/user/save/route";
 import { POST as emailLogin } from "@/app/api/base/email/login/route";
 import { POST as ask } from "@/app/api/base/email/resetPwd/route";
 import { POST as spendStudent } from "@/app/api/student/email/resetPwd/route";
@@ -87,6 +88,17 @@ describe("spending a link", () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, "account.resetPassword"));
     expect(audit).toMatchObject([{ subject: "parent", subjectId: parent.id, actorId: null }]);
+  });
+
+  test("in the mailbox of a former address opens nothing once the office has changed the address", async () => {
+    const parent = await createParent({ emailVerifiedAt: new Date() });
+    await call(ask, { email: parent.email });
+    const token = await mailedToken(parent.email);
+    const office = await signIn("admin", (await createAdmin()).id);
+    const email = `moved-${parent.id}@example.com`;
+    expect((await call(saveByOffice, { userId: parent.id, email }, { token: office })).status).toBe(200);
+    expect(await readReset(token)).toBeNull();
+    expect((await call(spendParent, { email, pwd, token })).status).toBe(403);
   });
 
   test("of twenty parallel uses one counts", async () => {
