@@ -1,3 +1,4 @@
+import { isPictureAddress } from "@/lib/core/picture-address";
 import { cx } from "./class-names";
 
 const sizes = { sm: "size-9 text-sm", md: "size-12 text-base", lg: "size-20 text-2xl" };
@@ -22,7 +23,7 @@ export function Avatar({
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold forced:border",
     sizes[size],
   );
-  if (src)
+  if (src && isPictureAddress(src))
     return <img src={src} alt="" loading="lazy" decoding="async" className={cx(shape, "object-cover")} />;
   const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length;
   return (

@@ -11,10 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "./columns";
+import { createdAt, id, instant, roles } from "./columns";
 import { admins, parents } from "./people";
-
-export const roles = ["parent", "student", "teacher", "admin"] as const;
 
 export const sessions = pgTable(
   "sessions",

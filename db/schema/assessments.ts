@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, managed } from "./columns";
-import { files } from "./learning";
+import { files } from "./files";
 import { students } from "./people";
 
 export const questionKinds = ["single", "multiple", "gap", "short"] as const;

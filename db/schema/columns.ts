@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, timestamp } from "drizzle-orm/pg-core";
 
+export const roles = ["parent", "student", "teacher", "admin"] as const;
+
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 /** A point in time, UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });

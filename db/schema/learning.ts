@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -11,41 +10,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { roles } from "./access";
 import { courseClasses, courseRuns, units } from "./catalog";
-import { alive, createdAt, id, instant, managed } from "./columns";
+import { alive, createdAt, id, instant, managed, roles } from "./columns";
+import { files } from "./files";
 import { students, teachers } from "./people";
-
-export const files = pgTable(
-  "files",
-  {
-    id: id(),
-    provider: text({ enum: ["disk", "uploadthing"] }).notNull(),
-    storageKey: text().notNull(),
-    name: text().notNull(),
-    contentType: text().notNull(),
-    sizeBytes: bigint({ mode: "number" }).notNull(),
-    sha256: text().notNull(),
-    ownerRole: text({ enum: roles }).notNull(),
-    ownerId: integer().notNull(),
-    isPublic: boolean().notNull().default(false),
-    /** uploading until every byte and its record are there; the cleaner removes what stays behind. */
-    state: text({ enum: ["uploading", "stored"] })
-      .notNull()
-      .default("uploading"),
-    createdAt: createdAt(),
-    removedAt: instant(),
-  },
-  (t) => [
-    uniqueIndex("files_storage_key").on(t.provider, t.storageKey),
-    index("files_name_idx").using("gin", t.name.op("gin_trgm_ops")),
-    index("files_owner_idx").on(t.ownerRole, t.ownerId),
-    index("files_uploading_idx")
-      .on(t.createdAt)
-      .where(sql`state = 'uploading'`),
-    check("files_size_check", sql`size_bytes >= 0`),
-  ],
-);
 
 /** Teaching material of a run, of one of its units, or of one class. */
 export const coursewares = pgTable(

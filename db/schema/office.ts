@@ -11,9 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { roles } from "./access";
 import { courses } from "./catalog";
-import { createdAt, id, instant } from "./columns";
+import { createdAt, id, instant, roles } from "./columns";
 import { admins, parents } from "./people";
 
 type Asked = Record<"name" | "email" | "content", AnyPgColumn>;

@@ -14,14 +14,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { alive, id, instant, managed } from "./columns";
+import { files } from "./files";
+
+/** The person's picture by its storage key, which is also its address; null without one. */
+const avatar = () => text().references(() => files.storageKey);
 
 const person = () => ({
   firstName: text().notNull(),
   lastName: text().notNull(),
   nickname: text(),
   phone: text(),
-  /** Storage key of the picture, or null. */
-  avatar: text(),
+  avatar: avatar(),
   birthDate: date({ mode: "string" }),
   age: smallint(),
   /** 0 not said, 1 male, 2 female. */
@@ -84,6 +87,10 @@ const listed = (name: string, t: Named) => [
     .where(sql`removed_at is not null`),
 ];
 
+const avatarIndex = (name: string, t: { avatar: AnyPgColumn }) =>
+  index(name)
+    .on(t.avatar)
+    .where(sql`avatar is not null`);
 const sexRange = (name: string) => check(name, sql`sex between 0 and 2`);
 const provinceRange = (name: string) => check(name, sql`province between 1 and 13`);
 
@@ -117,6 +124,7 @@ export const parents = pgTable(
     index("parents_name_idx").on(t.lastName, t.firstName, t.id),
     index("parents_province_idx").on(t.province, t.createdAt.desc(), t.id.desc(), t.enabled).where(alive),
     ...listed("parents", t),
+    avatarIndex("parents_avatar_idx", t),
     sexRange("parents_sex_check"),
     provinceRange("parents_province_check"),
     check("parents_education_check", sql`education between 1 and 8`),
@@ -160,6 +168,7 @@ export const students = pgTable(
     index("students_name_idx").on(t.lastName, t.firstName, t.id),
     index("students_grade_idx").on(t.grade, t.createdAt.desc(), t.id.desc(), t.enabled).where(listedStudents),
     ...listed("students", t),
+    avatarIndex("students_avatar_idx", t),
     index("students_temporary_idx")
       .on(t.createdAt)
       .where(sql`is_temporary`),
@@ -192,6 +201,7 @@ export const teachers = pgTable(
     uniqueIndex("teachers_email_key").on(sql`lower(${t.email})`),
     index("teachers_name_idx").on(t.lastName, t.firstName, t.id),
     ...listed("teachers", t),
+    avatarIndex("teachers_avatar_idx", t),
     sexRange("teachers_sex_check"),
     provinceRange("teachers_province_check"),
     check("teachers_work_type_check", sql`work_type in (1, 2)`),
@@ -206,11 +216,13 @@ export const admins = pgTable(
     email: text().notNull(),
     ...login(),
     displayName: text().notNull(),
+    avatar: avatar(),
     role: text().notNull().default("admin"),
     ...managed(),
   },
   (t) => [
     uniqueIndex("admins_name_key").on(sql`lower(${t.name})`),
     uniqueIndex("admins_email_key").on(sql`lower(${t.email})`),
+    avatarIndex("admins_avatar_idx", t),
   ],
 );

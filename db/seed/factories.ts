@@ -11,7 +11,8 @@ import {
   units,
 } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { files, homework, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { homework, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
 import { demoPassword } from "@/lib/auth/demo-password";

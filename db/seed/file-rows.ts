@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
+import { files } from "@/db/schema/files";
 import {
   coursewares,
-  files,
   homework,
   submissionComments,
   submissionFiles,

@@ -10,5 +10,5 @@ export const currentUserOf: { [R in Role]: (one: Records[R]) => CurrentUser } = 
   parent: (one) => ({ role: "parent", userId: one.userId, ...shown(one) }),
   student: (one) => ({ role: "student", studentId: one.studentId, ...shown(one) }),
   teacher: (one) => ({ role: "teacher", teacherId: one.teacherId, ...shown(one) }),
-  admin: (one) => ({ role: "admin", adminId: one.adminId, name: one.displayName, pic: null }),
+  admin: (one) => ({ role: "admin", adminId: one.adminId, name: one.displayName, pic: one.pic }),
 };

@@ -9,6 +9,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { Failure, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { ofAccount, queueMail } from "@/lib/mail/outbox";
+import { pictureKey } from "@/lib/people/picture";
 import { personColumns } from "@/lib/people/wire";
 import { enter, type Entered, startSession } from "./log-in";
 import { type Account, findAccount } from "./queries";
@@ -51,7 +52,16 @@ async function openAccount(input: Register, locale: Locale, origin: SessionOrigi
   return db.transaction(async (tx) => {
     const rows = await tx
       .insert(parents)
-      .values({ ...personColumns(input), firstName, lastName, email, passwordHash, agreesMarketing, locale })
+      .values({
+        ...personColumns(input),
+        avatar: await pictureKey(tx, input.pic, { by: [] }),
+        firstName,
+        lastName,
+        email,
+        passwordHash,
+        agreesMarketing,
+        locale,
+      })
       .returning({ id: parents.id });
     const parentId = foundOrThrow(rows[0]).id;
     await tx.insert(consents).values([

@@ -7,6 +7,7 @@ import { countTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { pictureKey } from "@/lib/people/picture";
 import {
   addressColumns,
   type ParentRecord,
@@ -42,6 +43,7 @@ export async function saveParent(
       .update(parents)
       .set({
         ...personColumns(input),
+        avatar: await pictureKey(tx, input.pic, { by: [actor], of: actor }),
         ...addressColumns(input),
         education,
         numberOfChildren,
@@ -68,6 +70,7 @@ export async function saveOwnStudent(
       .update(students)
       .set({
         ...personColumns(input),
+        avatar: await pictureKey(tx, input.pic, { by: [actor], of: actor }),
         school,
         bio,
         version: sql`${students.version} + 1`,
@@ -92,6 +95,7 @@ export async function saveTeacher(
       .update(teachers)
       .set({
         ...personColumns(input),
+        avatar: await pictureKey(tx, input.pic, { by: [actor], of: actor }),
         ...addressColumns(input),
         workType,
         text,

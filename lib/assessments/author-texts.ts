@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
-import { files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
 import { recordAudit } from "@/lib/audit/commands";
 import { changesOf, lockOrThrow, nextVersion } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";

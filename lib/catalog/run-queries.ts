@@ -5,6 +5,7 @@ import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
+import { picturePathOf } from "@/lib/storage/links";
 
 /** A term as families see it; money in cents, days and times of Toronto. */
 export type Run = {
@@ -71,7 +72,7 @@ export const runJson = sql<Run>`json_build_object(
   'capacity', ${courseRuns.capacity}, 'seatsLeft', ${seatsLeft}, 'isOpen', ${isOpenRun},
   'teacher', case when ${teachers.id} is null then null else json_build_object(
     'teacherId', ${teachers.id}, 'teacherName', ${fullNameOf(teachers)},
-    'avatar', ${teachers.avatar}, 'title', ${teachers.title}, 'titleZh', ${teachers.titleZh},
+    'avatar', ${picturePathOf(teachers.avatar)}, 'title', ${teachers.title}, 'titleZh', ${teachers.titleZh},
     'text', ${teachers.text}, 'textZh', ${teachers.textZh}) end
 )`;
 

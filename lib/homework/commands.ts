@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { files, homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import { files } from "@/db/schema/files";
 import {
-  files,
   homework,
   homeworkFiles,
   submissionComments,

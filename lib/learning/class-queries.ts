@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { attendance, coursewares, files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { attendance, coursewares } from "@/db/schema/learning";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import { picturePathOf } from "@/lib/storage/links";
 import { isShown } from "./student-queries";
 
 const classColumns = {
@@ -26,7 +28,7 @@ const classColumns = {
   courseNameZh: courses.nameZh,
   teacherId: teachers.id,
   teacherName: fullNameOrNull(teachers),
-  teacherPic: teachers.avatar,
+  teacherPic: picturePathOf(teachers.avatar),
   attendance: attendance.status,
   joinedAt: attendance.joinedAt,
 };

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
-import { picturePrefix } from "@/lib/storage/links";
+import { picturePrefix } from "@/lib/core/picture-address";
 import { pictureLimit, stage, type StagedFile } from "@/lib/storage/staging";
 import { storeDocument, type StoredFile, storePicture } from "@/lib/storage/store";
 
@@ -23,7 +23,8 @@ export async function uploadFile(owner: Actor, staged: StagedFile): Promise<File
 }
 
 /**
- * Keeps a base64 picture of a person. `url` is the address to save as `pic`; it lasts as long as a record shows it.
+ * Keeps a base64 picture of a person. A record takes `id` or `url` as its `pic`; a picture that no record shows is gone
+ * after a day.
  * @throws Failure "unsupportedType", "tooLarge" (2 MB), "tooMany", "unavailable"
  */
 export async function uploadPicture(owner: Actor, base64: string): Promise<{ id: number; url: string }> {

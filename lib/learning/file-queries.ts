@@ -3,18 +3,13 @@ import { db } from "@/db/client";
 import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import {
-  coursewares,
-  files,
-  homework,
-  homeworkFiles,
-  submissionFiles,
-  submissions,
-} from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { fileLink } from "@/lib/storage/links";
+import { personPictureType } from "@/lib/storage/person-pictures";
 import type { StoredFile } from "@/lib/storage/store";
 
 /** The students whose records `actor` may see: a student itself, a parent's children. */
@@ -100,6 +95,6 @@ export async function getPictureOrThrow(storageKey: string): Promise<StoredFile>
   const [file] = await db
     .select()
     .from(files)
-    .where(and(eq(files.storageKey, storageKey), eq(files.contentType, "image/webp"), isStored));
+    .where(and(eq(files.storageKey, storageKey), eq(files.contentType, personPictureType), isStored));
   return foundOrThrow(file);
 }

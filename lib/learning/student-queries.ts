@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { attendance } from "@/db/schema/learning";
 import { fullNameOf, teachers } from "@/db/schema/people";
 import { schoolDay } from "@/lib/core/school-zone";
+import { picturePathOf } from "@/lib/storage/links";
 import { type CourseListType, courseListTypes } from "./schemas";
 
 export type AttendanceStatus = (typeof attendance.$inferSelect)["status"];
@@ -43,7 +44,7 @@ const unitsOfRun = sql<StudentUnit[]>`coalesce((
 
 const teacherJson = sql<{ teacherId: number; teacherName: string; pic: string | null } | null>`
   case when ${teachers.id} is null then null else json_build_object('teacherId', ${teachers.id},
-    'teacherName', ${fullNameOf(teachers)}, 'pic', ${teachers.avatar}) end`;
+    'teacherName', ${fullNameOf(teachers)}, 'pic', ${picturePathOf(teachers.avatar)}) end`;
 
 const ofType: Record<CourseListType, (day: string) => SQL | undefined> = {
   [courseListTypes.all]: () => undefined,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { roles } from "@/db/schema/access";
+import type { roles } from "@/db/schema/columns";
 import { mailOutbox } from "@/db/schema/office";
 import type { Locale } from "@/lib/core/locale";
 import type { MailData, MailTemplate } from "./templates";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, name, optionalInteger, requiredInteger } from "@/lib/people/fields";
+import { email, name, optionalInteger, picture, requiredInteger } from "@/lib/people/fields";
 
 /** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
 export const AddAdmin = z.object({
@@ -16,5 +16,6 @@ export const AddAdmin = z.object({
 /** `/api/admin/admin/save` */
 export const SaveAdmin = AddAdmin.partial().extend({
   adminId: requiredInteger(),
+  pic: picture(),
   version: optionalInteger(1, 2_147_483_647),
 });

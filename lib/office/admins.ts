@@ -7,6 +7,7 @@ import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import { pictureKey } from "@/lib/people/picture";
 import { toAdminRecord } from "@/lib/people/wire";
 import type { AddAdmin, SaveAdmin } from "./admin-schemas";
 import { officeFields } from "./people-queries";
@@ -38,15 +39,22 @@ export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
   );
 
 /** @throws Failure "invalid" for a taken name or address, "conflict" when somebody was faster, "notFound" */
-export const saveAdmin = (admin: Admin, { adminId, version, ...input }: z.output<typeof SaveAdmin>) =>
+export const saveAdmin = (admin: Admin, { adminId, version, pic, ...input }: z.output<typeof SaveAdmin>) =>
   refusingTaken(() =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(admins).where(eq(admins.id, adminId)).for("update");
       if (version && foundOrThrow(before).version !== version) throw conflict("recordChanged");
       const hasNewEmail = input.email !== undefined && input.email !== before?.email;
+      const person = { role: "admin" as const, id: adminId };
+      const avatar = await pictureKey(tx, pic, { by: [admin, person], of: person });
       const [row] = await tx
         .update(admins)
-        .set({ ...input, ...(hasNewEmail && { emailVerifiedAt: null }), version: sql`${admins.version} + 1` })
+        .set({
+          ...input,
+          avatar,
+          ...(hasNewEmail && { emailVerifiedAt: null }),
+          version: sql`${admins.version} + 1`,
+        })
         .where(eq(admins.id, adminId))
         .returning();
       if (hasNewEmail) await voidHandles({ role: "admin", id: adminId }, tx);

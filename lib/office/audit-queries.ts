@@ -1,7 +1,7 @@
 import { and, gte, like, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
-import { roles } from "@/db/schema/access";
+import { roles } from "@/db/schema/columns";
 import { auditEntries } from "@/db/schema/office";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";

@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import { signsInSomehow } from "@/lib/people/commands";
+import { pictureKey } from "@/lib/people/picture";
 import { addressColumns, personColumns } from "@/lib/people/wire";
 import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./people-records";
 import type {
@@ -34,6 +35,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
     .values({
       ...personColumns(input),
       ...addressColumns(input),
+      avatar: await pictureKey(tx, input.pic, { by: [admin] }),
       firstName,
       lastName,
       email,
@@ -60,11 +62,13 @@ export async function saveParentByOffice(admin: Admin, { userId, version, pwd, .
       const { email, education, numberOfChildren, locale } = input;
       const before = (await tx.select().from(parents).where(eq(parents.id, userId)).for("update"))[0];
       const { hasNewEmail } = checkVersion(before, version, email);
+      const person = { role: "parent" as const, id: userId };
       const [row] = await tx
         .update(parents)
         .set({
           ...personColumns(input),
           ...addressColumns(input),
+          avatar: await pictureKey(tx, input.pic, { by: [admin, person], of: person }),
           email,
           education,
           numberOfChildren,
@@ -99,6 +103,7 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
     .values({
       ...studentColumns(input),
       ...(await passwordColumns(input.pwd)),
+      avatar: await pictureKey(tx, input.pic, { by: [admin, { role: "parent", id: userId }] }),
       firstName,
       lastName,
       parentId: userId,
@@ -120,11 +125,14 @@ export async function saveStudentByOffice(
     db.transaction(async (tx) => {
       const before = (await tx.select().from(students).where(eq(students.id, studentId)).for("update"))[0];
       const { hasNewEmail } = checkVersion(before, version, input.email);
+      const person = { role: "student" as const, id: studentId };
+      const family = before?.parentId ? [{ role: "parent" as const, id: before.parentId }] : [];
       const [row] = await tx
         .update(students)
         .set({
           ...studentColumns(input),
           ...password,
+          avatar: await pictureKey(tx, input.pic, { by: [admin, person, ...family], of: person }),
           ...(hasNewEmail && { emailVerifiedAt: null }),
           version: sql`${students.version} + 1`,
         })
@@ -150,7 +158,14 @@ export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
       const { firstName, lastName, email } = input;
       const [row] = await tx
         .insert(teachers)
-        .values({ ...teacherColumns(input), ...password, firstName, lastName, email })
+        .values({
+          ...teacherColumns(input),
+          avatar: await pictureKey(tx, input.pic, { by: [admin] }),
+          ...password,
+          firstName,
+          lastName,
+          email,
+        })
         .returning();
       const teacher = foundOrThrow(row);
       await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
@@ -170,10 +185,12 @@ export async function saveTeacherByOffice(
     db.transaction(async (tx) => {
       const before = (await tx.select().from(teachers).where(eq(teachers.id, teacherId)).for("update"))[0];
       const { hasNewEmail } = checkVersion(before, version, input.email);
+      const person = { role: "teacher" as const, id: teacherId };
       const [row] = await tx
         .update(teachers)
         .set({
           ...teacherColumns(input),
+          avatar: await pictureKey(tx, input.pic, { by: [admin, person], of: person }),
           email: input.email,
           ...password,
           ...(hasNewEmail && { emailVerifiedAt: null }),

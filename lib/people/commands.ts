@@ -11,6 +11,7 @@ import { endSessionsOf } from "@/lib/auth/session";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
 import type { AddStudent, SaveStudent } from "./schemas";
+import { pictureKey } from "./picture";
 import { personColumns, type StudentRecord, toStudentRecord } from "./wire";
 
 type Parent = Actor<"parent">;
@@ -30,7 +31,14 @@ export async function addStudent(parent: Parent, input: AddStudent): Promise<Stu
       const { firstName, lastName } = input;
       const [row] = await tx
         .insert(students)
-        .values({ ...columnsOf(input), firstName, lastName, parentId: parent.id, passwordHash })
+        .values({
+          ...columnsOf(input),
+          avatar: await pictureKey(tx, input.pic, { by: [parent] }),
+          firstName,
+          lastName,
+          parentId: parent.id,
+          passwordHash,
+        })
         .returning();
       const student = signsInSomehow(foundOrThrow(row));
       await audit(tx, parent, "student.add", student.id);
@@ -50,11 +58,13 @@ export async function saveStudent(parent: Parent, input: SaveStudent): Promise<S
       const before = foundOrThrow(
         (await tx.select().from(students).where(own(parent.id, input.studentId)).for("update"))[0],
       );
+      const child = { role: "student" as const, id: before.id };
       const hasNewAddress = input.email !== undefined && input.email !== before.email;
       const [row] = await tx
         .update(students)
         .set({
           ...columnsOf(input),
+          avatar: await pictureKey(tx, input.pic, { by: [parent, child], of: child }),
           ...(hasNewAddress && { emailVerifiedAt: null }),
           passwordHash,
           ...(passwordHash && { passwordExpiresAt: null }),

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { oneTimeTokens, sessions } from "@/db/schema/access";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { cartLines, enrolments, orderLines } from "@/db/schema/commerce";
-import { files, studentNotes, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { studentNotes, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { mailOutbox } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
@@ -12,7 +13,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
-import { picturePrefix } from "@/lib/storage/links";
+import { isShownPicture } from "@/lib/storage/person-pictures";
 import { refuseWhilePaying } from "./refuse-leaving";
 
 type Student = typeof students.$inferSelect;
@@ -70,18 +71,20 @@ async function eraseWork(tx: Transaction, student: Student): Promise<void> {
     .set({ commentBefore: null, commentAfter: null })
     .where(eq(gradeChanges.studentId, student.id));
   await tx.delete(studentNotes).where(eq(studentNotes.studentId, student.id));
-  const pictureKey = student.avatar?.startsWith(picturePrefix) && student.avatar.slice(picturePrefix.length);
   await tx
     .update(files)
     .set({ removedAt: new Date(), name: erasedName(student.id) })
     .where(
-      or(
-        and(eq(files.ownerRole, "student"), eq(files.ownerId, student.id)),
-        inArray(
-          files.id,
-          handedIn.map(({ fileId }) => fileId),
+      and(
+        or(
+          and(eq(files.ownerRole, "student"), eq(files.ownerId, student.id)),
+          inArray(
+            files.id,
+            handedIn.map(({ fileId }) => fileId),
+          ),
+          student.avatar === null ? undefined : eq(files.storageKey, student.avatar),
         ),
-        pictureKey ? eq(files.storageKey, pictureKey) : undefined,
+        not(isShownPicture({ except: student.id })),
       ),
     );
 }

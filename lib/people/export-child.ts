@@ -8,9 +8,9 @@ import {
 } from "@/db/schema/assessments";
 import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import { files } from "@/db/schema/files";
 import {
   attendance,
-  files,
   homework,
   studentNotes,
   submissionComments,
@@ -18,7 +18,6 @@ import {
   submissions,
 } from "@/db/schema/learning";
 import type { students } from "@/db/schema/people";
-import { picturePrefix } from "@/lib/storage/links";
 import type { StoredFile } from "@/lib/storage/store";
 import { toStudentRecord } from "./wire";
 
@@ -148,7 +147,6 @@ export async function listChildFiles({ id, avatar }: Child): Promise<StoredFile[
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .where(eq(submissions.studentId, id));
-  const pictureKey = avatar?.startsWith(picturePrefix) && avatar.slice(picturePrefix.length);
   return db
     .select()
     .from(files)
@@ -159,7 +157,7 @@ export async function listChildFiles({ id, avatar }: Child): Promise<StoredFile[
         or(
           inArray(files.id, handedIn),
           and(eq(files.ownerRole, "student"), eq(files.ownerId, id)),
-          pictureKey ? eq(files.storageKey, pictureKey) : undefined,
+          avatar === null ? undefined : eq(files.storageKey, avatar),
         ),
       ),
     )

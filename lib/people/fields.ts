@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPictureAddress } from "@/lib/core/picture-address";
 import { schoolDay } from "@/lib/core/school-zone";
 import { readNumber } from "@/lib/core/typed-number";
 import { countries } from "./lookups";
@@ -84,15 +85,19 @@ export const birthDate = () =>
     .pipe(z.iso.date({ error: "birthDate" }).refine(isPast, { error: "birthDate" }).nullable())
     .nullish();
 
-/** Where an uploaded picture lies: a path of our own, never another site's address. */
-const picture = () =>
+const asPicture = (given: string) => (/^\d+$/.test(given) ? Number(given) : given || null);
+
+/** An uploaded picture, by its id or by the address that the upload returned. Whose it is, the domain asks. */
+export const picture = () =>
   z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^(?!\/\/)[\w./?=&-]*$/, { error: "wrongFormat" })
-    .transform((text) => text || null)
-    .nullish();
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((given) => (typeof given === "string" ? asPicture(given.trim()) : given))
+    .pipe(
+      z
+        .union([z.int().min(1).max(2_147_483_647), z.string().refine(isPictureAddress)], { error: "picture" })
+        .nullish(),
+    );
 
 /** 0 not said, 1 male, 2 female. */
 const sex = () => optionalInteger(0, 2);

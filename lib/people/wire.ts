@@ -1,6 +1,7 @@
 import { differenceInYears, parseISO } from "date-fns";
 import type { z } from "zod";
 import type { admins, parents, students, teachers } from "@/db/schema/people";
+import { picturePath } from "@/lib/storage/links";
 import type { addressFields, personFields } from "./fields";
 
 /** Between the wire's words and the product's: user is parent, pwd is password, pic is avatar (spec §3). */
@@ -11,16 +12,15 @@ type Student = typeof students.$inferSelect;
 type Teacher = typeof teachers.$inferSelect;
 type Admin = typeof admins.$inferSelect;
 
-/** The columns that the given fields change; what is absent stays undefined and changes nothing. */
+/** The columns that the given fields change, without the picture (./picture.ts); what is absent stays undefined and changes nothing. */
 export function personColumns(given: Given<typeof personFields>) {
-  const { birthDay, birthday, pic, sex, firstName, lastName, nickname, phone, age } = given;
+  const { birthDay, birthday, sex, firstName, lastName, nickname, phone, age } = given;
   return {
     firstName,
     lastName,
     nickname,
     phone,
     age,
-    avatar: pic,
     birthDate: (birthDay || birthday) ?? (birthDay === undefined ? birthday : birthDay),
     sex: sex === null ? 0 : sex,
   };
@@ -41,7 +41,7 @@ const toPerson = (row: PersonRow) => ({
   lastName: row.lastName,
   nickname: row.nickname,
   phone: row.phone,
-  pic: row.avatar,
+  pic: picturePath(row.avatar),
   birthDay: row.birthDate,
   age: row.birthDate ? differenceInYears(new Date(), parseISO(row.birthDate)) : row.age,
   sex: row.sex,
@@ -100,6 +100,7 @@ export const toAdminRecord = (row: Admin) => ({
   adminId: row.id,
   name: row.name,
   displayName: row.displayName,
+  pic: picturePath(row.avatar),
   email: row.email,
   role: row.role,
 });

@@ -7,6 +7,7 @@ import { students } from "@/db/schema/people";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import type { HomeworkState } from "@/lib/homework/rules";
 import { listClassesBetween } from "@/lib/learning/class-queries";
+import { picturePathOf } from "@/lib/storage/links";
 import { weekOf } from "./rules";
 
 const ownChildren = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
@@ -17,7 +18,7 @@ export const listChildren = (parentId: number) =>
       studentId: students.id,
       firstName: students.firstName,
       nickname: students.nickname,
-      pic: students.avatar,
+      pic: picturePathOf(students.avatar),
     })
     .from(students)
     .where(ownChildren(parentId))

@@ -4,10 +4,10 @@ import { subDays, subHours } from "date-fns";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { textContents } from "@/db/schema/assessments";
-import { coursewares, files, homeworkFiles, submissionFiles } from "@/db/schema/learning";
-import { parents, students, teachers } from "@/db/schema/people";
+import { files } from "@/db/schema/files";
+import { coursewares, homeworkFiles, submissionFiles } from "@/db/schema/learning";
 import { logger } from "@/lib/core/logger";
-import { picturePrefix } from "./links";
+import { isShownPicture } from "./person-pictures";
 import { incomingFolder } from "./staging";
 import { storageOf } from "./storage";
 
@@ -16,14 +16,11 @@ const batch = 500;
 const refersBy = (
   table: typeof coursewares | typeof homeworkFiles | typeof submissionFiles | typeof textContents,
 ) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
-const showsPicture = (table: typeof parents | typeof students | typeof teachers) =>
-  sql`select from ${table} where ${table.avatar} = ${picturePrefix} || ${files.storageKey}`;
 
 /** True of a file that no record mentions. A new table that refers to files belongs in this list. */
 const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
   and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(textContents)})
-  and not exists (${showsPicture(parents)}) and not exists (${showsPicture(students)})
-  and not exists (${showsPicture(teachers)})`;
+  and not ${isShownPicture()}`;
 
 type Cleaned = { files: number; parts: number };
 

@@ -1,14 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
+import { picturePrefix } from "@/lib/core/picture-address";
 import { knownSecrets } from "@/lib/core/secrets";
 
 /** Milliseconds that a link to a file lives (decisions §6). */
 const linkLifetime = 5 * 60 * 1000;
 
-/** Pictures of people have a lasting address instead, which nobody can guess: this and the storage key. */
-export const picturePrefix = "/api/files/picture/";
+/** Where the picture of that storage key is shown; null without one. */
+export const picturePath = (storageKey: string | null) => storageKey && `${picturePrefix}${storageKey}`;
+
+/** The same in a query, of the column that holds the key. */
+export const picturePathOf = (avatar: AnyPgColumn) => sql<string | null>`${picturePrefix} || ${avatar}`;
 
 /** One for each secret, the newest first. */
 const linkKeys = knownSecrets.map((secret) => createHmac("sha256", secret).update("file links").digest());

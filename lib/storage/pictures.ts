@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { Failure } from "@/lib/core/errors";
 import type { PictureType } from "./content-type";
 import { decodeHeic } from "./heic";
+import { personPictureType } from "./person-pictures";
 import { asStorageFailure, incomingPath } from "./staging";
 
 /** Pixels of a picture before it is made smaller; a phone's largest photo has 50 million. */
@@ -20,7 +21,7 @@ const shapes = {
         .jpeg({ quality: 86 }),
   },
   person: {
-    contentType: "image/webp",
+    contentType: personPictureType,
     extension: "webp",
     of: (image: Sharp) => image.resize({ width: 512, height: 512, fit: "cover" }).webp({ quality: 84 }),
   },

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
 import type { Actor } from "@/lib/auth/actor";
 import { Failure, foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
@@ -26,14 +26,15 @@ export async function storeDocument(owner: Owner, staged: StagedFile): Promise<S
 }
 
 /**
- * Keeps a picture of a person: a small square, at most 2 MB when it arrives. A teacher's may be seen by everybody.
+ * Keeps a picture of a person: a small square, at most 2 MB when it arrives. What a teacher uploads may be seen by
+ * everybody; what the office uploads may be a child's.
  * @throws Failure "unsupportedType", "tooLarge", "unavailable"
  */
 export async function storePicture(owner: Owner, staged: StagedFile): Promise<StoredFile> {
   if (staged.sizeBytes > pictureLimit) throw tooLarge(pictureLimit);
   const content = await contentOf(staged.path).catch(() => null);
   if (content?.kind !== "picture") throw new Failure("unsupportedType", "pictureType");
-  const isPublic = owner.role === "teacher" || owner.role === "admin";
+  const isPublic = owner.role === "teacher";
   return keep(owner, await finalBytes(staged, content, "person"), { name: "picture", isPublic });
 }
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { coursewares, files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { coursewares } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/audit/commands";
 import type { ChangeData } from "@/lib/audit/managed";
 import type { Actor } from "@/lib/auth/actor";

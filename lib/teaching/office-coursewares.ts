@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
-import { coursewares, files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { coursewares } from "@/db/schema/learning";
 import { patternOf } from "@/lib/catalog/queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { coursewareColumns } from "./courseware";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
-import { files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 

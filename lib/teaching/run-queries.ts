@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { coursewares, files, homework, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { seatedIn } from "@/lib/enrolment/seated";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}

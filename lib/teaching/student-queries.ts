@@ -8,6 +8,7 @@ import { students } from "@/db/schema/people";
 import { skillResults, totalOf } from "@/lib/assessments/rules";
 import { averageOf } from "@/lib/gradebook/rules";
 import { isExpected } from "@/lib/homework/expected";
+import { picturePathOf } from "@/lib/storage/links";
 
 const attended = (status: "present" | "late" | "absent" | "excused") => sql<number>`(
   select count(*)::int from ${attendance}
@@ -35,7 +36,7 @@ const rosterColumns = {
   firstName: students.firstName,
   lastName: students.lastName,
   nickname: students.nickname,
-  pic: students.avatar,
+  pic: picturePathOf(students.avatar),
   grade: students.grade,
   school: students.school,
   bio: students.bio,

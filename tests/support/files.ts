@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { GET as open } from "@/app/api/files/[id]/route";
 import { POST as upload } from "@/app/api/files/upload/route";
 import { db } from "@/db/client";
-import { files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
 import type { FileFacts } from "@/lib/learning/file-commands";
 import type { Envelope } from "@/lib/http/envelope";
 import { NextRequest } from "next/server";

@@ -4,7 +4,7 @@ import { listOrFirst, listState, type PageQuery } from "@/components/admin/list/
 import type { ListColumn } from "@/components/admin/list/list-table";
 import { OfficeList } from "@/components/admin/list/office-list";
 import { DayRange } from "@/components/admin/orders/day-range";
-import { roles } from "@/db/schema/access";
+import { roles } from "@/db/schema/columns";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";

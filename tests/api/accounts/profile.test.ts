@@ -156,6 +156,7 @@ describe("the own record", () => {
       name: admin.name,
       displayName: "Office",
       email: admin.email,
+      pic: null,
       role: "admin",
     });
   });

@@ -8,7 +8,8 @@ import { POST as view } from "@/app/api/student/homework/detail/view/route";
 import { POST as list } from "@/app/api/student/homework/list/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
 import { db } from "@/db/client";
-import { files, homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
 import { auditEntries, rateLimits } from "@/db/schema/office";
 import {
   createFile,

@@ -4,12 +4,12 @@ import { subDays, subHours } from "date-fns";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/db/client";
-import { coursewares, files, submissionFiles, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { coursewares, submissionFiles, submissions } from "@/db/schema/learning";
 import { rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { createFile, createHomework, createParent, createRun, createStudent } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
-import { picturePrefix } from "@/lib/storage/links";
 import { signIn } from "../../support/call";
 import { onePage } from "../../support/documents";
 import { fileRows, filesOnDisk, send } from "../../support/files";
@@ -64,7 +64,7 @@ describe("files that nobody uses", () => {
       .values({ homeworkId: piece.id, studentId: student.id, handedInAt: new Date() })
       .returning();
     await db.insert(submissionFiles).values({ submissionId: submission!.id, fileId: handedIn.id });
-    await db.update(students).set({ avatar: `${picturePrefix}${shown.storageKey}` });
+    await db.update(students).set({ avatar: shown.storageKey });
     for (const { id } of [{ id: unused }, taught, handedIn, shown])
       await backdate(id, subDays(new Date(), 2));
     await backdate(fresh, subHours(new Date(), 23));

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { POST as view } from "@/app/api/base/file/detail/view/route";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
-import { coursewares, files, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
+import { coursewares, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import {
   createAdmin,
   createFile,

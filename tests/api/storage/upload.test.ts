@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/db/client";
-import { files } from "@/db/schema/learning";
+import { files } from "@/db/schema/files";
 import { rateLimits } from "@/db/schema/office";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { incomingFolder, stage } from "@/lib/storage/staging";
