@@ -14,6 +14,20 @@ export function noteActivity(now = Date.now()): void {
   write(activityKey, now);
 }
 
+const stillActiveMs = 10_000;
+
+/** Work that lasts, such as a long upload, is no idleness: the 30 minutes start anew until it ends. */
+export async function whileActive<T>(work: Promise<T>): Promise<T> {
+  noteActivity();
+  const timer = setInterval(() => noteActivity(), stillActiveMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    noteActivity();
+  }
+}
+
 /** Milliseconds since 1970 of the last input or call in any tab. */
 export function lastActivity(): number {
   try {

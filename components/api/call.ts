@@ -6,7 +6,7 @@ import type { Contract } from "@/app/api/contract";
 import { showOops } from "@/components/ui/popup";
 import { toastAnswer } from "@/components/ui/toast";
 import { CallError, type DataOf, type InputOf, networkCode, post } from "@/lib/http/client";
-import { noteActivity } from "./activity";
+import { whileActive } from "./activity";
 import { leave } from "./session";
 
 type Path = keyof Contract;
@@ -21,9 +21,8 @@ const sessionEnded = 1001;
  * @throws CallError for every answer but 200
  */
 export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
-  noteActivity();
   try {
-    const answer = await post<Data<P>>(path, input, document.documentElement.lang);
+    const answer = await whileActive(post<Data<P>>(path, input, document.documentElement.lang));
     toastAnswer(answer);
     return answer.data as Data<P>;
   } catch (error) {

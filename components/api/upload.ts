@@ -3,6 +3,7 @@
 import { CallError, networkCode } from "@/lib/http/client";
 import type { Envelope, FieldMessages } from "@/lib/http/envelope";
 import type { FileFacts } from "@/lib/learning/file-commands";
+import { whileActive } from "./activity";
 import { leave } from "./session";
 
 type Options = {
@@ -20,7 +21,7 @@ const sessionEnded = 1001;
  * @throws CallError; code 0 when the line broke, also when it was cancelled
  */
 export async function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileFacts> {
-  const answer = await send(file, onProgress, signal);
+  const answer = await whileActive(send(file, onProgress, signal));
   if (answer.code === 200) return answer.data as FileFacts;
   if (answer.code === sessionEnded) await leave();
   throw new CallError(answer.code, answer.msg, (answer.data as FieldMessages | null)?.fields);

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { noteActivity } from "@/components/api/activity";
 import { uploadFile } from "@/components/api/upload";
 import { keepDraft, readDraft, type ReadyFile } from "./draft-storage";
 import { type UploadList, UploadQueue } from "./upload-queue";
@@ -21,14 +20,4 @@ export function useUploads(work: Attempt): UploadList & { queue: UploadQueue } {
 type Attempt = { homeworkId: number; attempt: number; files: readonly ReadyFile[] };
 
 const makeQueue = (work: Attempt, present: readonly ReadyFile[]) =>
-  new UploadQueue(present, sendActively, (files) => keepDraft(work, files));
-
-/** A long upload is no idleness. */
-const sendActively: typeof uploadFile = (file, { onProgress, signal }) =>
-  uploadFile(file, {
-    signal,
-    onProgress: (share) => {
-      noteActivity();
-      onProgress(share);
-    },
-  });
+  new UploadQueue(present, uploadFile, (files) => keepDraft(work, files));

@@ -1,25 +1,14 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { noteActivity } from "@/components/api/activity";
 import { uploadFile } from "@/components/api/upload";
 import { type UploadList, UploadQueue } from "@/components/homework/upload-queue";
 import type { HomeworkFile } from "@/lib/homework/queries";
 
 /** Files that a teacher attaches: sent as soon as they are chosen, with those that are there already. */
 export function useAttachments(attached: readonly HomeworkFile[]): UploadList & { queue: UploadQueue } {
-  const [queue] = useState(() => new UploadQueue(attached, sendActively, () => {}));
+  const [queue] = useState(() => new UploadQueue(attached, uploadFile, () => {}));
   const list = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   useEffect(() => queue.run(), [queue]);
   return { ...list, queue };
 }
-
-/** A long upload is no idleness. */
-const sendActively: typeof uploadFile = (file, { onProgress, signal }) =>
-  uploadFile(file, {
-    signal,
-    onProgress: (share) => {
-      noteActivity();
-      onProgress(share);
-    },
-  });

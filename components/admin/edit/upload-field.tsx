@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { noteActivity } from "@/components/api/activity";
 import { useReason } from "@/components/api/call";
 import { uploadFile } from "@/components/api/upload";
 import { TextField } from "@/components/ui/text-field";
@@ -33,11 +32,7 @@ export function UploadField({ label, hint, error, accept, optional, onFile }: Up
     onFile(null);
     try {
       const { signal } = new AbortController();
-      const onProgress = (share: number) => {
-        noteActivity();
-        setProgress(share);
-      };
-      onFile(await uploadFile(file, { signal, onProgress }));
+      onFile(await uploadFile(file, { signal, onProgress: setProgress }));
     } catch (failure) {
       setReason(reasonOf(failure));
     } finally {

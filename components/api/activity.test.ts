@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { idleness } from "@/lib/accounts/idle";
+import { lastActivity, whileActive } from "./activity";
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2027-01-09T15:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+const state = () => idleness(lastActivity(), Date.now()).state;
+
+test("a long upload never ends the session in its middle, and 30 minutes start when it ends", async () => {
+  let end = () => {};
+  const upload = whileActive(new Promise<void>((resolve) => (end = resolve)));
+  await minutes(45);
+  expect(state()).toBe("active");
+  end();
+  await upload;
+  await minutes(27);
+  expect(state()).toBe("active");
+  await minutes(3);
+  expect(state()).toBe("ended");
+});
+
+test("an upload that fails does not keep the session alive", async () => {
+  let fail = (_error: Error) => {};
+  const upload = whileActive(new Promise<void>((_resolve, reject) => (fail = reject)));
+  fail(new Error("the line broke"));
+  await expect(upload).rejects.toThrow("the line broke");
+  await minutes(30);
+  expect(state()).toBe("ended");
+});
