@@ -5,6 +5,7 @@ export type ReadyFile = HomeworkFile;
 /** What was handed in meanwhile, here or elsewhere, makes a draft old. */
 type Attempt = { homeworkId: number; attempt: number };
 const keyOf = ({ homeworkId, attempt }: Attempt) => `homework-draft:${homeworkId}:${attempt}`;
+const lineKeyOf = ({ homeworkId, attempt }: Attempt) => `homework-line:${homeworkId}:${attempt}`;
 /** The server drops files that nobody attached after a day. */
 const lifetimeMs = 20 * 60 * 60 * 1000;
 
@@ -20,11 +21,31 @@ export function readDraft(attempt: Attempt): ReadyFile[] | null {
   }
 }
 
-export function keepDraft(attempt: Attempt, files: ReadyFile[] | null): void {
+export const keepDraft = (attempt: Attempt, files: ReadyFile[]) =>
+  write(keyOf(attempt), JSON.stringify({ at: Date.now(), files } satisfies Draft));
+
+/** The line to the teacher that was begun on this device and not handed in yet. */
+export function readLine(attempt: Attempt): string {
   try {
-    if (files === null) localStorage.removeItem(keyOf(attempt));
-    else localStorage.setItem(keyOf(attempt), JSON.stringify({ at: Date.now(), files } satisfies Draft));
+    return localStorage.getItem(lineKeyOf(attempt)) ?? "";
   } catch {
-    // Storage can be shut off; the files then last as long as the page.
+    return "";
+  }
+}
+
+export const keepLine = (attempt: Attempt, line: string) => write(lineKeyOf(attempt), line || null);
+
+/** What was begun is handed in, or given up. */
+export function dropDraft(attempt: Attempt): void {
+  write(keyOf(attempt), null);
+  write(lineKeyOf(attempt), null);
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Storage can be shut off; what was begun then lasts as long as the page.
   }
 }

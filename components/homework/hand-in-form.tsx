@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
 import { useAction, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { isPastDue } from "@/lib/homework/rules";
 import type { CallError } from "@/lib/http/client";
-import { keepDraft } from "./draft-storage";
+import { dropDraft, keepLine, readLine } from "./draft-storage";
 import { FileChoice } from "./file-choice";
 import type { Work } from "./homework-pane";
 import { UploadRow } from "./upload-row";
@@ -17,32 +17,49 @@ import { useUploads } from "./use-uploads";
 
 type HandInFormProps = { work: Work; onWork: (work: Work) => void; onKeep?: () => void };
 
+/** What keeps the work from being handed in; the first three go by themselves once they are no longer true. */
+type Problem = { kind: "wait" | "needFile" | "refused" } | { kind: "said"; text: string };
+
 /** Files, a line for the teacher, and the button. */
 export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const t = useTranslations("homework");
+  const format = useFormatter();
   const reason = useReason();
   const { uploads, isTooMany, queue } = useUploads(work);
-  const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const line = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<Problem>();
   const handIn = useAction("/api/student/homework/detail/save");
+  const ready = uploads.flatMap((upload) => upload.ready ?? []);
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "uploading");
+  const refused = uploads.filter(({ state }) => state === "failed" || state === "tooLarge");
+  const reasonNow = {
+    wait: isBusy && t("wait"),
+    needFile: ready.length === 0 && t("needFile"),
+    refused: refused.length > 0 && t("refused", { names: format.list(refused.map(({ name }) => name)) }),
+  };
+  const shown = problem && (problem.kind === "said" ? problem.text : reasonNow[problem.kind]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const ready = uploads.flatMap((upload) => upload.ready ?? []);
-    if (isBusy) return setProblem(t("wait"));
-    if (ready.length === 0) return setProblem(t("needFile"));
+    if (isBusy) return setProblem({ kind: "wait" });
+    if (refused.length > 0) return setProblem({ kind: "refused" });
+    if (ready.length === 0) return setProblem({ kind: "needFile" });
     setProblem(undefined);
+    const comment = line.current?.value ?? "";
     const form = new FormData();
     form.set("id", String(work.homeworkId));
     for (const { id } of ready) form.append("fileIds", String(id));
     if (comment.trim()) form.set("comment", comment);
     handIn.mutate(form, {
       onSuccess: (saved) => {
-        keepDraft(work, null);
+        dropDraft(work);
         onWork(saved);
       },
-      onError: (error) => setProblem(Object.values((error as CallError).fields ?? {})[0] ?? reason(error)),
+      onError: (error) =>
+        setProblem({
+          kind: "said",
+          text: Object.values((error as CallError).fields ?? {})[0] ?? reason(error),
+        }),
     });
   };
   return (
@@ -69,15 +86,19 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
         optional
         rows={2}
         maxLength={4000}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
+        ref={(field) => {
+          line.current = field;
+          // What was begun before a reload; a browser that kept it itself has it already.
+          if (field && !field.value) field.value = readLine(work);
+        }}
+        onChange={(event) => keepLine(work, event.target.value)}
       />
       {isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
         <Notice tone="warning">{t("lateWarning")}</Notice>
       )}
-      {problem && (
+      {shown && (
         <Notice tone="danger" role="alert">
-          {problem}
+          {shown}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -88,7 +109,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              keepDraft(work, null);
+              dropDraft(work);
               onKeep();
             }}
           >

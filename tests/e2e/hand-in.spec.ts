@@ -1,0 +1,76 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import messages from "@/messages/en.json" with { type: "json" };
+import { onePage } from "../support/documents";
+import { ask, unique } from "../support/office";
+import { expect, test } from "./fixtures";
+
+/** What can go wrong while a child hands in, on a phone and at a desk. */
+
+const { homework } = messages;
+const password = "Demo-pass-1";
+
+type Run = { courseRunId: number; students: number; courseName: string };
+type Class = { courseClassId: number; status: string; homework: unknown[] };
+
+/** A homework of this test's own in the last class of a term of the demo student. */
+async function setHomework(request: APIRequestContext, name: string) {
+  await ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: password });
+  const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
+  const { courseRunId } = runs.find(
+    ({ courseName, students }) => courseName === "ELG Level 2" && students > 0,
+  )!;
+  const units = await ask<{ classes: Class[] }[]>(request, "/api/teacher/course/detail/structure", {
+    id: courseRunId,
+  });
+  const { courseClassId } = units
+    .flatMap(({ classes }) => classes)
+    .findLast(({ status, homework: set }) => status === "scheduled" && set.length === 0)!;
+  const set = { courseRunId, courseClassId, name, maxScore: 20 };
+  const { homeworkId } = await ask<{ homeworkId: number }>(request, "/api/teacher/homework/save", set);
+  return { homeworkId, address: `/stu/attendClass?class=${courseClassId}&homework=${homeworkId}` };
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByLabel(homework.note.label)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+test("an error leaves once it is mended, a refused file is not left out silently, and the line survives a reload", async ({
+  page,
+  request,
+}) => {
+  const { homeworkId, address } = await setHomework(request, `Harbour notes ${unique()}`);
+  await ask(page.request, "/base/email/login", { role: 2, email: "student@example.com", pwd: password });
+  await open(page, address);
+  const handIn = page.getByRole("button", { name: homework.handIn, exact: true });
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator("input[type=file][multiple]").setInputFiles(file);
+
+  await handIn.click();
+  await expect(page.getByText(homework.needFile)).toBeVisible();
+  await choose({ name: "harbour.pdf", mimeType: "application/pdf", buffer: onePage });
+  await expect(page.getByText(homework.files.done, { exact: true })).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText(homework.needFile)).toBeHidden();
+
+  const line = page.getByLabel(homework.note.label);
+  await line.fill("I could not finish page two.");
+  await open(page, address);
+  await expect(line).toHaveValue("I could not finish page two.");
+  await expect(page.getByText("harbour.pdf")).toBeVisible();
+
+  await choose({ name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(page.getByText(messages.errors.fileType, { exact: false })).toBeVisible();
+  await handIn.click();
+  await expect(page.getByText(homework.refused.replace("{names}", "drawing.svg"))).toBeVisible();
+  await page.getByRole("button", { name: homework.files.remove.replace("{name}", "drawing.svg") }).click();
+  await expect(page.getByText(homework.refused.replace("{names}", "drawing.svg"))).toBeHidden();
+  await handIn.click();
+  await expect(page.getByText(homework.files.handedIn)).toBeVisible();
+  const kept = await page.evaluate(
+    (id) => Object.keys(localStorage).filter((key) => key.includes(`:${id}:`)),
+    homeworkId,
+  );
+  expect(kept).toEqual([]);
+  await ask(request, "/api/teacher/homework/remove", { id: homeworkId });
+});
