@@ -67,7 +67,7 @@ export default async function LocaleLayout({ children, params }: Props) {
       <body>
         <SkipLink label={t("skip")} />
         <NextIntlClientProvider messages={{ ui }}>{children}</NextIntlClientProvider>
-        <OfflineNotice text={t("offline")} />
+        <OfflineNotice text={t("offline")} closeLabel={ui.close} />
         <WebVitals />
       </body>
     </html>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Dialog, Sheet } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { useOnline } from "@/components/ui/use-online";
 import { useRouter } from "@/lib/i18n/navigation";
 import { isBlank } from "@/lib/assessments/rules";
 import { HandInView } from "./hand-in-view";
@@ -226,9 +227,11 @@ type ConnectionNoticeProps = {
 
 function ConnectionNotice({ connection, assessmentGrade, overtaken }: ConnectionNoticeProps) {
   const t = useTranslations("assessment.taking.save");
+  const isOnline = useOnline();
+  const isOffline = connection === "offline" || (connection === "ok" && !isOnline);
   return (
-    <div role="status" className="mx-auto max-w-3xl lg:max-w-none [&>*]:mb-5">
-      {connection === "offline" && <Notice tone="warning">{t("offlineNotice")}</Notice>}
+    <div data-says-offline role="status" className="mx-auto max-w-3xl lg:max-w-none [&>*]:mb-5">
+      {isOffline && <Notice tone="warning">{t("offlineNotice")}</Notice>}
       {connection === "signedOut" && (
         <Notice
           tone="warning"
@@ -241,7 +244,7 @@ function ConnectionNotice({ connection, assessmentGrade, overtaken }: Connection
           {t("signedOut")}
         </Notice>
       )}
-      {connection === "ok" && overtaken > 0 && <Notice key={overtaken}>{t("newer")}</Notice>}
+      {!isOffline && connection === "ok" && overtaken > 0 && <Notice key={overtaken}>{t("newer")}</Notice>}
     </div>
   );
 }

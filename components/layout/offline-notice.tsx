@@ -1,32 +1,40 @@
 "use client";
 
-import { CloudOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { CloudOff, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { useOnline } from "@/components/ui/use-online";
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
-};
-const isOnline = () => navigator.onLine;
-const onServer = () => true;
+type OfflineNoticeProps = { text: string; closeLabel: string };
 
-/** Says that the connection is gone, for as long as it is. The words come as props: they must be there before it goes. */
-export function OfflineNotice({ text }: { text: string }) {
-  const online = useSyncExternalStore(subscribe, isOnline, onServer);
+/**
+ * Says that the connection is gone, until it is back or the reader closes it. A page that says so in a place of its own
+ * carries `data-says-offline`. The words come as props: they must be there before the connection goes.
+ */
+export function OfflineNotice({ text, closeLabel }: OfflineNoticeProps) {
+  const online = useOnline();
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    const open = () => setClosed(false);
+    window.addEventListener("online", open);
+    return () => window.removeEventListener("online", open);
+  }, []);
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center print:hidden [body:has([data-says-offline])_&]:hidden"
     >
-      {!online && (
-        <p className="flex max-w-prose items-start gap-3 rounded-control bg-ink px-4 py-3 text-paper shadow-pop forced:border">
-          <CloudOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          {text}
-        </p>
+      {!online && !isClosed && (
+        <div className="pointer-events-auto flex max-w-prose items-start gap-3 rounded-control bg-ink py-1 ps-4 pe-1 text-paper shadow-pop forced:border">
+          <CloudOff className="mt-3 size-5 shrink-0" aria-hidden="true" />
+          <p className="py-2">{text}</p>
+          <IconButton
+            label={closeLabel}
+            icon={<X aria-hidden="true" />}
+            onClick={() => setClosed(true)}
+            className="shrink-0 text-paper hover:bg-paper hover:text-ink"
+          />
+        </div>
       )}
     </div>
   );

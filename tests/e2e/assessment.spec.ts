@@ -53,6 +53,45 @@ for (const locale of languages)
     await signInAndPrint(family, email);
   });
 
+test("offline, no banner covers an answer, and the notice leaves when the connection is back", async ({
+  page,
+  baseURL,
+}) => {
+  const family = visit(page, baseURL ?? "", "en");
+  const { t } = family;
+  await begin(family);
+  await page.context().setOffline(true);
+  const notice = page.getByText(t("assessment.taking.save.offlineNotice"));
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(t("layout.offline"))).toBeHidden();
+  await optionsOf(page).last().click();
+  await expect(page.getByRole("banner").getByTitle(/1/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(notice).toBeHidden();
+  await saved(family);
+});
+
+test("elsewhere the offline banner can be closed, and leaves when the connection is back", async ({
+  page,
+  baseURL,
+}) => {
+  const { t, home } = visit(page, baseURL ?? "", "en");
+  await page.goto(`${home}/contact`);
+  await ready(page);
+  const banner = page.getByText(t("layout.offline"));
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await page.context().setOffline(true);
+  await banner
+    .locator("..")
+    .getByRole("button", { name: t("ui.close") })
+    .click();
+  await expect(banner).toBeHidden();
+  await page.context().setOffline(false);
+});
+
 /** From the landing page to the first question. */
 async function begin({ page, home, t }: Visit) {
   await page.goto(`${home}/assessment`);
