@@ -5,12 +5,24 @@ const unreadable = new WeakMap<object, Set<number>>();
 /** True of a page that could not be read; pages count from 0. */
 export const isUnreadable = (doc: object, pageIndex: number) => unreadable.get(doc)?.has(pageIndex) ?? false;
 
+/** Widths of the first page and of the widest one, at scale 1. */
+export type PageWidths = { first: number; widest: number };
+type OnWidths = (widths: PageWidths) => void;
+
+const listeners = new WeakMap<object, OnWidths>();
+let nextListener: OnWidths | null = null;
+
+/** Tells the widths of the document that is opened next, before the viewer shows it. */
+export function onNextWidths(listener: OnWidths): void {
+  nextListener = listener;
+}
+
 let isGuarding = false;
 
 /**
  * The viewer waits for the size of every page before it shows the first one, so one unreadable page would keep the whole
  * document away for ever. From now on such a page has the size of its first readable neighbour and no text, and the
- * viewer draws a message in its place.
+ * viewer draws a message in its place. A document without any readable page fails to load.
  */
 export function guardPages() {
   if (isGuarding) return;
@@ -19,7 +31,9 @@ export function guardPages() {
   const getPromise = Object.getOwnPropertyDescriptor(prototype, "promise")!.get!;
   Object.defineProperty(prototype, "promise", {
     get(this: object) {
-      return (getPromise.call(this) as Promise<PDFDocumentProxy>).then(guarded);
+      if (nextListener) listeners.set(this, nextListener);
+      nextListener = null;
+      return (getPromise.call(this) as Promise<PDFDocumentProxy>).then((doc) => guarded(doc, this));
     },
   });
 }
@@ -33,27 +47,20 @@ function taskPrototype(): object {
   return Object.getPrototypeOf(task) as object;
 }
 
-function guarded(doc: PDFDocumentProxy): PDFDocumentProxy {
-  if (unreadable.has(doc)) return doc;
-  const broken = new Set<number>();
-  unreadable.set(doc, broken);
-  const getPage = doc.getPage.bind(doc);
-  doc.getPage = (pageNumber) =>
-    getPage(pageNumber).catch(async () => {
-      broken.add(pageNumber - 1);
-      return standIn(await firstReadable(getPage, doc.numPages));
-    });
-  return doc;
-}
-
 type Page = Awaited<ReturnType<PDFDocumentProxy["getPage"]>>;
 
-async function firstReadable(getPage: PDFDocumentProxy["getPage"], count: number): Promise<Page> {
-  for (let pageNumber = 1; pageNumber < count; pageNumber += 1) {
-    const page = await getPage(pageNumber).catch(() => null);
-    if (page) return page;
-  }
-  return getPage(count);
+async function guarded(doc: PDFDocumentProxy, task: object): Promise<PDFDocumentProxy> {
+  if (unreadable.has(doc)) return doc;
+  const getPage = doc.getPage.bind(doc);
+  const numbers = Array.from({ length: doc.numPages || 0 }, (_, index) => index + 1);
+  const pages = await Promise.all(numbers.map((number) => getPage(number).catch(() => null)));
+  const first = pages.find((page) => page !== null);
+  if (!first) throw Object.assign(new Error("no page can be read"), { name: "InvalidPDFException" });
+  unreadable.set(doc, new Set(pages.flatMap((page, index) => (page ? [] : [index]))));
+  doc.getPage = (number) => (pages[number - 1] === null ? Promise.resolve(standIn(first)) : getPage(number));
+  const widths = pages.map((page) => (page ?? first).getViewport({ scale: 1 }).width);
+  listeners.get(task)?.({ first: widths[0]!, widest: Math.max(...widths) });
+  return doc;
 }
 
 /** A page with a size and nothing on it. */

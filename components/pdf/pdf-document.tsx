@@ -4,7 +4,7 @@ import {
   type LoadError,
   type Plugin,
   type RenderPageProps,
-  SpecialZoomLevel,
+  type SpecialZoomLevel,
   Viewer,
   Worker,
 } from "@react-pdf-viewer/core";
@@ -18,10 +18,12 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { writtenIn } from "@/lib/core/written-in";
-import { guardPages, isUnreadable } from "./guard-pages";
+import { guardPages, isUnreadable, onNextWidths } from "./guard-pages";
+import { openingScale } from "./opening-scale";
 import { PasswordPrompt } from "./password-prompt";
 import "./pdf-document.css";
 import { PdfMessage } from "./pdf-message";
+import { PdfOpening } from "./pdf-opening";
 import { PdfToolbar } from "./pdf-toolbar";
 import { rememberedPage, rememberPage } from "./remembered-page";
 import { UnreadablePage } from "./unreadable-page";
@@ -44,8 +46,6 @@ const spoken: Plugin = {
   },
 };
 
-const isPhone = () => window.matchMedia("(max-width: 40rem)").matches;
-
 /** The pages of one PDF with their tools. */
 export function PdfDocument({ fileId, name, url, className, failedActions }: PdfDocumentProps) {
   const t = useTranslations("pdf");
@@ -56,6 +56,8 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   const search = searchPlugin({ enableShortcuts: false });
   const [initialPage] = useState(() => rememberedPage(fileId));
   const [state, setState] = useState({ page: initialPage, count: 0, scale: 1, rotation: 0 });
+  const [scale, setScale] = useState<number | SpecialZoomLevel>(1);
+  const [isStuck, setStuck] = useState(false);
   const shownPage = useRef(initialPage);
   const turned = useRef<{ page: number; triesLeft: number } | null>(null);
   const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
@@ -78,6 +80,15 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
     return true;
   };
 
+  const failed = (reason: FailedReason) => (
+    <PdfMessage
+      alert
+      className="size-full border-0"
+      title={t("failed")}
+      reason={t(reason)}
+      action={failedActions}
+    />
+  );
   return (
     <div
       ref={frame}
@@ -95,65 +106,51 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
         <PdfToolbar frame={frame} state={state} plugins={{ zoom, rotate, pages, search }} />
       )}
       <div className="min-h-0 flex-1">
-        <Worker workerUrl="/pdf.worker.min.js">
-          <Viewer
-            fileUrl={url}
-            plugins={[zoom, rotate, pages, search, spoken]}
-            characterMap={{ isCompressed: true, url: "/cmaps/" }}
-            defaultScale={isPhone() ? SpecialZoomLevel.PageWidth : 1}
-            initialPage={initialPage}
-            enableSmoothScroll={false}
-            // A PDF's fonts are data, never script (CVE-2024-4367); one request, because the link to the file runs out.
-            transformGetDocumentParams={(params) => ({
-              ...params,
-              isEvalSupported: false,
-              disableRange: true,
-            })}
-            onDocumentLoad={({ doc }) =>
-              update({ count: doc.numPages, page: Math.min(initialPage, doc.numPages - 1) })
-            }
-            onPageChange={({ currentPage }) => {
-              if (isLost(currentPage)) return;
-              shownPage.current = currentPage;
-              update({ page: currentPage });
-              rememberPage(fileId, currentPage);
-            }}
-            onZoom={({ scale }) => update({ scale })}
-            onRotate={({ rotation }) => {
-              update({ rotation: ((rotation % 360) + 360) % 360 });
-              turned.current = { page: shownPage.current, triesLeft: 3 };
-            }}
-            renderLoader={(percent) => (
-              <PdfMessage
-                busy
-                className="size-full border-0"
-                title={
-                  percent > 0 && percent < 100
-                    ? t("loadingPercent", { percent: Math.round(percent) })
-                    : t("loading")
-                }
-              />
-            )}
-            renderError={(error) => (
-              <PdfMessage
-                alert
-                className="size-full border-0"
-                title={t("failed")}
-                reason={t(reasonOf(error))}
-                action={failedActions}
-              />
-            )}
-            renderProtectedView={(prompt) => <PasswordPrompt {...prompt} />}
-            renderPage={(page) => <Page page={page} />}
-          />
-        </Worker>
+        {isStuck && failed("notReadable")}
+        {!isStuck && (
+          <Worker workerUrl="/pdf.worker.min.js">
+            <Viewer
+              fileUrl={url}
+              plugins={[zoom, rotate, pages, search, spoken]}
+              characterMap={{ isCompressed: true, url: "/cmaps/" }}
+              defaultScale={scale}
+              initialPage={initialPage}
+              enableSmoothScroll={false}
+              // A PDF's fonts are data, never script (CVE-2024-4367); one request, because the link to the file runs out.
+              transformGetDocumentParams={(params) => {
+                onNextWidths((widths) => setScale(openingScale(widths, frame.current?.clientWidth ?? 0)));
+                return { ...params, isEvalSupported: false, disableRange: true };
+              }}
+              onDocumentLoad={({ doc }) =>
+                update({ count: doc.numPages, page: Math.min(initialPage, doc.numPages - 1) })
+              }
+              onPageChange={({ currentPage }) => {
+                if (isLost(currentPage)) return;
+                shownPage.current = currentPage;
+                update({ page: currentPage });
+                rememberPage(fileId, currentPage);
+              }}
+              onZoom={({ scale }) => update({ scale })}
+              onRotate={({ rotation }) => {
+                update({ rotation: ((rotation % 360) + 360) % 360 });
+                turned.current = { page: shownPage.current, triesLeft: 3 };
+              }}
+              renderLoader={(percent) => <PdfOpening percent={percent} onStuck={() => setStuck(true)} />}
+              renderError={(error) => failed(reasonOf(error))}
+              renderProtectedView={(prompt) => <PasswordPrompt {...prompt} />}
+              renderPage={(page) => <Page page={page} />}
+            />
+          </Worker>
+        )}
       </div>
     </div>
   );
 }
 
+type FailedReason = "notFound" | "securityError" | "aborted" | "notReadable";
+
 /** The file read errors of spec §8, by what the library calls them. */
-function reasonOf({ name }: LoadError) {
+function reasonOf({ name }: LoadError): FailedReason {
   switch (name) {
     case "MissingPDFException":
       return "notFound";

@@ -3,13 +3,21 @@
 import type { SearchPlugin } from "@react-pdf-viewer/search";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { showMatch } from "./show-match";
 
 type Found = { keyword: string; count: number; current: number };
 
+type PdfSearchProps = {
+  search: SearchPlugin;
+  /** Around the pages. */
+  frame: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
 /** Search in the text of all pages: Enter for the next match, Shift and Enter for the one before, Esc to end. */
-export function PdfSearch({ search, onClose }: { search: SearchPlugin; onClose: () => void }) {
+export function PdfSearch({ search, frame, onClose }: PdfSearchProps) {
   const t = useTranslations("pdf");
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState("");
@@ -25,12 +33,14 @@ export function PdfSearch({ search, onClose }: { search: SearchPlugin; onClose: 
     const matches = await search.highlight(wanted);
     setBusy(false);
     setFound({ keyword: wanted, count: matches.length, current: 0 });
+    showMatch(frame.current);
   }
   function move(from: Found, step: 1 | -1) {
     if (from.count === 0) return;
     if (step === 1) search.jumpToNextMatch();
     else search.jumpToPreviousMatch();
     setFound({ ...from, current: (from.current + step + from.count) % from.count });
+    showMatch(frame.current);
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();

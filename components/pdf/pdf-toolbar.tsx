@@ -63,13 +63,18 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
           disabled={scale <= scales[0]!}
           onClick={() => zoom.zoomTo(smaller(scale))}
         />
-        <span
-          aria-label={t("scale")}
-          role="status"
-          className="hidden w-12 text-center text-sm tabular-nums sm:inline"
+        <span role="status" className="sr-only">
+          {t("scale")} {Math.round(scale * 100)}%
+        </span>
+        <button
+          type="button"
+          aria-label={t("fullScale", { percent: Math.round(scale * 100) })}
+          title={t("fullScale", { percent: Math.round(scale * 100) })}
+          onClick={() => zoom.zoomTo(1)}
+          className="min-h-11 w-12 rounded-control text-center text-sm tabular-nums hover:bg-lake-soft hover:text-lake"
         >
           {Math.round(scale * 100)}%
-        </span>
+        </button>
         <IconButton
           label={t("zoomIn")}
           icon={<Plus aria-hidden="true" />}
@@ -108,7 +113,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
           />
         )}
       </div>
-      {searching && <PdfSearch search={search} onClose={closeSearch} />}
+      {searching && <PdfSearch search={search} frame={frame} onClose={closeSearch} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
-import { fixture, largePdf, pdfOf, sha256 } from "../support/documents";
+import { fixture, largePdf, onePage, pdfOf, sha256 } from "../support/documents";
 import { expect, test } from "./fixtures";
 
 /** Real files in the one PDF viewer, and large ones through the real server. */
@@ -20,6 +20,17 @@ const files = {
   chinese: fixture("pdf/chinese.pdf"),
   corrupt: fixture("pdf/corrupt.pdf"),
   "broken page": fixture("pdf/broken-page.pdf"),
+  "no page": Buffer.from(
+    onePage.toString("latin1").replace("/Type /Pages /Kids [3 0 R]", "/Type /Pages /Kids [9 0 R]"),
+    "latin1",
+  ),
+  "unknown lock": Buffer.from(
+    onePage
+      .toString("latin1")
+      .replace("/Root 1 0 R", "/Root 1 0 R /Encrypt << /Filter /Reeds /V 9 /R 9 >> /ID [<00> <00>]"),
+    "latin1",
+  ),
+  "wide line": pdfOf([{ text: `${"reed ".repeat(6)}heron` }]),
 };
 type Name = keyof typeof files;
 
@@ -61,18 +72,7 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
   project,
 }) => {
   test.setTimeout(240_000);
-  const prefix = `${project.name} ${Date.now()}`;
-  const { courseClassId, coursewareIds } = await teachWith(request, prefix);
-  await asStudent(page.request);
-  await page.goto(`/stu/attendClass?class=${courseClassId}`);
-  const open = async (name: Name): Promise<Locator> => {
-    const chip = page.getByRole("button", { name: `${prefix} ${name}`, exact: true });
-    await expect(async () => {
-      await chip.click();
-      await expect(chip).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
-    }).toPass();
-    return page.getByRole("region", { name: pdf.label.replace("{name}", `${prefix} ${name}`) });
-  };
+  const { open, clean } = await openClass(page, request, project.name);
   const shown = { timeout: 30_000 };
 
   const long = await open("long");
@@ -117,7 +117,80 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
   await broken.getByRole("button", { name: pdf.next }).click();
   await expect(broken.getByRole("alert")).toHaveText("Failed to load the page.", shown);
 
-  for (const id of coursewareIds) await ask(request, "/api/teacher/courseware/remove", { id });
+  await clean();
+});
+
+/** The class page with this test's files, and the way to open one. */
+async function openClass(page: Page, request: APIRequestContext, project: string) {
+  const prefix = `${project} ${Date.now()}`;
+  const { courseClassId, coursewareIds } = await teachWith(request, prefix);
+  await asStudent(page.request);
+  await page.goto(`/stu/attendClass?class=${courseClassId}`);
+  const open = async (name: Name): Promise<Locator> => {
+    const chip = page.getByRole("button", { name: `${prefix} ${name}`, exact: true });
+    await expect(async () => {
+      await chip.click();
+      await expect(chip).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
+    }).toPass();
+    return page.getByRole("region", { name: pdf.label.replace("{name}", `${prefix} ${name}`) });
+  };
+  const clean = async () => {
+    for (const id of coursewareIds) await ask(request, "/api/teacher/courseware/remove", { id });
+  };
+  return { open, clean };
+}
+
+test("a structure that the reader does not know shows the message and the download", async ({
+  page,
+  request,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const { open, clean } = await openClass(page, request, project.name);
+  for (const name of ["no page", "unknown lock"] as const) {
+    const alert = (await open(name)).getByRole("alert");
+    await expect(alert).toContainText("Failed to load PDF file.", { timeout: 30_000 });
+    await expect(alert.getByRole("link", { name: pdf.download })).toBeVisible();
+  }
+  await page.route("**/pdf.worker.min.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "self.onmessage = () => {};" }),
+  );
+  const alert = (await open("wide line")).getByRole("alert");
+  await expect(alert).toContainText("Failed to load PDF file.", { timeout: 40_000 });
+  await expect(alert.getByRole("link", { name: pdf.download })).toBeVisible();
+  await clean();
+});
+
+test("no page is cut when a PDF opens, 100 % is one press away, and a search comes into sight", async ({
+  page,
+  request,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const { open, clean } = await openClass(page, request, project.name);
+  const shown = { timeout: 30_000 };
+  for (const name of ["landscape", "wide line"] as const) {
+    const reader = await open(name);
+    const layer = reader.locator(".rpv-core__page-layer").first();
+    await expect(layer).toBeVisible(shown);
+    const [sheet, place] = [await layer.boundingBox(), await reader.boundingBox()];
+    expect(sheet!.width).toBeLessThanOrEqual(place!.width);
+    await reader.getByRole("button", { name: /show at 100%/ }).click();
+    const width = name === "landscape" ? 842 : 612;
+    await expect.poll(async () => Math.round((await layer.boundingBox())!.width)).toBe(width);
+  }
+  const reader = await open("wide line");
+  for (let press = 0; press < 3; press += 1) await reader.getByRole("button", { name: pdf.zoomIn }).click();
+  await reader.getByRole("button", { name: pdf.search }).click();
+  await reader.getByRole("searchbox").fill("heron");
+  await page.keyboard.press("Enter");
+  const match = reader.locator(".rpv-search__highlight--current");
+  await expect(match).toHaveCount(1, shown);
+  await expect
+    .poll(async () => {
+      const [found, place] = [await match.boundingBox(), await reader.boundingBox()];
+      return found!.x >= place!.x && found!.x + found!.width <= place!.x + place!.width;
+    })
+    .toBe(true);
+  await clean();
 });
 
 test("9, 11 and 49 MB come back as they went", async ({ request }) => {

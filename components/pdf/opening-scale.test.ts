@@ -1,0 +1,13 @@
+import { SpecialZoomLevel } from "@react-pdf-viewer/core";
+import { expect, test } from "vitest";
+import { openingScale } from "./opening-scale";
+
+test.each([
+  ["a page with room around it", { first: 595, widest: 595 }, 800, 1],
+  ["a page that just fits", { first: 595, widest: 595 }, 612, 1],
+  ["a page that would be cut", { first: 595, widest: 595 }, 560, SpecialZoomLevel.PageWidth],
+  ["a wide page among narrow ones", { first: 595, widest: 842 }, 800, 783 / 842],
+  ["a small page on a phone", { first: 300, widest: 300 }, 358, 1],
+] as const)("%s", (_what, widths, room, scale) => {
+  expect(openingScale(widths, room)).toBe(scale);
+});
