@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
+import { PictureField } from "@/components/people/picture-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -24,6 +25,7 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
   const people = useTranslations("people.fields");
   const options = usePeopleOptions();
   const form = useSchemaForm(SaveParent, {
+    pic: shownValue(record.pic),
     firstName: record.firstName,
     lastName: record.lastName,
     nickname: shownValue(record.nickname),
@@ -55,6 +57,7 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
       }}
     >
       <FormPart title={t("sections.person")} note={t("sections.personNote")}>
+        <PictureField form={form} name={record.nickname ?? record.firstName} className="sm:col-span-2" />
         <NameFields
           form={form}
           labels={{ given: people("firstName"), family: people("lastName") }}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
+import { PictureField } from "@/components/people/picture-field";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
@@ -22,6 +23,7 @@ export function StudentAccountForm({ record }: { record: StudentRecord }) {
   const people = useTranslations("people.fields");
   const options = usePeopleOptions();
   const form = useSchemaForm(SaveOwnStudent, {
+    pic: shownValue(record.pic),
     firstName: record.firstName,
     lastName: record.lastName,
     nickname: shownValue(record.nickname),
@@ -45,6 +47,7 @@ export function StudentAccountForm({ record }: { record: StudentRecord }) {
       }}
     >
       <FormPart title={t("student.about")}>
+        <PictureField form={form} name={record.nickname ?? record.firstName} className="sm:col-span-2" />
         <NameFields form={form} labels={{ given: people("firstName"), family: people("lastName") }} />
         <TextField {...bind(form, "nickname")} label={people("nickname")} optional />
         <TextField {...bind(form, "school")} label={people("school")} optional />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { usePeopleOptions } from "@/components/people/options";
+import { PictureField } from "@/components/people/picture-field";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { NameFields } from "@/components/ui/name-fields";
@@ -23,6 +24,7 @@ export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
   const people = useTranslations("people.fields");
   const options = usePeopleOptions();
   const form = useSchemaForm(SaveTeacher, {
+    pic: shownValue(record.pic),
     firstName: record.firstName,
     lastName: record.lastName,
     nickname: shownValue(record.nickname),
@@ -51,6 +53,7 @@ export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
       }}
     >
       <FormPart title={t("sections.person")}>
+        <PictureField form={form} name={record.nickname ?? record.firstName} className="sm:col-span-2" />
         <NameFields
           form={form}
           labels={{ given: people("firstName"), family: people("lastName") }}

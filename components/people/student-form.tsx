@@ -13,6 +13,7 @@ import { TextField } from "@/components/ui/text-field";
 import { AddStudent } from "@/lib/people/schemas";
 import type { StudentRecord } from "@/lib/people/wire";
 import { usePeopleOptions } from "./options";
+import { PictureField } from "./picture-field";
 
 type StudentFormProps = {
   /** The child to edit; a new one without it. */
@@ -33,6 +34,7 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
   const t = useTranslations("people");
   const options = usePeopleOptions();
   const form = useSchemaForm(AddStudent, {
+    pic: text(student?.pic),
     firstName: text(student?.firstName),
     lastName: text(student?.lastName ?? lastName),
     nickname: text(student?.nickname),
@@ -49,6 +51,7 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
   });
   return (
     <Form form={form} onSubmit={onSubmit} autoComplete="off">
+      <PictureField form={form} name={form.watch("nickname") || form.watch("firstName")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields form={form} labels={{ given: t("fields.firstName"), family: t("fields.lastName") }} />
         <Select

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { EditSection } from "@/components/admin/edit/edit-section";
 import { usePeopleOptions } from "@/components/people/options";
+import { PictureField } from "@/components/people/picture-field";
 import { DateField } from "@/components/ui/date-field";
 import { bind } from "@/components/ui/form";
 import { NameFields } from "@/components/ui/name-fields";
@@ -23,6 +24,11 @@ export function PersonSection<In extends FieldValues, Out>({ form: given }: Fiel
   const field = (name: string) => bind(form, name as FieldPath<FieldValues>);
   return (
     <EditSection title={t("people.person")}>
+      <PictureField
+        form={form}
+        name={`${form.watch("firstName")} ${form.watch("lastName")}`.trim()}
+        className="sm:col-span-2"
+      />
       <NameFields
         form={form}
         labels={{ given: people("firstName"), family: people("lastName") }}
@@ -86,5 +92,5 @@ export const shownFields = <const Name extends string>(record: object | null, na
     names.map((name) => [name, shown((record as Record<string, unknown> | null)?.[name])]),
   ) as Record<Name, string>;
 
-export const personNames = ["firstName", "lastName", "nickname", "phone", "birthDay", "sex"] as const;
+export const personNames = ["pic", "firstName", "lastName", "nickname", "phone", "birthDay", "sex"] as const;
 export const addressNames = ["address1", "address2", "city", "postcode", "province"] as const;

@@ -2,6 +2,7 @@ import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lu
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { PageQuery } from "@/components/admin/list/list-state";
+import { OwnPicture } from "@/components/admin/office/own-picture";
 import { StudentsList } from "@/components/admin/people/students-list";
 import { TeachersList } from "@/components/admin/people/teachers-list";
 import { UsersList } from "@/components/admin/people/users-list";
@@ -107,6 +108,9 @@ async function Overview({ record }: { record: AdminRecord }) {
       </Card>
       <Card padding="lg">
         <CardHeader title={t("me")} />
+        <ClientMessages namespaces={["account", "people"]}>
+          <OwnPicture record={record} />
+        </ClientMessages>
         <Facts
           facts={[
             { label: t("name"), value: record.name },

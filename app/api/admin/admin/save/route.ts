@@ -1,9 +1,15 @@
+import { currentUserOf } from "@/lib/accounts/current-user";
+import { Answer } from "@/lib/http/envelope";
 import { endpoint } from "@/lib/http/endpoint";
+import { savedProfile } from "@/lib/http/signed-in";
 import { SaveAdmin } from "@/lib/office/admin-schemas";
 import { saveAdmin } from "@/lib/office/admins";
 
 export const POST = endpoint({
   allow: "admin",
   input: SaveAdmin,
-  run: ({ input, actor }) => saveAdmin(actor, input),
+  run: async ({ input, actor }) => {
+    const saved = await saveAdmin(actor, input);
+    return saved.adminId === actor.id ? savedProfile(saved, currentUserOf.admin) : new Answer(saved);
+  },
 });

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { call, useReason } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FieldError } from "@/components/ui/field";
+import { Spinner } from "@/components/ui/spinner";
+import { CallError } from "@/lib/http/client";
+import { asDataUrl, type CropArea, cropPicture, loadPicture } from "./crop-picture";
+
+const PictureCropper = lazy(() => import("./picture-cropper"));
+
+type PictureDialogProps = {
+  file: File;
+  onClose: () => void;
+  /** Told the address of the uploaded picture. */
+  onPicture: (address: string) => void;
+};
+
+/** Cuts a square out of a chosen file and uploads it. */
+export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) {
+  const t = useTranslations("people.picture");
+  const reason = useReason();
+  const [source, setSource] = useState<string>();
+  const [area, setArea] = useState<CropArea>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const explain = (error: unknown) =>
+    setProblem(error instanceof CallError ? reason(error) : t("unreadable"));
+
+  useEffect(() => {
+    let isOpen = true;
+    const local = URL.createObjectURL(file);
+    const opened = loadPicture(local).then(
+      () => local,
+      // The server reads what this browser cannot, such as HEIC, and sends back what it made of it.
+      async () => (await call("/base/uploadImage", { str: await asDataUrl(file) })).url,
+    );
+    opened.then(
+      (address) => isOpen && setSource(address),
+      (error: unknown) => isOpen && explain(error),
+    );
+    return () => {
+      isOpen = false;
+      URL.revokeObjectURL(local);
+    };
+    // A dialog is opened for one file.
+  }, [file]);
+
+  async function use() {
+    if (!source || !area) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { url } = await call("/base/uploadImage", { str: await cropPicture(source, area) });
+      onPicture(url);
+    } catch (error) {
+      explain(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t("title")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button busy={isBusy} disabled={!area} onClick={() => void use()}>
+            {t("use")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {source && (
+          <Suspense fallback={<Opening label={t("opening")} />}>
+            <PictureCropper source={source} onArea={setArea} />
+          </Suspense>
+        )}
+        {!source && !problem && <Opening label={t("opening")} />}
+        {problem && <FieldError>{problem}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Opening({ label }: { label: string }) {
+  return (
+    <p role="status" className="grid h-72 place-content-center justify-items-center gap-3">
+      <Spinner className="text-lake" />
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import messages from "@/messages/en.json" with { type: "json" };
+import { fixture } from "../support/documents";
+import { ask, enterOffice, unique } from "../support/office";
+import { expect, test } from "./fixtures";
+
+/** Everybody sets, crops, replaces and removes a picture, and it is shown where the initials stood. */
+
+const { account, people } = messages;
+const { picture } = people;
+const password = "Demo-pass-1";
+
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#1f6f8b" } })
+    .jpeg()
+    .toBuffer();
+
+const group = (page: Page | Locator) => page.getByRole("group", { name: picture.label, exact: true });
+const shown = (place: Page | Locator) => place.locator('img[src^="/api/files/picture/"]');
+
+/** Chooses a file, moves the crop by the keyboard, and takes it into the form. */
+async function crop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await group(page).locator("input[type=file]").first().setInputFiles(file);
+  const dialog = page.getByRole("dialog", { name: picture.title });
+  const area = dialog.getByRole("group", { name: picture.area });
+  await expect(area).toBeVisible({ timeout: 30_000 });
+  await area.focus();
+  await page.keyboard.press("ArrowRight");
+  await dialog.getByLabel(picture.zoom).fill("1.5");
+  await dialog.getByRole("button", { name: picture.use }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shown(group(page))).toBeVisible();
+}
+
+const jpeg = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo() });
+
+async function registerParent(request: APIRequestContext) {
+  const email = `picture-${unique()}@example.com`;
+  const name = { firstName: "Rosa", lastName: "Lake" };
+  await ask(request, "/base/user/email/register", { ...name, email, pwd: "Otter-canoe-7-lantern" });
+}
+
+test("a parent sets, replaces and removes the own picture, and gives a child one", async ({ page }) => {
+  await registerParent(page.request);
+  await page.goto("/usr/profile?tab=account");
+  await page.waitForLoadState("networkidle");
+  await crop(page, await jpeg());
+  await page.getByRole("button", { name: account.save, exact: true }).click();
+  await expect(shown(page.getByRole("banner"))).toBeVisible();
+  const first = await shown(page.getByRole("banner")).getAttribute("src");
+  await page.reload();
+  await expect(shown(group(page))).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  await crop(page, { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: fixture("files/photo.heic") });
+  await page.getByRole("button", { name: account.save, exact: true }).click();
+  await expect(shown(page.getByRole("banner"))).not.toHaveAttribute("src", first!);
+
+  await page.getByRole("button", { name: picture.remove }).click();
+  await page.getByRole("button", { name: account.save, exact: true }).click();
+  await expect(shown(page.getByRole("banner"))).toBeHidden();
+
+  await page.goto("/usr/profile?tab=students&add=y");
+  await page.waitForLoadState("networkidle");
+  const drawer = page.getByRole("dialog", { name: people.students.addTitle });
+  await drawer.getByLabel(people.fields.firstName).fill("Ada");
+  await crop(page, await jpeg());
+  await drawer.getByRole("button", { name: people.students.add, exact: true }).click();
+  await expect(shown(page.getByRole("listitem").filter({ hasText: "Ada" }))).toBeVisible();
+});
+
+test("what is no picture is refused in words", async ({ page }) => {
+  await registerParent(page.request);
+  await page.goto("/usr/profile?tab=account");
+  await page.waitForLoadState("networkidle");
+  const text = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
+  await group(page).locator("input[type=file]").first().setInputFiles(text);
+  const dialog = page.getByRole("dialog", { name: picture.title });
+  await expect(dialog.getByText(messages.errors.pictureType)).toBeVisible();
+  await dialog.getByRole("button", { name: picture.cancel }).click();
+  await expect(shown(group(page))).toBeHidden();
+});
+
+test("a student and a teacher set their own, and the office sets theirs and its own", async ({ page }) => {
+  test.setTimeout(120_000);
+  const save = () => page.getByRole("button", { name: account.save, exact: true }).click();
+  await enterOffice(page);
+  const tag = unique();
+  const made = { firstName: "Ann", lastName: "Bay" };
+  type Ids = { userId: number; studentId: number; teacherId: number };
+  const { userId } = await ask<Ids>(page.request, "/api/admin/user/add", {
+    ...made,
+    email: `family-${tag}@example.com`,
+  });
+  const { studentId } = await ask<Ids>(page.request, "/api/admin/student/add", { ...made, userId });
+  const { teacherId } = await ask<Ids>(page.request, "/api/admin/teacher/add", {
+    ...made,
+    email: `teacher-${tag}@example.com`,
+  });
+  for (const path of [`users/${userId}`, `students/${studentId}`, `teachers/${teacherId}`]) {
+    await page.goto(`/admin/${path}`);
+    await page.waitForLoadState("networkidle");
+    await crop(page, await jpeg());
+    await page.getByRole("button", { name: messages.office.edit.save, exact: true }).click();
+    await expect(page.getByText(messages.office.edit.unsaved)).toBeHidden();
+    await page.reload();
+    await expect(shown(group(page))).toBeVisible();
+  }
+  await page.goto("/admin/profile");
+  await page.waitForLoadState("networkidle");
+  await crop(page, await jpeg());
+  await save();
+  await expect(shown(page.getByRole("banner"))).toBeVisible();
+  await page.getByRole("button", { name: picture.remove }).click();
+  await save();
+  await expect(shown(page.getByRole("banner"))).toBeHidden();
+
+  for (const [login, body, profile] of [
+    ["/base/teacher/email/login", { email: "teacher@example.com" }, "/tea/profile"],
+    ["/base/email/login", { role: 2, email: "student@example.com" }, "/stu/profile"],
+  ] as const) {
+    await page.context().clearCookies();
+    await ask(page.request, login, { pwd: password, ...body });
+    await page.goto(profile);
+    await page.waitForLoadState("networkidle");
+    await crop(page, await jpeg());
+    await save();
+    await expect(shown(page.getByRole("banner"))).toBeVisible();
+    await page.getByRole("button", { name: picture.remove }).click();
+    await save();
+    await expect(shown(page.getByRole("banner"))).toBeHidden();
+  }
+});
