@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { call, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -29,6 +29,7 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const explain = (error: unknown) =>
     setProblem(error instanceof CallError ? reason(error) : t("unreadable"));
+  const explainOpening = useEffectEvent(explain);
 
   useEffect(() => {
     let isOpen = true;
@@ -40,13 +41,12 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
     );
     opened.then(
       (address) => isOpen && setSource(address),
-      (error: unknown) => isOpen && explain(error),
+      (error: unknown) => isOpen && explainOpening(error),
     );
     return () => {
       isOpen = false;
       URL.revokeObjectURL(local);
     };
-    // A dialog is opened for one file.
   }, [file]);
 
   async function use() {
