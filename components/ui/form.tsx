@@ -147,16 +147,6 @@ function showRefusal<In extends FieldValues, Out>(
   return shown;
 }
 
-/** All sentences of a form's errors, however deep they lie. */
-const sentencesOf = (errors: object): string[] => [
-  ...new Set(
-    Object.values(errors).flatMap((error: unknown) => {
-      if (typeof error !== "object" || error === null) return [];
-      return "message" in error && typeof error.message === "string" ? [error.message] : sentencesOf(error);
-    }),
-  ),
-];
-
 /** Where a form stands, when its button is outside of it. */
 export const FormPlace = createContext<{ formId?: string; onBusy?: (busy: boolean) => void }>({});
 
@@ -200,7 +190,6 @@ export function Form<In extends FieldValues, Out>({
     },
     (errors, event) => {
       const wrong = fieldsOf(form).filter((name) => get(errors, name));
-      if (wrong.length === 0) form.setError("root.server", { message: sentencesOf(errors).join(" ") });
       focusFirst(form, event, wrong);
     },
   );
