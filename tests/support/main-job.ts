@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
+import { taxName } from "@/lib/core/tax-name";
 import { naivePrices } from "./naive-prices";
 import { type Language, type Words, wordsOf } from "./words";
 
@@ -143,7 +144,7 @@ export async function nameChildren({ page, t }: Visit): Promise<void> {
 }
 
 /** The cart explains the discount and the tax, and adds up as the second opinion does; then on to the payment. */
-export async function payFromCart({ page, t }: Visit, expected: Expected): Promise<void> {
+export async function payFromCart({ page, locale, t }: Visit, expected: Expected): Promise<void> {
   const leo = page.getByRole("region", { name: `Leo ${lastName}` });
   await expect(leo).toContainText(t("cart.page.discount", { count: 2, percent: 10 }));
   await expect(leo).toContainText(expected.seat);
@@ -151,10 +152,15 @@ export async function payFromCart({ page, t }: Visit, expected: Expected): Promi
   await expect(page.getByText(t("cart.page.clash"))).toBeVisible();
 
   const summary = page.locator("section").filter({ has: heading(page, t("cart.summary.title")) });
+  // A new account has not said where it lives: no tax is known yet, and nothing can be paid.
+  await expect(summary).toContainText(t("cart.summary.dueBeforeTax"));
+  await expect(seen(page.getByRole("button", { name: t("cart.summary.pay") }))).toBeDisabled();
+  const region = t("people.provinces.5");
+  await summary.getByLabel(t("cart.summary.place")).selectOption({ label: region });
   for (const amount of [expected.total, expected.discount, expected.tax, expected.due])
     await expect(summary).toContainText(amount);
-  const region = t("people.provinces.5");
-  await expect(summary).toContainText(t("cart.summary.tax", { name: "HST", rate: 13, region }));
+  const name = taxName("ON", locale);
+  await expect(summary).toContainText(t("cart.summary.tax", { name, rate: 13, region }));
   await seen(page.getByRole("button", { name: t("cart.summary.pay") })).click();
 }
 
