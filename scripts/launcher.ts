@@ -12,7 +12,7 @@ export type LaunchOptions = {
   port: number;
   dataDir: string;
   /** The connection string of a server of the owner's: then no embedded one is started. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** Readies the database and the build; answers the environment of the server. */
   prepare(databaseUrl: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv>;
   /** Arguments of `node` that start the server on the port. */

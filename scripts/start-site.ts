@@ -24,8 +24,8 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
   readEnvFiles();
   const port = portNumber();
   const dataDir = dataFolder();
-  const databaseUrl = process.env.DATABASE_URL || undefined;
-  const { host, demo: shown } = exposure(process.env, demo);
+  const { DATABASE_URL, HOST, DEMO } = process.env;
+  const { host, demo: shown } = exposure({ DATABASE_URL, HOST, DEMO }, demo);
   const address = process.env.APP_URL || `http://localhost:${port}`;
   let passwords: DemoPasswords | undefined;
 
@@ -51,7 +51,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     host,
     port,
     dataDir,
-    databaseUrl,
+    databaseUrl: DATABASE_URL || undefined,
     prepare,
     server: [...nextServer, dev ? "dev" : "start", "-p", String(port)],
     worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
