@@ -14,7 +14,15 @@ const config = {
   typedRoutes: false,
   // `npm test` checks types and lint first, with the compiler of package.json.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "sharp"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@zxcvbn-ts/core",
+    "@zxcvbn-ts/language-common",
+    "@zxcvbn-ts/language-en",
+    "pg",
+    "pino",
+    "sharp",
+  ],
   headers: async () => [
     {
       source: "/:path*",

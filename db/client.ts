@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env } from "@/lib/env";
+import { keepParametersOut } from "./statement-errors";
 
 function connect() {
   const pool = new pg.Pool({
@@ -15,6 +16,7 @@ function connect() {
   // Without listeners the death of the database would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  keepParametersOut();
   return { pool, db: drizzle({ client: pool, casing: "snake_case" }) };
 }
 

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { admins } from "@/db/schema/people";
 import { hashPassword } from "@/lib/auth/password";
 import { newPassword } from "@/lib/auth/password-schema";
+import { isEasilyGuessed } from "@/lib/auth/password-strength";
 import { prepareDatabase } from "./prepare-database";
 import { Refusal, runScript } from "./refusal";
 import { withDatabase } from "./with-database";
@@ -18,13 +19,14 @@ const Account = z.object({
     .string()
     .refine(
       (password) => newPassword().safeParse(password).success,
-      "The password needs 8 to 128 characters and must not be a common one.",
-    ),
+      "The password needs 8 to 128 characters.",
+    )
+    .refine(async (password) => !(await isEasilyGuessed(password, [])), "The password is easy to guess."),
 });
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { name: { type: "string" }, email: { type: "string" } } });
-  const account = Account.safeParse({
+  const account = await Account.safeParseAsync({
     name: values.name ?? (await ask("Name to sign in with: ")),
     email: values.email ?? (await ask("E-mail: ")),
     password: process.env.ADMIN_PASSWORD || (await ask("Password (at least 8 characters): ", true)),

@@ -40,10 +40,23 @@ export async function logIn<R extends Role>(
   const attempt = tryOf(role, account?.id ?? login, origin);
   await countTry(attempt);
   const isRight = await verifyPassword(account?.passwordHash, password);
-  if (!account?.isOpen || !isRight) throw new Failure("forbidden", "wrongCredentials");
+  if (!account?.isOpen || !isRight) {
+    if (role === "admin") await auditFailure(account?.id, origin);
+    throw new Failure("forbidden", "wrongCredentials");
+  }
   await forgiveTry(attempt);
   return db.transaction((tx) => enter(role, account.id, origin, tx));
 }
+
+/** Failed logins of the office stand in its audit; a name that nobody has stands there as account 0, and is not kept. */
+export const auditFailure = (id: number | undefined, origin: SessionOrigin): Promise<void> =>
+  recordAudit(db, {
+    actor: null,
+    action: "account.refuseLogIn",
+    subject: "admin",
+    subjectId: id ?? 0,
+    data: { ip: origin.ip },
+  });
 
 /** `/base/email/login`: the role number says whether a parent or a student signs in. */
 export function logInByEmail({ role, email, pwd }: EmailLogin, origin: SessionOrigin) {

@@ -4,9 +4,10 @@ import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/password";
+import { isEasilyGuessed } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { Failure, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
+import { Failure, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { ofAccount, queueMail } from "@/lib/mail/outbox";
 import { pictureKey } from "@/lib/people/picture";
@@ -19,13 +20,15 @@ import type { Register } from "./schemas";
  * Opens a parent's account and signs the parent in (spec §3, §4). With the address of an account that exists
  * the right password signs in, so that a double submit makes one account; anything else is refused with a
  * sentence that says nothing about the address (docs/decisions/0010).
- * @throws Failure "forbidden" registerRefused, "tooMany"
+ * @throws Failure "invalid" at pwd, "forbidden" registerRefused, "tooMany"
  */
 export async function register(
   input: Register,
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
+  const about = [input.email, input.firstName, input.lastName];
+  if (await isEasilyGuessed(input.pwd, about)) throw invalid({ pwd: "weakPassword" });
   const known = await findAccount("parent", input.email);
   const attempt = tryOf("parent", known?.id ?? input.email, origin);
   await countTry(attempt);

@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Role } from "@/lib/auth/actor";
 import { countAddress, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
-import { hashPassword } from "@/lib/auth/password";
+import { hashNewPassword } from "@/lib/auth/password-strength";
 import { roleOf } from "@/lib/auth/roles";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
@@ -80,7 +80,7 @@ export async function readReset(token: string): Promise<{ role: Role; email: str
  * sessions of the person and all other links; the address is confirmed by that (decisions §3), and what was tied to
  * the account before its address was proven goes. The link of a claimed report signs the new family in (decision 52);
  * every other one leads to the login.
- * @throws Failure "forbidden" resetRefused, "tooMany"
+ * @throws Failure "invalid" at pwd, "forbidden" resetRefused, "tooMany"
  */
 export async function spendReset<R extends Role>(
   role: R,
@@ -88,7 +88,7 @@ export async function spendReset<R extends Role>(
   origin: SessionOrigin,
 ): Promise<{ studentId: number; entered: LoggedIn<R> } | null> {
   await countAddress(origin.ip);
-  const passwordHash = await hashPassword(pwd);
+  const passwordHash = await hashNewPassword(pwd, [email]);
   const table = tables[role] as typeof parents;
   return db.transaction(async (tx) => {
     const spent = await spendOneTimeToken(tx, "reset", token);

@@ -4,7 +4,7 @@ import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
-import { hashPassword } from "@/lib/auth/password";
+import { hashNewPassword } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
@@ -13,15 +13,16 @@ import type { SavePassword } from "./schemas";
 
 /**
  * Changes the own password and ends every other session of the person at once (decisions §2).
- * @throws Failure "invalid" at oldPwd when the current password is wrong, "tooMany"
+ * @throws Failure "invalid" at oldPwd when the current password is wrong, at pwd when the new one is easy to guess; "tooMany"
  */
 export async function savePassword(
   actor: Actor,
   { oldPwd, pwd }: SavePassword,
   origin: SessionOrigin,
 ): Promise<void> {
-  await provePassword(actor, await getAccountOrThrow(actor.role, actor.id), oldPwd, origin);
-  const passwordHash = await hashPassword(pwd);
+  const account = await getAccountOrThrow(actor.role, actor.id);
+  await provePassword(actor, account, oldPwd, origin);
+  const passwordHash = await hashNewPassword(pwd, [account.email]);
   const table = tables[actor.role] as typeof parents;
   await db.transaction(async (tx) => {
     await tx

@@ -3,7 +3,7 @@ import type { Role } from "@/lib/auth/actor";
 import { readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden } from "@/lib/core/errors";
-import { type LoggedIn, startSession } from "./log-in";
+import { auditFailure, type LoggedIn, startSession } from "./log-in";
 import { getAccountOrThrow } from "./queries";
 import { beginTwoStep, confirmTwoStep } from "./two-step";
 import { hasTwoStep, proveCode } from "./two-step-state";
@@ -35,7 +35,10 @@ export async function logInWithCode(
   origin: SessionOrigin,
 ): Promise<LoggedIn> {
   const who = await holderOf(ticket);
-  await proveCode(who, code, origin);
+  await proveCode(who, code, origin).catch(async (error: unknown) => {
+    if (who.role === "admin") await auditFailure(who.id, origin);
+    throw error;
+  });
   return enterOnce(ticket, who, origin);
 }
 

@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
-import { hashPassword } from "@/lib/auth/password";
+import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -36,7 +36,7 @@ export async function claimReport(
   origin: SessionOrigin,
 ): Promise<StudentSession> {
   await countTry(tryOf("student", student.id, origin));
-  const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
+  const passwordHash = input.pwd ? await hashNewPassword(input.pwd, []) : null;
   const claim = { student, input, locale, origin };
   return claimWith(async () => ({ claim, passwordHash }));
 }

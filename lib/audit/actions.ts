@@ -66,6 +66,7 @@ const auditDeeds = [
   "purge",
   "refund",
   "refundFail",
+  "refuseLogIn",
   "register",
   "remove",
   "renew",

@@ -1,8 +1,9 @@
 import pino from "pino";
 import { env } from "@/lib/env";
+import { loggedError } from "./log-error";
 
-/** JSON lines on standard output; secrets and children's data are cut out by name. */
-export const logger = pino({
+/** JSON lines; secrets and children's data are cut out by name, and of errors is told what loggedError lets through. */
+export const logSettings: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   redact: {
     paths: [
@@ -20,4 +21,8 @@ export const logger = pino({
     ],
     censor: "[cut]",
   },
-});
+  serializers: { err: (error: unknown) => loggedError(error) },
+};
+
+/** Writes to standard output. */
+export const logger = pino(logSettings);

@@ -9,6 +9,7 @@ import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Answer, refused, success } from "./envelope";
 import { type BodyKind, receive, type Received } from "./input";
+import { type Caller, logRefusal } from "./refusal-log";
 import { originOf, cookieOf, headerToken, isCrossSite } from "./wire";
 
 const Nothing = z.object({});
@@ -73,10 +74,13 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
   async function handle(request: Request): Promise<Response> {
     const locale = localeOf(request.headers.get("accept-language"));
     let received: Received<Actor | null> | undefined;
+    const caller: Caller = { path: new URL(request.url).pathname };
     try {
       // Pages of other sites have no business here, whatever they bring along: they would sign people in and out.
       if (isCrossSite(request)) throw forbidden("crossSite");
-      received = await receive(request, body, (fields) => admit(request, fields, { allow, viewable }));
+      received = await receive(request, body, (fields) =>
+        admit(request, fields, { allow, viewable, caller }),
+      );
       const { raw, admitted: actor } = received;
       const parsed = input.parse(raw, keepInput);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
@@ -85,6 +89,7 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
       const call = { input: parsed, actor: actor as ActorFor<A>, locale, origin, cookie };
       return success(await run(call), locale);
     } catch (error) {
+      logRefusal(error, caller);
       return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
     } finally {
       await received?.discard();
@@ -96,10 +101,12 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
 async function admit(
   request: Request,
   raw: Record<string, unknown>,
-  { allow, viewable }: { allow: Access; viewable: boolean },
+  { allow, viewable, caller }: { allow: Access; viewable: boolean; caller: Caller },
 ): Promise<Actor | null> {
   const explicit = headerToken(request) || (typeof raw.token === "string" && raw.token) || null;
-  const actor = (await readActor(explicit)) ?? (await readActor(cookieOf(request, cookieNames.token)));
+  const own = cookieOf(request, cookieNames.token);
+  const actor = (await readActor(explicit)) ?? (await readActor(own));
+  Object.assign(caller, { role: actor?.role, withToken: Boolean(explicit || own) });
   const why = refusal(allow, actor);
   if (why === "noSession") throw new Failure("noSession", "noSession");
   if (why) throw forbidden();

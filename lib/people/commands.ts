@@ -6,7 +6,7 @@ import type { AuditAction } from "@/lib/audit/actions";
 import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import { hashPassword } from "@/lib/auth/password";
+import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf } from "@/lib/auth/session";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
@@ -17,12 +17,19 @@ import { personColumns, type StudentRecord, toStudentRecord } from "./wire";
 type Parent = Actor<"parent">;
 type Student = typeof students.$inferSelect;
 
+const wordsAbout = ({ email, loginName, firstName, lastName }: AddStudent | SaveStudent) => [
+  email,
+  loginName,
+  firstName,
+  lastName,
+];
+
 /**
  * Adds a child to a parent's account (spec §3). The same child sent twice within half a minute is added once.
  * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either
  */
 export async function addStudent(parent: Parent, input: AddStudent): Promise<StudentRecord> {
-  const passwordHash = input.pwd ? await hashPassword(input.pwd) : null;
+  const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : null;
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, parent.id)).for("update");
@@ -52,7 +59,7 @@ export async function addStudent(parent: Parent, input: AddStudent): Promise<Stu
  * @throws Failure "invalid" as addStudent does, "notFound"
  */
 export async function saveStudent(parent: Parent, input: SaveStudent): Promise<StudentRecord> {
-  const passwordHash = input.pwd ? await hashPassword(input.pwd) : undefined;
+  const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : undefined;
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = foundOrThrow(

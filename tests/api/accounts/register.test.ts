@@ -115,7 +115,7 @@ describe("registration", () => {
     const wrong = {
       firstName: " ",
       email: "nobody",
-      pwd: "password1",
+      pwd: "short",
       birthDay: "2031-02-30",
       age: "old",
       sex: 7,
@@ -147,5 +147,14 @@ describe("registration", () => {
     const { body } = await call(register, details("mine@example.com", { pwd }));
     expect(body.code).toBe(3000);
     expect(Object.keys((body.data as unknown as { fields: object }).fields)).toEqual(["pwd"]);
+  });
+});
+
+test.each(["football7", "Demo-pass-1"])("the easy password %s is refused at its field", async (pwd) => {
+  const input = { firstName: "Mei", lastName: "Lin", email: "mei.lin2@family.example", pwd };
+  const { body } = await call(register, input);
+  expect(body).toMatchObject({
+    code: 3000,
+    data: { fields: { pwd: expect.stringContaining("easy to guess") } },
   });
 });

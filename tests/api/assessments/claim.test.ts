@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createAssessment } from "@/db/seed/assessment-factory";
-import { createParent, createStudent, demoPassword } from "@/db/seed/factories";
+import { createParent, createStudent } from "@/db/seed/factories";
 import { POST as addTemporary } from "@/app/api/base/anonymous/user/student/add/route";
 import { POST as confirm } from "@/app/api/base/anonymous/user/student/confirm/route";
 import { POST as logIn } from "@/app/api/base/email/login/route";
@@ -131,8 +131,8 @@ describe("saving the report", () => {
   test("with a password the parent can sign in at once", async () => {
     const email = address();
     const { token } = await visitor();
-    expect((await call(claim, form(email, { pwd: demoPassword }), { token })).body.code).toBe(200);
-    expect((await call(logIn, { role: 1, email, pwd: demoPassword })).body.code).toBe(200);
+    expect((await call(claim, form(email, { pwd: "quiet-harbour-9" }), { token })).body.code).toBe(200);
+    expect((await call(logIn, { role: 1, email, pwd: "quiet-harbour-9" })).body.code).toBe(200);
   });
 
   test("an account that a stranger opened with the address gets no report by the owner's press of the mailed button", async () => {

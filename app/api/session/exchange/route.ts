@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { exchangeToken } from "@/lib/accounts/exchange";
 import { cookieNames, cookieOptions } from "@/lib/auth/cookies";
+import { logger } from "@/lib/core/logger";
 import { ownPath } from "@/lib/core/own-path";
 import { readActor } from "@/lib/auth/session";
 import { originOf } from "@/lib/http/wire";
@@ -12,6 +13,8 @@ export async function GET(request: NextRequest) {
   const current = await readActor(request.cookies.get(cookieNames.token)?.value);
   const origin = originOf(request);
   const { outcome, cookies } = await exchangeToken(searchParams.get("token"), current, origin);
+  if (outcome === "refused")
+    logger.warn({ event: "token", reason: "query", path: request.nextUrl.pathname }, "refused");
   const prefix = /^\/zh(?=\/|$)/.test(to) ? "/zh" : "";
   const next = encodeURIComponent(to);
   const target = {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { Failure } from "@/lib/core/errors";
 import { defaultLocale } from "@/lib/core/locale";
+import { logger } from "@/lib/core/logger";
 import { refused, success } from "@/lib/http/envelope";
 import { takePaymentEvent } from "@/lib/orders/take-payment-event";
 import { readStripeEvent } from "@/lib/payments/stripe";
@@ -10,6 +12,8 @@ export async function POST(request: Request): Promise<Response> {
     await takePaymentEvent(readStripeEvent(await request.text(), request.headers.get("stripe-signature")));
     return success(null, defaultLocale);
   } catch (error) {
+    if (error instanceof Failure && error.kind === "unreadable")
+      logger.warn({ event: "webhook", reason: "signature", path: "/stripe/webhook" }, "refused");
     return refused(error, defaultLocale, randomUUID());
   }
 }

@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { PgPreparedQuery } from "drizzle-orm/pg-core";
+
+type Send = (statement: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Drizzle writes a statement's parameters into the error of one that fails, and PostgreSQL writes values into its own:
+ * passwords' hashes, addresses, names of children, which would end in the log of whoever prints the error. From here on
+ * both tell the statement and the kind of failure alone.
+ */
+export function keepParametersOut(): void {
+  const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Send };
+  prototype.queryWithCache = async (statement, _parameters, run) => {
+    try {
+      return await run();
+    } catch (cause) {
+      throw new DrizzleQueryError(statement, [], cause instanceof Error ? withoutValues(cause) : undefined);
+    }
+  };
+}
+
+/** PostgreSQL's error with its code and names of tables and constraints, and without the values that it quotes. */
+function withoutValues<E extends Error>(error: E): E {
+  if (!("severity" in error)) return error;
+  const said = error.message;
+  // invalid input syntax for type integer: "…"; date/time field value out of range: "…"
+  error.message = said.replace(/: ".*$/s, "");
+  error.stack = error.stack?.replace(said, error.message);
+  return Object.assign(error, { detail: undefined, where: undefined, internalQuery: undefined });
+}

@@ -1,0 +1,54 @@
+import { brand } from "@/lib/core/brand";
+import { invalid } from "@/lib/core/errors";
+import { hashPassword } from "./password";
+
+/** A hundred million guesses are not enough, by the library's estimate. */
+const lowestScore = 3;
+/** What somebody who guesses at this school's accounts would begin with. */
+const houseWords = [...Object.values(brand.name), "Demo-pass-1", "lakeside", "english"];
+
+type Check = (password: string, words: string[]) => { score: number };
+let library: Promise<Check> | undefined;
+
+/** The estimator and its dictionaries, megabytes of them: read when the first password is set. */
+export function readDictionaries(): Promise<Check> {
+  library ??= load();
+  return library;
+}
+
+async function load(): Promise<Check> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  const estimator = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+  });
+  return (password, words) => estimator.check(password, words);
+}
+
+/**
+ * The hash of a password that somebody chooses (decisions §3), unless it is easy to guess: a common one, a name with a
+ * year, a row of keys, or made of what is known of the person.
+ * @param about addresses and names of the person; empty ones are passed over
+ * @throws Failure "invalid" at `field`
+ */
+export async function hashNewPassword(
+  password: string,
+  about: (string | null | undefined)[],
+  field = "pwd",
+): Promise<string> {
+  if (await isEasilyGuessed(password, about)) throw invalid({ [field]: "weakPassword" });
+  return hashPassword(password);
+}
+
+export async function isEasilyGuessed(
+  password: string,
+  about: (string | null | undefined)[],
+): Promise<boolean> {
+  const check = await readDictionaries();
+  const words = about.flatMap((word) => (word ? [word, ...word.split(/[@.\s]+/)] : []));
+  return check(password, [...words.filter(Boolean), ...houseWords]).score < lowestScore;
+}
