@@ -12,6 +12,8 @@ vi.mock("@node-rs/argon2", async (load) => {
   };
 });
 
+// The setup has loaded the real one already.
+vi.resetModules();
 const { POST: adminLogin } = await import("@/app/api/base/admin/login/route");
 const { POST: emailLogin } = await import("@/app/api/base/email/login/route");
 const { POST: teacherLogin } = await import("@/app/api/base/teacher/email/login/route");
