@@ -57,6 +57,8 @@ const writers = {
   "lib/office/sheet-stream.ts": "safeCell",
   // Writes the table that lib/gradebook/export.ts made.
   "components/gradebook/export-menu.tsx": "toSheetTable",
+  // A file of the office's own in another form, which goes straight back into the import.
+  "lib/office/read-families.ts": "importTextOf",
   // Columns and an example of ours, without a word of anybody else's.
   "components/admin/assessments/import-sheet.tsx": "example",
   "components/admin/people/import-form.tsx": "template",

@@ -11,7 +11,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
 const reads = new Set(["list", "view", "dropdown", "find", "check", "money", "viewAs"]);
 /** What tells the outcome: the shared forms and questions do, and so does a toast, a popup or a notice of success. */
 const tellers =
-  /<(EditForm|FormSheet|ConfirmButton)\b|\b(toastDone|toastUndo|showSuccess)\(|tone=.*"success"/;
+  /<(EditForm|FormSheet|ConfirmButton)\b|\b(toastDone|toastUndo|showSuccess|useProfileSaved)\(|tone=.*"success"/;
 /** Hands its changes to BulkForm, which tells how many records changed. */
 const indirect = new Set(["list/bulk-records.tsx"]);
 
