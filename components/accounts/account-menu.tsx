@@ -11,6 +11,7 @@ export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
   const t = useTranslations("account.menu");
   const idle = useTranslations("account.idle");
   const arrived = useTranslations("account.arrived");
+  const ended = useTranslations("account.signedOut");
   const layout = useTranslations("layout");
   return (
     <>
@@ -42,6 +43,15 @@ export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
           body: idle("body", { time: "{time}" }),
           stay: idle("stay"),
           leave: idle("leave"),
+        }}
+        signedOut={{
+          title: ended("title"),
+          idle: ended("idle"),
+          ended: ended("ended"),
+          elsewhere: ended("elsewhere"),
+          kept: ended("kept"),
+          login: ended("login"),
+          later: ended("later"),
         }}
       />
     </>

@@ -25,8 +25,9 @@ export function ArrivedByLink({ words }: ArrivedByLinkProps) {
     setAnswered(true);
   };
   const leave = async () => {
-    const session = await import("@/components/api/session");
-    await session.leave();
+    const { clearSession, goHome } = await import("@/components/api/session");
+    await clearSession();
+    goHome();
   };
   return (
     <div

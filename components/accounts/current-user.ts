@@ -15,6 +15,9 @@ export function useCurrentUser(): CurrentUser | null {
   return useMemo(() => parse(raw), [raw]);
 }
 
+/** The same, read once; outside of a component. */
+export const currentUser = (): CurrentUser | null => parse(readCookie());
+
 /** Tells the page's components that a login or a saved profile has changed the cookie. */
 export const announceCurrentUser = () => window.dispatchEvent(new Event(changed));
 

@@ -1,19 +1,33 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useCurrentUser } from "./current-user";
 import type { IdleWords } from "./idle-dialog";
+import type { SignedOutWords } from "./signed-out-dialog";
 
 const IdleWatch = lazy(async () => ({ default: (await import("./idle-watch")).IdleWatch }));
+const SignedOutDialog = lazy(async () => ({
+  default: (await import("./signed-out-dialog")).SignedOutDialog,
+}));
 
-/** Thirty minutes without input or a call in any tab end the session in all of them (decisions §2). */
-export function IdleGuard({ words }: { words: IdleWords }) {
+/** Thirty minutes without input or a call in any tab end the session in all of them (decisions §2); afterwards tells why. */
+export function IdleGuard({ words, signedOut }: { words: IdleWords; signedOut: SignedOutWords }) {
   const user = useCurrentUser();
+  const [isTold, setTold] = useState(false);
+  useEffect(() => setTold(hasEnded()), []);
   return (
-    user && (
-      <Suspense>
-        <IdleWatch words={words} role={user.role} />
-      </Suspense>
-    )
+    <Suspense>
+      {user && <IdleWatch words={words} role={user.role} />}
+      {isTold && <SignedOutDialog words={signedOut} />}
+    </Suspense>
   );
+}
+
+/** Whether a session ended in this tab on the page before; `takeSignedOut` has the rest. */
+function hasEnded(): boolean {
+  try {
+    return sessionStorage.getItem("signedOut") !== null;
+  } catch {
+    return false;
+  }
 }

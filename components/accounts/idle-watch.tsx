@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { lastActivity, noteActivity, onEndElsewhere } from "@/components/api/activity";
-import { goHome, leave } from "@/components/api/session";
+import { clearSession, goHome, leave, leaveTab } from "@/components/api/session";
 import { idleness } from "@/lib/accounts/idle";
 import type { Role } from "@/lib/auth/actor";
 import type { IdleWords } from "./idle-dialog";
@@ -18,7 +18,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const isWarned = secondsLeft !== null;
 
-  useEffect(() => onEndElsewhere(goHome), []);
+  useEffect(() => onEndElsewhere(() => leaveTab("elsewhere")), []);
   useEffect(() => (role === "teacher" || role === "admin" ? reportPresence(role) : undefined), [role]);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
       setSecondsLeft(now.state === "warning" ? now.secondsLeft : null);
       if (now.state !== "ended") return;
       clearInterval(timer);
-      void leave();
+      void leave("idle");
     }, checkEveryMs);
     return () => clearInterval(timer);
   }, []);
@@ -52,7 +52,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
         words={words}
         secondsLeft={secondsLeft}
         onStay={() => noteActivity()}
-        onLeave={() => void leave()}
+        onLeave={() => void clearSession().then(goHome)}
       />
     </Suspense>
   );

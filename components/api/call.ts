@@ -28,7 +28,7 @@ export async function call<P extends Path>(path: P, input: Input<P>): Promise<Da
   } catch (error) {
     if (error instanceof CallError) {
       toastAnswer({ code: error.code, msg: error.message });
-      if (error.code === sessionEnded) await leave();
+      if (error.code === sessionEnded) await leave("ended");
     }
     throw error;
   }

@@ -1,25 +1,67 @@
 "use client";
 
+import { forgetDrafts, keepDrafts } from "@/components/ui/form-drafts";
 import { post } from "@/lib/http/client";
 import { announceEnd } from "./activity";
 
 /** The cart of a guest, and of a signed-in parent between two synchronisations (spec §3). */
 export const cartStorageKey = "addToCart";
 
+/** Why somebody is signed out without having asked for it, as far as the browser can tell. */
+export type EndReason = "idle" | "ended" | "elsewhere";
+
+/** What the home page tells of it once: the reason, the way back, and whether typed words wait for it. */
+export type SignedOut = { reason: EndReason; login: string; hasDrafts: boolean };
+const signedOutKey = "signedOut";
+
 /** Ends the session in every tab: cookies and session go, the local cart is emptied (spec §4). */
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
+  forgetDrafts();
   await post("/base/session/clear", {}, document.documentElement.lang).catch(() => {});
   announceEnd();
 }
 
 /** To the home page of the reader's language, as a visitor: a full load, so that nothing of the person stays. */
 export function goHome(): void {
-  window.location.assign(document.documentElement.lang.startsWith("zh") ? "/zh" : "/");
+  window.location.assign(homeOf());
 }
 
-/** Session clearing (spec §4): ends the session, and the person goes home. */
-export async function leave(): Promise<void> {
-  await clearSession();
+const homeOf = () => (document.documentElement.lang.startsWith("zh") ? "/zh" : "/");
+
+let leaving: Promise<void> | null = null;
+
+/** Session clearing (spec §4): ends the session, and the person goes home, where the reason is told. */
+export function leave(reason: EndReason): Promise<void> {
+  // Several calls may hear of the end at once; the first one's words must not be cleared by the next.
+  leaving ??= clearSession()
+    .then(() => leaveTab(reason))
+    .finally(() => setTimeout(() => (leaving = null), 5_000));
+  return leaving;
+}
+
+/** The same for a tab whose session was ended by another one. */
+export function leaveTab(reason: EndReason): void {
+  const { pathname, search } = window.location;
+  const path = pathname.replace(/^\/zh(?=\/|$)/, "") || "/";
+  const area = /^\/(tea|admin)(\/|$)/.exec(path)?.[1] ?? "usr";
+  const login = `/${area}/login?${new URLSearchParams({ next: `${path}${search}` })}`;
+  const told: SignedOut = { reason, login, hasDrafts: keepDrafts() };
+  try {
+    sessionStorage.setItem(signedOutKey, JSON.stringify(told));
+  } catch {
+    // Storage can be shut off; the person then goes home without a word.
+  }
   goHome();
+}
+
+/** What there is to tell about the end of a session, once. */
+export function takeSignedOut(): SignedOut | null {
+  try {
+    const told = sessionStorage.getItem(signedOutKey);
+    sessionStorage.removeItem(signedOutKey);
+    return told ? (JSON.parse(told) as SignedOut) : null;
+  } catch {
+    return null;
+  }
 }

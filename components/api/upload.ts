@@ -23,7 +23,7 @@ const sessionEnded = 1001;
 export async function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileFacts> {
   const answer = await whileActive(send(file, onProgress, signal));
   if (answer.code === 200) return answer.data as FileFacts;
-  if (answer.code === sessionEnded) await leave();
+  if (answer.code === sessionEnded) await leave("ended");
   throw new CallError(answer.code, answer.msg, (answer.data as FieldMessages | null)?.fields);
 }
 

@@ -80,7 +80,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
   const closedToCome = run.closedDays.filter((day) => day >= values.firstDay);
   const list = new Intl.ListFormat(locale === "zh" ? "zh-CN" : "en-CA");
   const set = (name: "weekdays" | "skipDays", value: (number | string)[]) =>
-    form.setValue(name, value as never, { shouldValidate: form.formState.isSubmitted });
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const dayName = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
     weekday: "short",
     timeZone: "UTC",

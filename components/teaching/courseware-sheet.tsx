@@ -6,6 +6,7 @@ import { call } from "@/components/api/call";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextField } from "@/components/ui/text-field";
+import { useUnsaved } from "@/components/ui/unsaved";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { Courseware } from "@/lib/teaching/courseware";
 import { CoursewareFields } from "@/lib/teaching/form-schemas";
@@ -48,6 +49,7 @@ function CoursewareForm({ courseRunId, courseware, lessons, onDone }: Courseware
   const router = useRouter();
   const attachments = useAttachments([]);
   const { uploads } = attachments;
+  useUnsaved(uploads.length > 0);
   const [problem, setProblem] = useState<string>();
   const form = useSchemaForm(CoursewareFields, {
     name: courseware?.name ?? "",

@@ -11,6 +11,7 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { useUnsaved } from "@/components/ui/unsaved";
 import { schoolInstant } from "@/lib/core/school-time";
 import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
 import type { SetHomework } from "@/lib/homework/mark-queries";
@@ -55,6 +56,7 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
   const router = useRouter();
   const attachments = useAttachments(homework?.files ?? []);
   const { uploads } = attachments;
+  useUnsaved(uploads.length !== (homework?.files.length ?? 0));
   const [waits, setWaits] = useState(false);
   const form = useSchemaForm(HomeworkFields, {
     name: homework?.name ?? "",

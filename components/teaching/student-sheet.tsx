@@ -14,6 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { toastUndo } from "@/components/ui/toast";
+import { useUnsaved } from "@/components/ui/unsaved";
 import { writtenIn } from "@/lib/core/written-in";
 import { useRouter } from "@/lib/i18n/navigation";
 import { fullName } from "@/lib/core/person-name";
@@ -71,6 +72,7 @@ function Notes(place: { courseRunId: number; studentId: number }) {
   const queries = useQueryClient();
   const { data, error } = useCall("/api/teacher/student/note/list", place, { staleTime: 0 });
   const [text, setText] = useState("");
+  useUnsaved(text.trim() !== "");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const change = async (work: () => Promise<unknown>) => {

@@ -2,13 +2,15 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { cx } from "./class-names";
 import { IconButton } from "./icon-button";
+import { DialogPlace, useUnsavedParts } from "./unsaved";
+import { useUnsavedGuard } from "./use-unsaved-guard";
 
 type DialogProps = {
   open: boolean;
-  /** Called by Esc, the backdrop and the close button. */
+  /** Called by Esc, the backdrop and the close button; asked about first while something typed is not saved. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -55,6 +57,19 @@ function Modal(props: DialogProps & { className: string }) {
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
   useScrollByKeyboard(content, open);
+  const [isUnsaved, report] = useUnsavedParts();
+  useUnsavedGuard(open && isUnsaved);
+  const latest = useRef({ isUnsaved, onClose });
+  useEffect(() => {
+    latest.current = { isUnsaved, onClose };
+  });
+  const question = t("leaveUnsaved");
+  const place = useMemo(() => {
+    const close = () => {
+      if (!latest.current.isUnsaved || window.confirm(question)) latest.current.onClose();
+    };
+    return { report, close };
+  }, [report, question]);
   useEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) dialog.showModal();
@@ -62,7 +77,7 @@ function Modal(props: DialogProps & { className: string }) {
   }, [open]);
 
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current && !required) onClose();
+    if (event.target === ref.current && !required) place.close();
   };
   return (
     <dialog
@@ -72,7 +87,15 @@ function Modal(props: DialogProps & { className: string }) {
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();
-        if (!required) onClose();
+        if (!required) place.close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        // A menu that is open in it closes first, by itself.
+        if (ref.current?.querySelector(":popover-open")) return;
+        // Left to itself the browser closes at the second Esc, whatever is unsaved.
+        event.preventDefault();
+        if (!required) place.close();
       }}
       onMouseDown={closeFromBackdrop}
       className={cx(
@@ -81,32 +104,36 @@ function Modal(props: DialogProps & { className: string }) {
       )}
     >
       {open && (
-        <div className="flex h-full max-h-[inherit] flex-col">
-          <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
-            <div className="min-w-0 flex-1 py-1.5">
-              <h2 id={`${id}-title`} className="text-xl leading-snug">
-                {title}
-              </h2>
-              {description && (
-                <p id={`${id}-description`} className="mt-1 text-muted">
-                  {description}
-                </p>
+        <DialogPlace value={place}>
+          <div className="flex h-full max-h-[inherit] flex-col">
+            <header className="flex items-start gap-3 border-b px-5 py-4 sm:px-6">
+              <div className="min-w-0 flex-1 py-1.5">
+                <h2 id={`${id}-title`} className="text-xl leading-snug">
+                  {title}
+                </h2>
+                {description && (
+                  <p id={`${id}-description`} className="mt-1 text-muted">
+                    {description}
+                  </p>
+                )}
+              </div>
+              {!required && (
+                <IconButton label={t("close")} icon={<X aria-hidden="true" />} onClick={place.close} />
               )}
+            </header>
+            <div
+              ref={content}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+            >
+              {children}
             </div>
-            {!required && <IconButton label={t("close")} icon={<X aria-hidden="true" />} onClick={onClose} />}
-          </header>
-          <div
-            ref={content}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
-          >
-            {children}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-t bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+                {footer}
+              </footer>
+            )}
           </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t bg-surface px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-              {footer}
-            </footer>
-          )}
-        </div>
+        </DialogPlace>
       )}
     </dialog>
   );

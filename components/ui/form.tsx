@@ -10,6 +10,7 @@ import {
   use,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import {
   type DefaultValues,
@@ -26,7 +27,9 @@ import { keepInput } from "@/lib/core/keep-input";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
+import { watchForm } from "./form-drafts";
 import { Notice } from "./notice";
+import { useUnsaved } from "./unsaved";
 import { useIsLive } from "./use-in-browser";
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -167,7 +170,8 @@ export function Form<In extends FieldValues, Out>({
 }: FormProps<In, Out>) {
   const t = useTranslations("ui");
   const { formId, onBusy } = use(FormPlace);
-  const { isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
   useEffect(() => {
     onBusy?.(isSubmitting);
     return () => onBusy?.(false);
@@ -194,6 +198,11 @@ export function Form<In extends FieldValues, Out>({
     },
   );
   const formRef = useRef<HTMLFormElement>(null);
+  const [isRestored, setRestored] = useState(false);
+  const [watched] = useState(form);
+  useEffect(() => {
+    if (formRef.current) return watchForm(watched, formRef.current, () => setRestored(true));
+  }, [watched]);
   const isLive = useIsLive();
   useEffect(() => {
     if (!isLive || formRef.current?.dataset.held === undefined) return;
@@ -216,6 +225,7 @@ export function Form<In extends FieldValues, Out>({
           {reason}
         </Notice>
       )}
+      {isRestored && isDirty && <Notice role="status">{t("draftRestored")}</Notice>}
       {children}
     </form>
   );

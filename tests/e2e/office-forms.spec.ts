@@ -24,7 +24,7 @@ const backAsks = async (page: Page, baseURL: string | undefined) => {
     const asked = page.waitForEvent("dialog");
     const step = page.evaluate(() => window.history.back());
     const question = await asked;
-    expect(question.message()).toBe(t("office.edit.leave"));
+    expect(question.message()).toBe(t("ui.leaveUnsaved"));
     await (isSure ? question.accept() : question.dismiss());
     await step;
     if (isSure) continue;

@@ -8,6 +8,7 @@ import { bind } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { useUnsaved } from "@/components/ui/unsaved";
 import type { PassageForm } from "./question-schema";
 
 type PassageState = UseFormReturn<z.input<typeof PassageForm>, unknown, z.output<typeof PassageForm>>;
@@ -19,6 +20,7 @@ const contentLabels = { text: "content", image: "contentImage", audio: "contentA
 export function PassageFields({ form, hasFile }: { form: PassageState; hasFile: boolean }) {
   const t = useTranslations("officeAssessments");
   const kind = form.watch("kind");
+  useUnsaved(form.formState.isDirty);
   return (
     <>
       <Select

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { showSuccess } from "@/components/ui/popup";
+import { DialogPlace } from "@/components/ui/unsaved";
 import { useRouter } from "@/lib/i18n/navigation";
 
 type FormSheetProps<In extends FieldValues, Out> = {
@@ -22,28 +22,22 @@ type FormSheetProps<In extends FieldValues, Out> = {
   children: ReactNode;
 };
 
-/** A record of the catalogue in a drawer: asks before unsaved words are closed away. */
+/** A record of the catalogue in a drawer. */
 export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
   const { title, description, form, onSave, onClose, tellsItself, children } = props;
   const t = useTranslations("office.edit");
   const id = useId();
   const router = useRouter();
-  const { isDirty, isSubmitting } = form.formState;
-  useUnsavedGuard(isDirty && !isSubmitting);
-  const close = () => {
-    if (!isDirty || window.confirm(t("leave"))) onClose();
-  };
+  const { isSubmitting } = form.formState;
   return (
     <Sheet
       open
-      onClose={close}
+      onClose={onClose}
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="quiet" onClick={close}>
-            {t("cancel")}
-          </Button>
+          <CancelButton />
           <Button type="submit" form={id} busy={isSubmitting}>
             {t("save")}
           </Button>
@@ -63,5 +57,15 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
         {children}
       </Form>
     </Sheet>
+  );
+}
+
+/** Closes the sheet as its cross does: asking, while something is not saved. */
+function CancelButton() {
+  const t = useTranslations("office.edit");
+  return (
+    <Button variant="quiet" onClick={use(DialogPlace)?.close}>
+      {t("cancel")}
+    </Button>
   );
 }

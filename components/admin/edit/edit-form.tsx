@@ -8,9 +8,9 @@ import { Form } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
 import { StickyBar } from "@/components/ui/sticky-bar";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
-import { useUnsavedGuard } from "./use-unsaved-guard";
 
 type EditFormProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;

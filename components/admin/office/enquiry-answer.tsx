@@ -8,6 +8,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { showSuccess } from "@/components/ui/popup";
 import { TextArea } from "@/components/ui/text-area";
 import { toastDone } from "@/components/ui/toast";
+import { useUnsaved } from "@/components/ui/unsaved";
 import { useRouter } from "@/lib/i18n/navigation";
 
 /** Answers by mail, writes down what was done, and stops the clock. */
@@ -26,6 +27,7 @@ export function EnquiryAnswer({
   const edit = useTranslations("office.edit");
   const router = useRouter();
   const [note, setNote] = useState(stored);
+  useUnsaved(note !== stored);
   const save = useAction("/api/admin/enquiry/save");
   const mark = (flag: 0 | 1) =>
     save.mutate(

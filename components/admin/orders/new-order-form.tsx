@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { ChoiceField } from "@/components/admin/edit/choice-field";
 import { EditSection } from "@/components/admin/edit/edit-section";
-import { useUnsavedGuard } from "@/components/admin/edit/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { RunField } from "@/components/admin/people/run-field";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";

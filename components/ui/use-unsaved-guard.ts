@@ -18,8 +18,8 @@ export function mayLeave(): boolean {
  * search over everything.
  */
 export function useUnsavedGuard(isUnsaved: boolean): void {
-  const t = useTranslations("office.edit");
-  const words = t("leave");
+  const t = useTranslations("ui");
+  const words = t("leaveUnsaved");
   useEffect(() => {
     if (!isUnsaved) return;
     question = words;

@@ -1,0 +1,172 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import messages from "@/messages/en.json" with { type: "json" };
+import { ready } from "../support/main-job";
+import { ask } from "../support/office";
+import { expect, test } from "./fixtures";
+
+const { gradebook, marking, teaching, ui, validation } = messages;
+const pwd = "Demo-pass-1";
+
+type Run = { courseRunId: number; students: number; courseName: string };
+type Piece = { homeworkId: number; handedIn: number; returned: number };
+type Unit = { classes: { courseClassId: number; startsAt: string | null }[] };
+
+/** What a teacher does at a desk, with a keyboard. */
+test.beforeEach(async ({ page }, { project }) => {
+  test.skip(project.name === "phone");
+  await ask(page.request, "/base/teacher/email/login", { email: "teacher@example.com", pwd });
+});
+
+async function findRun(teacher: APIRequestContext): Promise<number> {
+  const runs = await ask<Run[]>(teacher, "/api/teacher/course/list", {});
+  return (
+    runs.find(({ courseName, students }) => courseName === "ELG Level 2" && students > 0)?.courseRunId ?? 0
+  );
+}
+
+const piecesOf = (teacher: APIRequestContext, id: number) =>
+  ask<Piece[]>(teacher, "/api/teacher/course/detail/homework", { id });
+
+test("the number of a chosen gradebook cell can be read", async ({ page }) => {
+  await page.goto(`/tea/course/${await findRun(page.request)}?tab=gradebook`);
+  await ready(page);
+  const grid = page.getByRole("grid", { name: gradebook.sheet });
+  const cell = grid.locator("[data-column]").filter({ hasText: /^\d+$/ }).first();
+  const score = (await cell.textContent()) ?? "";
+  await cell.click();
+  const field = grid.getByRole("textbox");
+  await expect(field).toHaveValue(score);
+  expect(await contrastOfSelection(page)).toBeGreaterThan(4.5);
+});
+
+/** Between the letters and the ground of the selected text in the focused field. */
+const contrastOfSelection = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement!, "::selection");
+    const light = (color: string) => {
+      const canvas = document.createElement("canvas").getContext("2d")!;
+      canvas.fillStyle = "#fff";
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const [a, b] = [light(style.color), light(style.backgroundColor)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  });
+
+test("the letters of the marking desk work while the focus is in the score, and are typed in a comment", async ({
+  page,
+}) => {
+  const courseRunId = await findRun(page.request);
+  const pieces = await piecesOf(page.request, courseRunId);
+  const piece = pieces.find(({ handedIn, returned }) => handedIn + returned > 0);
+  await page.goto(`/tea/course/${courseRunId}/homework/${piece?.homeworkId}`);
+  await ready(page);
+  await page.getByRole("button", { name: /^All/ }).click();
+  const students = page.getByLabel(marking.student);
+  const options = await students
+    .locator("option")
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  await students.selectOption(options[0]!);
+  const score = page.getByLabel(marking.score, { exact: true });
+  await expect(score).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(students).toHaveValue(options[1]!);
+  await expect(score).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(students).toHaveValue(options[0]!);
+  await score.fill("");
+  await page.keyboard.type("1j");
+  await expect(students).toHaveValue(options[1]!);
+  await page.keyboard.press("k");
+  await expect(score).toHaveValue("1");
+  for (const id of options) {
+    await students.selectOption(id);
+    if (await page.getByLabel(marking.comment, { exact: true }).isVisible()) break;
+  }
+  const comment = page.getByLabel(marking.comment, { exact: true });
+  await score.focus();
+  await page.keyboard.press("c");
+  await expect(comment).toBeFocused();
+  await comment.fill("");
+  await page.keyboard.type("just");
+  await expect(comment).toHaveValue("just");
+  await comment.blur();
+  await page.keyboard.press("s");
+  await expect(score).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: marking.keys.title })).toBeVisible();
+});
+
+test("attendance of a class that is days ahead cannot be chosen, and the page says from when", async ({
+  page,
+}) => {
+  const id = await findRun(page.request);
+  const units = await ask<Unit[]>(page.request, "/api/teacher/course/detail/structure", { id });
+  const [ahead] = units
+    .flatMap(({ classes }) => classes)
+    .filter(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > Date.now() + 86_400_000);
+  await page.goto(`/tea/course/${id}?tab=attendance&class=${ahead?.courseClassId}`);
+  await ready(page);
+  await expect(page.getByText(teaching.attendance.early.replace("{minutes}", "15"))).toBeVisible();
+  const here = page.getByRole("button", { name: teaching.attendance.status.present, exact: true });
+  await expect(here.first()).toBeDisabled();
+});
+
+test("a sheet with typed text asks before it closes, and an untouched one does not", async ({ page }) => {
+  await page.goto(`/tea/course/${await findRun(page.request)}?tab=homework`);
+  await ready(page);
+  const sheet = page.getByRole("dialog");
+  const open = () => page.getByRole("button", { name: teaching.homework.add }).click();
+  const questions: string[] = [];
+  let answer = false;
+  page.on("dialog", (question) => {
+    questions.push(question.message());
+    return answer ? question.accept() : question.dismiss();
+  });
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  expect(questions).toEqual([]);
+
+  await open();
+  const name = sheet.getByLabel(teaching.homework.form.name);
+  await name.fill("My street");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.mouse.click(20, 400);
+  await sheet.getByRole("button", { name: ui.close }).click();
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => questions).toEqual(Array.from({ length: 5 }, () => ui.leaveUnsaved));
+  await expect(name).toHaveValue("My street");
+
+  const points = sheet.getByLabel(teaching.homework.form.maxScore);
+  await points.fill("two");
+  await sheet.getByRole("button", { name: teaching.homework.form.save }).click();
+  await expect(sheet.getByText(validation.number)).toBeVisible();
+  await points.fill("");
+  await expect(sheet.getByText(validation.required)).toBeVisible();
+
+  answer = true;
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+});
+
+test("a note about a student is not lost by a click beside its sheet", async ({ page }) => {
+  await page.goto(`/tea/course/${await findRun(page.request)}?tab=students`);
+  await ready(page);
+  await page.getByRole("table").getByRole("button").first().click();
+  const sheet = page.getByRole("dialog");
+  const note = sheet.getByLabel(teaching.students.note.label);
+  await note.fill("Reads aloud with joy.");
+  page.once("dialog", (question) => question.dismiss());
+  await page.mouse.click(20, 400);
+  await expect(note).toHaveValue("Reads aloud with joy.");
+  await note.fill("");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+});
