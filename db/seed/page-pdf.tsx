@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import type { Handout } from "./content/types";
 import { keptPdf } from "./kept-pdf";
 
@@ -24,43 +25,35 @@ const headings = {
   home: (task: string) => `At home: ${task}`,
 };
 
-/** Text in which *words* between stars are set in italics. */
-function Studied({ children }: { children: string }) {
-  return (
-    <Text style={styles.paragraph}>
-      {children.split("*").map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Text key={at} style={at % 2 === 1 ? styles.study : {}}>
-          {part}
-        </Text>
-      ))}
-    </Text>
-  );
-}
+// Functions, not components: the browser tests compile this file for React's development build, whose components
+// @react-pdf cannot render.
 
-const Lines = ({ count }: { count: number }) =>
+/** A paragraph in which *words* between stars are set in italics. */
+const studied = (text: string) => (
+  <Text key={text} style={styles.paragraph}>
+    {text.split("*").map((part, at) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Text key={at} style={at % 2 === 1 ? styles.study : {}}>
+        {part}
+      </Text>
+    ))}
+  </Text>
+);
+
+const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => <View key={at} style={styles.line} />);
 
-/** More lines than a page can show: what does not fit is cut. */
-const FillingLines = () => (
-  <View style={styles.filling}>
-    <Lines count={24} />
+const numbered = (number: number, text: string) => (
+  <View style={styles.task}>
+    <Text style={styles.number}>{number}</Text>
+    <Text style={styles.text}>{text}</Text>
   </View>
 );
 
-function Task({ number, children }: { number: number; children: string }) {
-  return (
-    <View style={styles.task}>
-      <Text style={styles.number}>{number}</Text>
-      <Text style={styles.text}>{children}</Text>
-    </View>
-  );
-}
-
-const Sheet = ({ head, children }: { head: string; children: React.ReactNode }) => (
+const sheet = (head: string, ...content: ReactNode[]) => (
   <Page size="LETTER" style={styles.page} wrap={false}>
     <Text style={styles.head}>{head}</Text>
-    {children}
+    {content}
   </Page>
 );
 
@@ -71,33 +64,46 @@ function makeHandout(
   const [instruction = "", ...items] = practice;
   return renderToBuffer(
     <Document title={title} language="en">
-      <Sheet head={`${head} · page 1 of 2`}>
-        <Text style={styles.title}>{title}</Text>
-        {reading.map((paragraph) => (
-          <Studied key={paragraph}>{paragraph}</Studied>
-        ))}
-        <Text style={styles.heading}>{headings.read}</Text>
-        {tasks.map((task, index) => (
+      {sheet(
+        `${head} · page 1 of 2`,
+        <Text key="title" style={styles.title}>
+          {title}
+        </Text>,
+        reading.map(studied),
+        <Text key="read" style={styles.heading}>
+          {headings.read}
+        </Text>,
+        tasks.map((task, index) => (
           <View key={task} style={styles.filling}>
-            <Task number={index + 1}>{task}</Task>
-            <Lines count={6} />
+            {numbered(index + 1, task)}
+            {lines(6)}
           </View>
-        ))}
-      </Sheet>
-      <Sheet head={`${head} · page 2 of 2`}>
-        <Text style={styles.heading}>{headings.practise(instruction)}</Text>
-        {items.map((item, index) => (
+        )),
+      )}
+      {sheet(
+        `${head} · page 2 of 2`,
+        <Text key="practise" style={styles.heading}>
+          {headings.practise(instruction)}
+        </Text>,
+        items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <View key={index} style={{ marginBottom: 6 }}>
-            <Task number={index + 1}>{item}</Task>
-            <Lines count={1} />
+            {numbered(index + 1, item)}
+            {lines(1)}
           </View>
-        ))}
-        <Text style={styles.heading}>{headings.write}</Text>
-        <Text>{write}</Text>
-        <FillingLines />
-        <Text style={styles.foot}>{headings.home(home)}</Text>
-      </Sheet>
+        )),
+        <Text key="write" style={styles.heading}>
+          {headings.write}
+        </Text>,
+        <Text key="what">{write}</Text>,
+        // More lines than the page can show: what does not fit is cut.
+        <View key="lines" style={styles.filling}>
+          {lines(24)}
+        </View>,
+        <Text key="home" style={styles.foot}>
+          {headings.home(home)}
+        </Text>,
+      )}
     </Document>,
   );
 }
