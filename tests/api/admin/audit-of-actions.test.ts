@@ -44,6 +44,7 @@ const reads = new Set([
   "/api/admin/dashboard/money",
   "/api/admin/enquiry/list",
   "/api/admin/family/import/check",
+  "/api/admin/family/import/read",
   "/api/admin/find",
   "/api/admin/info/view",
   "/api/admin/job/list",
