@@ -42,7 +42,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
       education,
       numberOfChildren,
       locale,
-      ...(await passwordColumns(input.pwd)),
+      ...(await passwordColumns(input.pwd, input)),
     })
     .returning();
   const parent = foundOrThrow(row);
@@ -56,7 +56,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
 
 /** @throws Failure "invalid" for a taken address, "conflict" when somebody was faster, "notFound" */
 export async function saveParentByOffice(admin: Admin, { userId, version, pwd, ...input }: SaveParent) {
-  const password = await passwordColumns(pwd);
+  const password = await passwordColumns(pwd, input);
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const { email, education, numberOfChildren, locale } = input;
@@ -102,7 +102,7 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
     .insert(students)
     .values({
       ...studentColumns(input),
-      ...(await passwordColumns(input.pwd)),
+      ...(await passwordColumns(input.pwd, input)),
       avatar: await pictureKey(tx, input.pic, { by: [admin, { role: "parent", id: userId }] }),
       firstName,
       lastName,
@@ -120,7 +120,7 @@ export async function saveStudentByOffice(
   admin: Admin,
   { studentId, version, pwd, ...input }: OfficeSaveStudent,
 ) {
-  const password = await passwordColumns(pwd);
+  const password = await passwordColumns(pwd, input);
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = (await tx.select().from(students).where(eq(students.id, studentId)).for("update"))[0];
@@ -152,7 +152,7 @@ export async function saveStudentByOffice(
 
 /** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
 export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
-  const password = await passwordColumns(pwd);
+  const password = await passwordColumns(pwd, input);
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const { firstName, lastName, email } = input;
@@ -180,7 +180,7 @@ export async function saveTeacherByOffice(
   admin: Admin,
   { teacherId, version, pwd, ...input }: OfficeSaveTeacher,
 ) {
-  const password = await passwordColumns(pwd);
+  const password = await passwordColumns(pwd, input);
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = (await tx.select().from(teachers).where(eq(teachers.id, teacherId)).for("update"))[0];

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { parents, students, teachers } from "@/db/schema/people";
-import { hashPassword } from "@/lib/auth/password";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { hashNewPassword } from "@/lib/auth/password-strength";
 import type { Role } from "@/lib/auth/actor";
 import { endSessionsOf } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
@@ -15,9 +15,19 @@ const resetRoles = { student: 0, parent: 1, teacher: 2 };
 
 type Person = { role: "parent" | "student" | "teacher"; id: number };
 
-/** The columns that a typed password changes; none when the field is empty. */
-export const passwordColumns = async (pwd: string | null | undefined) =>
-  pwd ? { passwordHash: await hashPassword(pwd), passwordExpiresAt: null } : {};
+type Known = Record<"email" | "firstName" | "lastName", string | null>;
+
+/**
+ * The columns that a typed password changes; none when the field is empty.
+ * @throws Failure "invalid" at `pwd` for one that is easy to guess
+ */
+export const passwordColumns = async (
+  pwd: string | null | undefined,
+  { email, firstName, lastName }: Partial<Known>,
+) =>
+  pwd
+    ? { passwordHash: await hashNewPassword(pwd, [email, firstName, lastName]), passwordExpiresAt: null }
+    : {};
 
 /**
  * What follows when the office has set a password: the person is signed out everywhere and told by mail, without the
