@@ -57,19 +57,19 @@ function Modal(props: DialogProps & { className: string }) {
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
   useScrollByKeyboard(content, open);
-  const [isUnsaved, report] = useUnsavedParts();
+  const { parts, isUnsaved, report } = useUnsavedParts();
   useUnsavedGuard(open && isUnsaved);
-  const latest = useRef({ isUnsaved, onClose });
+  const latest = useRef(onClose);
   useEffect(() => {
-    latest.current = { isUnsaved, onClose };
+    latest.current = onClose;
   });
   const question = t("leaveUnsaved");
   const place = useMemo(() => {
     const close = () => {
-      if (!latest.current.isUnsaved || window.confirm(question)) latest.current.onClose();
+      if (parts.current.size === 0 || window.confirm(question)) latest.current();
     };
     return { report, close };
-  }, [report, question]);
+  }, [parts, report, question]);
   useEffect(() => {
     const dialog = ref.current;
     if (open && dialog && !dialog.open) dialog.showModal();

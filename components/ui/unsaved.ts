@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, use, useCallback, useEffect, useId, useState } from "react";
+import {
+  createContext,
+  type RefObject,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 type Report = (part: string, isUnsaved: boolean) => void;
 
@@ -11,25 +20,25 @@ export const DialogPlace = createContext<{ report: Report; close: () => void } |
 export function useUnsaved(isUnsaved: boolean): void {
   const report = use(DialogPlace)?.report;
   const part = useId();
-  useEffect(() => {
+  // Before the next key or press can close the dialog.
+  useLayoutEffect(() => {
     report?.(part, isUnsaved);
     return () => report?.(part, false);
   }, [report, part, isUnsaved]);
 }
 
-/** Whether a part of a dialog is unsaved, and how the parts tell it. */
-export function useUnsavedParts(): [isUnsaved: boolean, report: Report] {
-  const [parts, setParts] = useState<readonly string[]>([]);
-  const report = useCallback<Report>(
-    (part, isUnsaved) =>
-      setParts((before) =>
-        before.includes(part) === isUnsaved
-          ? before
-          : isUnsaved
-            ? [...before, part]
-            : before.filter((other) => other !== part),
-      ),
-    [],
-  );
-  return [parts.length > 0, report];
+/** The parts of a dialog that are unsaved, whether there are any, and how they tell it. */
+export function useUnsavedParts(): {
+  parts: RefObject<ReadonlySet<string>>;
+  isUnsaved: boolean;
+  report: Report;
+} {
+  const parts = useRef(new Set<string>());
+  const [isUnsaved, setUnsaved] = useState(false);
+  const report = useCallback<Report>((part, isPartUnsaved) => {
+    if (isPartUnsaved) parts.current.add(part);
+    else parts.current.delete(part);
+    setUnsaved(parts.current.size > 0);
+  }, []);
+  return { parts, isUnsaved, report };
 }

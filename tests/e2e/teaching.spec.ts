@@ -67,7 +67,7 @@ test("the letters of the marking desk work while the focus is in the score, and 
   await page.goto(`/tea/course/${courseRunId}/homework/${piece?.homeworkId}`);
   await ready(page);
   await page.getByRole("button", { name: /^All/ }).click();
-  const students = page.getByLabel(marking.student);
+  const students = page.getByLabel(marking.student, { exact: true });
   const options = await students
     .locator("option")
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
@@ -118,7 +118,12 @@ test("attendance of a class that is days ahead cannot be chosen, and the page sa
 });
 
 test("a sheet with typed text asks before it closes, and an untouched one does not", async ({ page }) => {
-  await page.goto(`/tea/course/${await findRun(page.request)}?tab=homework`);
+  const run = `/tea/course/${await findRun(page.request)}`;
+  await page.goto(run);
+  await ready(page);
+  // By the router, so that Back has a page of the product to go to.
+  await page.locator(`a[href="${run}?tab=homework"]`).click();
+  await page.waitForURL(/tab=homework/);
   await ready(page);
   const sheet = page.getByRole("dialog");
   const open = () => page.getByRole("button", { name: teaching.homework.add }).click();
