@@ -12,7 +12,7 @@ import { isRefused, refusal, seatsOfLines, storedLines } from "@/lib/cart/seats"
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { type BasketPrice, priceBasket } from "./figure";
-import { latestHoldEnd } from "./hold-time";
+import { latestHoldEnd, listHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { reconcilePayments } from "./reconcile-payments";
 
@@ -174,7 +174,7 @@ async function tryToCreate(
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
   if (same) return { orderId: same.id, leavesCheckouts: false };
 
-  const latest = await latestHoldEnd(parentId, seats, client);
+  const latest = latestHoldEnd(seats, await listHeld(parentId, seats, client));
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
   const replaced = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat).map(({ id }) => id);
   const placement = { parentId, locale, digest, expiresAt, replaced, studentIds, runIds };

@@ -5,6 +5,7 @@ import { statement } from "@/db/statement";
 import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
+import { holdLimitMilliseconds } from "./lifetimes";
 import type { OrderLine } from "./queries";
 import { holdTime, type Held } from "./rules";
 
@@ -22,20 +23,23 @@ const readHeld = statement<{ parentId: number; runIds: number[] }, Held & { cour
   order by 2`,
 );
 
+type HeldRun = Held & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
+
+/** The family's holds of these runs, by their beginning. Inside a transaction pass its client: a second connection could wait for ever. */
+export const listHeld = (
+  parentId: number,
+  runs: readonly Pick<Named, "courseRunId">[],
+  client?: Pick<pg.ClientBase, "query">,
+): Promise<HeldRun[]> => readHeld({ parentId, runIds: runs.map(({ courseRunId }) => courseRunId) }, client);
 
 /**
  * Until when an order may hold all of these runs at most (docs/decisions/0112).
+ * @param held what `listHeld` says of the runs
  * @throws Failure "conflict" naming the run whose hour is used up, and when it may be held again
  */
-export async function latestHoldEnd(
-  parentId: number,
-  runs: Named[],
-  client?: Pick<pg.ClientBase, "query">,
-): Promise<Date> {
-  const now = new Date();
-  const held = await readHeld({ parentId, runIds: runs.map(({ courseRunId }) => courseRunId) }, client);
-  let least = Number.POSITIVE_INFINITY;
+export function latestHoldEnd(runs: readonly Named[], held: readonly HeldRun[], now = new Date()): Date {
+  let least = holdLimitMilliseconds;
   for (const run of runs) {
     const own = held.filter(({ courseRunId }) => courseRunId === run.courseRunId);
     const { leftMilliseconds, againAt } = holdTime(own, now);

@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { type CheckoutRequest, currentProvider, providerOf } from "@/lib/payments/provider";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
-import { latestHoldEnd } from "./hold-time";
+import { latestHoldEnd, listHeld } from "./hold-time";
 import { checkoutMilliseconds } from "./lifetimes";
 import { settleOrder } from "./settle-order";
 import { provinceOf } from "./tax";
@@ -30,7 +30,8 @@ const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
  * @throws Failure "conflict" when the order is paid or can't be paid any more; "unavailable" without the provider
  */
 export async function openCheckout(orderId: number): Promise<{ url: string; sessionId: string | null }> {
-  const { order, payment, email } = await db.transaction((tx) => takePayment(tx, orderId));
+  const held = await heldByFamilyOf(orderId);
+  const { order, payment, email } = await db.transaction((tx) => takePayment(tx, orderId, held));
   if (payment.provider === "none") {
     await settleOrder(order.id, { paymentId: payment.id, reference: null }, "free");
     return { url: returnUrl(order), sessionId: null };
@@ -56,8 +57,20 @@ export async function openCheckout(orderId: number): Promise<{ url: string; sess
   return checkout;
 }
 
+type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
+
+/** Read before the order is locked, because it takes a connection of its own. */
+async function heldByFamilyOf(orderId: number): Promise<HeldRuns> {
+  const lines = await db
+    .select({ parentId: orders.parentId, courseRunId: orderLines.courseRunId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.orderId, orderId));
+  return lines[0] ? listHeld(lines[0].parentId, lines) : [];
+}
+
 /** The open payment of the order, or a new one; the row lock makes two calls at once find the same. */
-async function takePayment(tx: Transaction, orderId: number) {
+async function takePayment(tx: Transaction, orderId: number, held: HeldRuns) {
   const [found] = await tx
     .select({ order: orders, email: parents.email })
     .from(orders)
@@ -74,16 +87,16 @@ async function takePayment(tx: Transaction, orderId: number) {
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
   if (open && isUsable(open)) return { order, payment: open, email };
   if (open) await tx.update(payments).set({ state: "expired" }).where(eq(payments.id, open.id));
-  return { order, payment: await newPayment(tx, order), email };
+  return { order, payment: await newPayment(tx, order, held), email };
 }
 
 const isUsable = ({ sessionId, createdAt }: Payment) =>
   sessionId !== null || Date.now() - createdAt.getTime() < answerMilliseconds;
 
-async function newPayment(tx: Transaction, order: Order): Promise<Payment> {
+async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promise<Payment> {
   const amountCents = order.totalCents - order.discountCents + order.taxCents;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const latest = await latestHoldEnd(order.parentId, lines);
+  const latest = latestHoldEnd(lines, held);
   const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
   const expiresAt = new Date(Math.max(wanted, order.expiresAt.getTime()));
   const provider = amountCents === 0 ? "none" : currentProvider();
