@@ -47,6 +47,7 @@ export async function buyOnline(
     phone: "0",
     isAgreeMarketing: false,
   });
+  await ask(request, "/api/user/info/save", { firstName: "Yuki", lastName: "Tanaka", province: 5 });
   const studentIds: number[] = [];
   for (const firstName of firstNames) {
     const child = { firstName, lastName: "Tanaka" };
