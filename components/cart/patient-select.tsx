@@ -25,10 +25,13 @@ export function PatientSelect({ value, onChoose, ...select }: PatientSelectProps
       {...select}
       value={current ?? value}
       onPointerDown={() => (isByKey.current = false)}
-      onKeyDown={({ key }) => {
-        if (key === "Enter" && current !== null) return choose(current);
-        if (key === "Escape") return setDraft(null);
+      onKeyDown={(event) => {
         isByKey.current = true;
+        if (event.key === "Escape") setDraft(null);
+        if (event.key !== "Enter" || current === null) return;
+        // Otherwise the list that has the focus by then opens.
+        event.preventDefault();
+        choose(current);
       }}
       onChange={({ target }) =>
         isByKey.current ? setDraft({ of: value, to: target.value }) : choose(target.value)

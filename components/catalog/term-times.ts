@@ -1,7 +1,6 @@
 import { dateFormat } from "@/lib/core/intl-formats";
 import type { Locale } from "@/lib/core/locale";
 import { schoolOffsets } from "@/lib/core/school-offsets";
-import { schoolInstant } from "@/lib/core/school-time";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { type ClockedSchedule, type Reading, type Schedule, termParts } from "@/lib/core/term-parts";
 import { onClock, onSchoolClock, partsBeside, type TermPhrases } from "@/lib/core/term-words";
@@ -104,6 +103,6 @@ export function dayLabel(day: string, locale: Locale): string {
     month: locale === "zh" ? "long" : "short",
     day: "numeric",
     year: "numeric",
-    timeZone: schoolTimeZone,
-  }).format(schoolInstant(day, "12:00"));
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
 }
