@@ -7,7 +7,6 @@ import { showOops } from "@/components/ui/popup";
 import { toastAnswer } from "@/components/ui/toast";
 import { CallError, type DataOf, type InputOf, networkCode, post } from "@/lib/http/client";
 import { whileActive } from "./activity";
-import { leave } from "./session";
 
 type Path = keyof Contract;
 type Input<P extends Path> = InputOf<Contract[P]> | FormData;
@@ -28,7 +27,7 @@ export async function call<P extends Path>(path: P, input: Input<P>): Promise<Da
   } catch (error) {
     if (error instanceof CallError) {
       toastAnswer({ code: error.code, msg: error.message });
-      if (error.code === sessionEnded) await leave("ended");
+      if (error.code === sessionEnded) await (await import("./session")).leave("ended");
     }
     throw error;
   }

@@ -23,11 +23,11 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { currentUser } from "@/components/accounts/current-user";
 import { keepInput } from "@/lib/core/keep-input";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
-import { watchForm } from "./form-drafts";
 import { Notice } from "./notice";
 import { useUnsaved } from "./unsaved";
 import { useIsLive } from "./use-in-browser";
@@ -201,7 +201,18 @@ export function Form<In extends FieldValues, Out>({
   const [isRestored, setRestored] = useState(false);
   const [watched] = useState(form);
   useEffect(() => {
-    if (formRef.current) return watchForm(watched, formRef.current, () => setRestored(true));
+    const element = formRef.current;
+    // Nobody who visits the public pages needs the code for it.
+    if (!element || !currentUser()) return;
+    let stop: (() => void) | undefined = () => {};
+    void import("./form-drafts").then(
+      ({ watchForm }) => (stop &&= watchForm(watched, element, () => setRestored(true))),
+      () => {},
+    );
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
   }, [watched]);
   const isLive = useIsLive();
   useEffect(() => {
