@@ -41,5 +41,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    // Their people bring devices of their own.
+    { name: "stories", testDir: "tests/stories" },
   ],
 });

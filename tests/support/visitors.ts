@@ -8,13 +8,14 @@ const pwd = "Demo-pass-1";
 const logins = {
   guest: ["/base/anonymous/user/student/add", {}],
   parent: ["/base/email/login", { role: 1, email: "parent@example.com", pwd }],
+  parent2: ["/base/email/login", { role: 1, email: "parent2@example.com", pwd }],
   student: ["/base/email/login", { role: 2, email: "student@example.com", pwd }],
   teacher: ["/base/teacher/email/login", { email: "teacher@example.com", pwd }],
   admin: ["/base/admin/login", { name: "admin", pwd }],
 } as const;
 
 /** Signs in: the browser context that `request` belongs to has the session afterwards. */
-export async function enterAs(visitor: Visitor, request: APIRequestContext): Promise<void> {
+export async function enterAs(visitor: Visitor | "parent2", request: APIRequestContext): Promise<void> {
   if (visitor === "visitor") return;
   const [path, body] = logins[visitor];
   await postAs(request, path, body);

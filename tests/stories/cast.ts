@@ -1,0 +1,56 @@
+import { type Browser, expect } from "@playwright/test";
+import { test as base, watch } from "../e2e/fixtures";
+import { type Visit, visit } from "../support/main-job";
+import { enterAs, type Visitor } from "../support/visitors";
+import type { Language } from "../support/words";
+
+type Role = {
+  /** A login of the demo school; a visitor by default. */
+  as?: Visitor | "parent2";
+  locale?: Language;
+  device?: "phone" | "laptop";
+};
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  laptop: { viewport: { width: 1280, height: 800 } },
+};
+
+/** One person of a story: a browser of their own, in their language, watched as every test's page is. */
+async function enter(
+  browser: Browser,
+  site: string,
+  { as = "visitor", locale = "en", device = "laptop" }: Role,
+) {
+  const context = await browser.newContext({
+    baseURL: site,
+    locale: locale === "zh" ? "zh-CN" : "en-CA",
+    timezoneId: "America/Toronto",
+    reducedMotion: "reduce",
+    ...devices[device],
+  });
+  const problems = watch(context);
+  await enterAs(as, context.request);
+  return { context, problems, person: visit(await context.newPage(), site, locale) };
+}
+
+type Fixtures = {
+  /** Lets a person enter the story. */
+  cast: (role?: Role) => Promise<Visit>;
+};
+
+/** A story: several people, each in a browser of their own; nobody's browser may meet an unexpected error. */
+export const story = base.extend<Fixtures>({
+  cast: async ({ browser, baseURL, expectedErrors }, use) => {
+    const entered: Awaited<ReturnType<typeof enter>>[] = [];
+    await use(async (role = {}) => {
+      const one = await enter(browser, baseURL ?? "", role);
+      entered.push(one);
+      return one.person;
+    });
+    for (const { context, problems } of entered) {
+      await context.close();
+      expect(problems.filter((problem) => !expectedErrors.some((known) => known.test(problem)))).toEqual([]);
+    }
+  },
+});
