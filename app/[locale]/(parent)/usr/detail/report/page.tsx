@@ -37,7 +37,7 @@ export default async function ReportPage({ searchParams }: Props) {
   const t = await getTranslations("report");
   const format = await getFormatter();
   return (
-    <PageContainer className="grid gap-6 print:p-0">
+    <PageContainer className="grid grid-cols-1 gap-6 print:p-0">
       {results.length > 1 && (
         <div className="print:hidden">
           <Chips label={t("attempts")}>

@@ -33,7 +33,7 @@ export default async function ResultPage({ params }: Props) {
   const claim = actor?.role === "student" ? await findOpenClaim(studentId) : null;
   const isHandedOver = actor?.isTemporary && !report.student.isTemporary;
   return (
-    <PageContainer className="grid gap-8 py-8 sm:py-12 print:p-0">
+    <PageContainer className="grid grid-cols-1 gap-8 py-8 sm:py-12 print:p-0">
       <div className="max-w-2xl print:hidden">
         <Stepper label={t("label")} steps={[t("who"), t("practice"), t("taking"), t("report")]} current={3} />
       </div>
