@@ -3,8 +3,14 @@ import { browserFlags, findBrowser } from "./scripts/find-browser";
 
 const onlyLoopback = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
-/** They set the widths that they need by themselves, or need none. */
-const once = ["accessibility.spec.ts", "failures.spec.ts", "links.spec.ts", "script-text.spec.ts"];
+/** They set the widths that they need by themselves, need none, or are a teacher's work at a desk. */
+const once = [
+  "accessibility.spec.ts",
+  "failures.spec.ts",
+  "links.spec.ts",
+  "script-text.spec.ts",
+  "teaching.spec.ts",
+];
 
 export default defineConfig({
   testDir: "tests/e2e",

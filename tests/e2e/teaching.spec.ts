@@ -12,8 +12,7 @@ type Piece = { homeworkId: number; handedIn: number; returned: number };
 type Unit = { classes: { courseClassId: number; startsAt: string | null }[] };
 
 /** What a teacher does at a desk, with a keyboard. */
-test.beforeEach(async ({ page }, { project }) => {
-  test.skip(project.name === "phone");
+test.beforeEach(async ({ page }) => {
   await ask(page.request, "/base/teacher/email/login", { email: "teacher@example.com", pwd });
 });
 
