@@ -222,7 +222,7 @@ for (const locale of languages)
       const app = new TOTP({ secret: Secret.fromBase32(secret) });
       await card.getByLabel(t("security.twoStep.code"), { exact: true }).fill(app.generate());
       await card.getByRole("button", { name: t("security.twoStep.confirm") }).click();
-      await expect(card.getByText(t("security.twoStep.codesTitle"))).toBeVisible();
+      await expect(card.getByText(t("security.twoStep.codesTitle"), { exact: true })).toBeVisible();
       await expect(card.locator(":focus")).toContainText(t("security.twoStep.codesTitle"));
       await expect(card.getByText(t("security.twoStep.on"), { exact: true })).toBeVisible();
       const [paper = ""] = await card.locator("li code").allInnerTexts();
