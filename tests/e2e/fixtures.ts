@@ -31,9 +31,10 @@ export function watch(context: BrowserContext): string[] {
     if (message.type() !== "error" || isRefusal(message.text(), url)) return;
     problems.push(`console: ${message.text()} (${url})`);
   });
-  context.on("weberror", (error) =>
-    problems.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-  );
+  context.on("weberror", (error) => {
+    const { name, message, stack } = error.error();
+    problems.push(`uncaught: ${stack || `${name} ${message}`} (${error.page()?.url()})`);
+  });
   context.on("request", (request) => {
     if (!isLocal(request.url())) problems.push(`request to another host: ${request.url()}`);
   });
