@@ -1,13 +1,20 @@
 "use client";
 
-import { CalendarClock, ChevronDown, EllipsisVertical, Pencil, Power, Trash2 } from "lucide-react";
+import {
+  CalendarClock,
+  ChevronDown,
+  EllipsisVertical,
+  Pencil,
+  Power,
+  Trash2,
+  UsersRound,
+} from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Menu, MenuButton, MenuLink } from "@/components/ui/menu";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { Link } from "@/lib/i18n/navigation";
 import { SaleBadge } from "./shelf-state";
 import { AddButton, type Editing, type TreeRun } from "./tree-parts";
 import { UnitCard } from "./unit-card";
@@ -35,6 +42,14 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
       </summary>
       <div className="grid gap-4 border-t px-5 py-5">
         <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            icon={<UsersRound aria-hidden="true" />}
+            href={`/admin/terms/${run.courseRunId}`}
+          >
+            {seatsOf(run, t)}
+          </ButtonLink>
           <Button
             size="sm"
             variant="secondary"
@@ -81,6 +96,11 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
   );
 }
 
+type Words = ReturnType<typeof useTranslations<"officeCatalog.tree">>;
+
+const seatsOf = ({ enrolled, capacity }: TreeRun, t: Words) =>
+  capacity === null ? t("seatsFree", { enrolled }) : t("seatsOf", { enrolled, capacity });
+
 function RunFacts({ run }: { run: TreeRun }) {
   const t = useTranslations("officeCatalog.tree");
   const locale = useLocale();
@@ -92,20 +112,11 @@ function RunFacts({ run }: { run: TreeRun }) {
       year: "numeric",
       timeZone: "UTC",
     });
-  const seats =
-    run.capacity === null
-      ? t("seatsFree", { enrolled: run.enrolled })
-      : t("seatsOf", { enrolled: run.enrolled, capacity: run.capacity });
   return (
     <p className="flex w-full flex-wrap gap-x-4 text-muted tabular-nums sm:ms-9">
       <span>{t("dates", { from: day(run.startsOn), to: day(run.endsOn) })}</span>
       <span>{formatMoney(toCents(run.price), locale)}</span>
-      <Link
-        href={`/admin/terms/${run.courseRunId}`}
-        className="-my-2.5 inline-flex min-h-11 items-center underline"
-      >
-        {seats}
-      </Link>
+      <span>{seatsOf(run, t)}</span>
       {run.held > 0 && <span>{t("held", { count: run.held })}</span>}
       <span>{run.teacherName ?? t("noTeacher")}</span>
     </p>
