@@ -204,6 +204,7 @@ test("an order at the desk is paid at once, and the child is moved to another te
     firstName: "Ada",
     lastName: "Okafor",
     email,
+    province: 5,
   });
   const { studentId } = await ask<{ studentId: number }>(page.request, "/api/admin/student/add", {
     userId,

@@ -5,7 +5,7 @@ import { ready } from "../support/main-job";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 
-const pwd = "Demo-pass-1";
+const pwd = "A-quiet-lake-7";
 
 /** A family of this test's own, signed in. */
 async function newFamily(page: Page): Promise<string> {
