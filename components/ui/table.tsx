@@ -77,7 +77,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
   );
 }
 
-const laptopHidden = "md:max-xl:hidden!";
+const laptopHidden = "md:max-[1360px]:hidden!";
 
 type CellProps<Row> = {
   column: Column<Row>;
