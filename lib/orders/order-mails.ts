@@ -58,6 +58,25 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
   });
 }
 
+/** What every mail about one line's money says and to whom. */
+async function aboutLine(executor: Executor, order: Order, line: Line) {
+  const { email, firstName } = await payer(executor, order);
+  return {
+    recipient: email,
+    parentId: order.parentId,
+    studentIds: [line.studentId],
+    locale: order.locale,
+    data: {
+      firstName,
+      orderId: order.id,
+      orderNo: order.orderNo,
+      studentName: line.studentName,
+      courseName: inLocale(order.locale, line.name, line.nameZh),
+      amountCents: chargedCents(line),
+    },
+  };
+}
+
 /** Tells the parent that the money of a line is on its way back, and why. */
 export async function mailRefund(
   executor: Executor,
@@ -65,45 +84,21 @@ export async function mailRefund(
   line: Line,
   { reason, byHand }: { reason: (typeof refunds.$inferInsert)["reason"]; byHand: boolean },
 ): Promise<void> {
-  const { email, firstName } = await payer(executor, order);
+  const { data, ...mail } = await aboutLine(executor, order, line);
   await queueMail(executor, {
+    ...mail,
     template: "refund",
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: [line.studentId],
-    locale: order.locale,
     dedupeKey: `refund:${line.id}`,
-    data: {
-      firstName,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      studentName: line.studentName,
-      courseName: inLocale(order.locale, line.name, line.nameZh),
-      amountCents: chargedCents(line),
-      reason,
-      byHand,
-    },
+    data: { ...data, reason, byHand },
   });
 }
 
 /** Tells the parent that the bank did not take the money of a line, and that the office sees to it; once. */
 export async function mailRefundFailed(executor: Executor, order: Order, line: Line): Promise<void> {
-  const { email, firstName } = await payer(executor, order);
   await queueMail(executor, {
+    ...(await aboutLine(executor, order, line)),
     template: "refundFailed",
-    recipient: email,
-    parentId: order.parentId,
-    studentIds: [line.studentId],
-    locale: order.locale,
     dedupeKey: `refundFailed:${line.id}`,
-    data: {
-      firstName,
-      orderId: order.id,
-      orderNo: order.orderNo,
-      studentName: line.studentName,
-      courseName: inLocale(order.locale, line.name, line.nameZh),
-      amountCents: chargedCents(line),
-    },
   });
 }
 
