@@ -184,6 +184,21 @@ export default {
       files: ["app/[[]locale[]]/styleguide/**", "app/global-error.tsx", "**/*.test.tsx"],
       rules: { "react/jsx-no-literals": "off" },
     },
+    // docs/decisions/0141
+    {
+      files: ["parent", "student", "teacher", "admin"].map((area) => `app/*/(${area})/**`),
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            paths: [
+              { name: "next/navigation", importNames: ["notFound"], message: "Return <NotFoundView />." },
+            ],
+            patterns: [noParents],
+          },
+        ],
+      },
+    },
     // The typed door needs the contract's types, and only types.
     { files: ["components/api/call.ts"], rules: { "no-restricted-imports": "off" } },
     {

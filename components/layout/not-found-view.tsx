@@ -14,7 +14,10 @@ export async function notFoundMetadata(_props: object, layout: ResolvingMetadata
   return { title: { absolute: title }, description: t("description") };
 }
 
-/** There is no such page, or it belongs to somebody else. */
+/**
+ * There is no such page, or it belongs to another person. Pages of an area with a loading screen return it: their status
+ * is sent already, and a `notFound()` thrown then reaches the browser as an error (docs/decisions/0141).
+ */
 export function NotFoundView() {
   const t = useTranslations("layout.notFound");
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toCents } from "@/lib/core/money";
 import { listRequest } from "@/lib/core/page";
 import { readAmount } from "@/lib/core/typed-number";
-import { clock, day } from "@/lib/core/typed-time";
+import { clock, day, optionalInstant } from "@/lib/core/typed-time";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
 
 /**
@@ -160,16 +160,6 @@ const joinUrl = () =>
     .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
     .nullish();
 
-/** An instant with its zone; '' while there is no time yet. */
-const instant = () =>
-  z
-    .string()
-    .trim()
-    .transform((value) => value || null)
-    .pipe(z.iso.datetime({ offset: true, error: "date" }).nullable())
-    .transform((value) => (value ? new Date(value) : null))
-    .nullish();
-
 /** `/api/admin/class/save` */
 export const SaveLesson = z.object({
   id: optionalId(),
@@ -177,7 +167,7 @@ export const SaveLesson = z.object({
   unitId: requiredInteger(),
   name: name(),
   nameZh: name(),
-  startsAt: instant(),
+  startsAt: optionalInstant(),
   durationMinutes: requiredInteger(5, 600).default(60),
   joinUrl: joinUrl(),
   version: version(),

@@ -6,9 +6,10 @@ import { auditEntries } from "@/db/schema/office";
 import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { optionalDay } from "@/lib/core/typed-time";
 import { optionalInteger, optionalText } from "@/lib/people/fields";
 import { withNames } from "./audit-names";
-import { day, oneOf } from "./schemas";
+import { oneOf } from "./schemas";
 import { equals } from "./search";
 
 /** `/api/admin/audit/list`: `search` is an action or its beginning, "order." */
@@ -18,8 +19,8 @@ export const ListAudit = listRequest(["at"], {
   actorId: optionalInteger(1, 2_147_483_647),
   subject: optionalText(40),
   subjectId: optionalInteger(1, 2_147_483_647),
-  from: day(),
-  to: day(),
+  from: optionalDay(),
+  to: optionalDay(),
 });
 
 /** Who did what to which record, the newest first. */

@@ -6,10 +6,10 @@ import { orderLines, orders, refunds } from "@/db/schema/commerce";
 import { toDollars } from "@/lib/core/money";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { day } from "./schemas";
+import { optionalDay } from "@/lib/core/typed-time";
 
 /** `/api/admin/dashboard/money`: school days, both included; the last twelve months by default. */
-export const MoneySpan = z.object({ from: day(), to: day() });
+export const MoneySpan = z.object({ from: optionalDay(), to: optionalDay() });
 
 type Sums = { gross: number; discount: number; tax: number; refunded: number };
 type Row = Sums & { month: string; courseId: number; name: string; nameZh: string };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "@/db/schema/commerce";
 import { listRequest } from "@/lib/core/page";
+import { optionalDay } from "@/lib/core/typed-time";
 import {
   addressFields,
   email,
@@ -19,17 +20,6 @@ export type RecordState = (typeof recordStates)[number];
 /** One of the values, where '' and null are no filter. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => value || null, z.enum(values).nullable()).optional();
-
-const isNear = (date: string) => date >= "1900-01-01" && date <= "2999-12-31";
-
-/** A school day, "2027-01-09"; '' is none. */
-export const day = () =>
-  z
-    .preprocess(
-      (value) => value || null,
-      z.iso.date({ error: "date" }).refine(isNear, { error: "date" }).nullable(),
-    )
-    .optional();
 
 const yesOrNo = () =>
   z
@@ -76,8 +66,8 @@ export const ListOrders = listRequest(["createdAt", "total"], {
   status: oneOf(orderStatuses),
   userId: idFilter(),
   courseRunId: idFilter(),
-  from: day(),
-  to: day(),
+  from: optionalDay(),
+  to: optionalDay(),
 });
 export type ListOrders = z.output<typeof ListOrders>;
 

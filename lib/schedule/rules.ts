@@ -1,5 +1,6 @@
 import { classDays, schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
+import { day } from "@/lib/core/typed-time";
 
 export type WeeklyPlan = {
   /** The first possible school day, "2027-01-09". */
@@ -40,5 +41,4 @@ export function weekOf(day: string): string[] {
 }
 
 /** A school day of an address, or today. */
-export const dayOr = (text: string | undefined, today = schoolDay()) =>
-  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today;
+export const dayOr = (text: string | undefined, today = schoolDay()) => day().safeParse(text).data ?? today;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
 import { schoolDay } from "@/lib/core/school-zone";
-import { clock, clockOrEmpty, day, dayOrEmpty } from "@/lib/core/typed-time";
+import { clock, clockOrEmpty, day, dayOrEmpty, instant } from "@/lib/core/typed-time";
 import { optionalInteger, requiredInteger } from "@/lib/people/fields";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);
@@ -48,10 +48,7 @@ export const ClassFields = z
 export const SaveClass = z.object({
   id: requiredInteger(),
   /** ISO 8601 with a zone; null while there is no time yet. */
-  startsAt: z.iso
-    .datetime({ offset: true, error: "date" })
-    .transform((text) => new Date(text))
-    .nullish(),
+  startsAt: instant().nullish(),
   durationMinutes: minutes().optional(),
   joinUrl: joinUrl(),
   /** Gives all later classes of the run the same link. */

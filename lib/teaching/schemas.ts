@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listRequest, pageRequest } from "@/lib/core/page";
+import { optionalInstant } from "@/lib/core/typed-time";
 import { highestScore } from "@/lib/homework/mark-schemas";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
 import { stagedFile } from "@/lib/storage/schemas";
@@ -14,16 +15,6 @@ const version = () => optionalInteger(1, 2_147_483_647);
 export const RunById = z.object({ id: requiredInteger() });
 export const RecordById = z.object({ id: requiredInteger() });
 export const RemoveById = z.object({ id: requiredInteger(), flag: flag() });
-
-/** An instant with its zone, or ''. */
-const optionalInstant = () =>
-  z
-    .string()
-    .trim()
-    .transform((text) => text || null)
-    .pipe(z.iso.datetime({ offset: true, error: "date" }).nullable())
-    .transform((text) => (text ? new Date(text) : null))
-    .nullish();
 
 /** Where in the run something belongs: to a unit, to a class, or to the run as a whole. */
 const place = { courseRunId: requiredInteger(), unitId: optionalId(), courseClassId: optionalId() };

@@ -43,9 +43,18 @@ const leaf: Record<string, fc.Arbitrary<unknown>> = {
   boolean: fc.boolean(),
   null: fc.constant(null),
 };
+/** Days that are some, but from which a week, or UTC, leads where the database has no room. */
+const edgeDays = ["0000-01-01", "0001-01-01", "9999-12-31"];
 const formats: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat(99).map((n) => `generated-${n}@example.com`),
-  date: fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(-24, -14)),
+  date: fc.oneof(
+    fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(-24, -14)),
+    fc.constantFrom(...edgeDays),
+  ),
+  "date-time": fc.oneof(
+    fc.date({ noInvalidDate: true }).map((instant) => instant.toISOString()),
+    fc.constantFrom(...edgeDays).map((day) => `${day}T23:59:59-12:00`),
+  ),
   uuid: fc.uuid(),
 };
 

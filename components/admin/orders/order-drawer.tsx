@@ -3,7 +3,7 @@ import { RecordDrawer } from "@/components/admin/list/record-drawer";
 import { Copyable } from "@/components/admin/office/copyable";
 import { Day } from "@/components/admin/office/day";
 import { History } from "@/components/admin/office/history";
-import { absentAsNull } from "@/components/admin/people/absent";
+import { absentAsNull } from "@/components/layout/absent";
 import { Part } from "@/components/admin/people/family-drawer";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";

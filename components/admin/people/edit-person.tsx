@@ -1,10 +1,10 @@
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { SubPage } from "@/components/admin/office/sub-page";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { asWire } from "@/lib/http/as-wire";
 import type { Wire } from "@/lib/http/client";
 import { fullName } from "@/lib/core/person-name";
-import { recordAt } from "./absent";
+import { recordAt } from "@/components/layout/absent";
 
 type Person = { firstName: string; lastName: string; version: number };
 
@@ -19,7 +19,7 @@ type EditPersonProps<P extends Person> = {
 /** The edit page of a parent, a student or a teacher. */
 export async function EditPerson<P extends Person>({ list, id, read, form }: EditPersonProps<P>) {
   const record = await recordAt(id, read);
-  if (!record) notFound();
+  if (!record) return <NotFoundView />;
   return (
     <SubPage list={list} title={fullName(record)}>
       {form(asWire(record))}

@@ -12,7 +12,7 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
 import { getFamilyFileOrThrow, type FamilyFile } from "@/lib/office/family-file";
-import { absentAsNull } from "./absent";
+import { absentAsNull } from "@/components/layout/absent";
 import { PasswordButton } from "./password-button";
 import { StateBadge } from "./state-badge";
 import { StateButtons } from "./state-buttons";

@@ -8,7 +8,7 @@ import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getStudentFileOrThrow, type StudentFile } from "@/lib/office/family-file";
-import { absentAsNull } from "./absent";
+import { absentAsNull } from "@/components/layout/absent";
 import { Part, SeatBadge } from "./family-drawer";
 import { PasswordButton } from "./password-button";
 import { EnrolButton, SeatButtons } from "./seat-buttons";

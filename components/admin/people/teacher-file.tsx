@@ -9,7 +9,7 @@ import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getTeacherFileOrThrow } from "@/lib/office/family-file";
-import { absentAsNull } from "./absent";
+import { absentAsNull } from "@/components/layout/absent";
 import { Part } from "./family-drawer";
 import { PasswordButton } from "./password-button";
 import { StateBadge } from "./state-badge";

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { ownOrder } from "@/components/orders/own-order";
@@ -28,6 +29,7 @@ export default async function ReturnPage({ searchParams }: { searchParams: Promi
   const { orderId = (await cookies()).get(cookieNames.order)?.value, cancelled } = await searchParams;
   const actor = await requireActor("parent", `/checkout/return?orderId=${orderId ?? ""}`);
   const order = await ownOrder(actor, orderId);
+  if (!order) notFound();
   return (
     <PageContainer width="prose" className="py-8 sm:py-12">
       {order.paidAt && <Paid order={order} />}

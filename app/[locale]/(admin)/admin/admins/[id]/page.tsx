@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminForm } from "@/components/admin/office/admin-form";
 import { SubPage } from "@/components/admin/office/sub-page";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listAdmins } from "@/lib/office/admins";
 
@@ -15,7 +15,7 @@ export default async function EditAdminPage({ params }: { params: Promise<{ id: 
   const { id } = await params;
   await requireActor("admin", `/admin/admins/${id}`);
   const record = (await listAdmins()).rows.find(({ adminId }) => String(adminId) === id);
-  if (!record) notFound();
+  if (!record) return <NotFoundView />;
   const { adminId, name, displayName, email, version } = record;
   return (
     <SubPage list="admins" title={displayName}>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { AboutForm } from "@/components/admin/assessments/about-form";
 import { Preview } from "@/components/admin/assessments/preview";
 import { PublishButtons } from "@/components/admin/assessments/publish-buttons";
@@ -8,8 +7,9 @@ import { QuestionList } from "@/components/admin/assessments/question-list";
 import { StatisticsView } from "@/components/admin/assessments/statistics-view";
 import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
 import type { PageQuery } from "@/components/admin/list/list-state";
-import { absentAsNull } from "@/components/admin/people/absent";
+import { absentAsNull } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ChipLink, Chips } from "@/components/ui/chips";
@@ -38,7 +38,7 @@ export default async function AssessmentPage({ params, searchParams }: Props) {
   const versionId = idOf(query.versionId);
   const number = idOf(id);
   const assessment = number ? await absentAsNull(getOfficeAssessmentOrThrow(number, versionId)) : null;
-  if (!assessment) notFound();
+  if (!assessment) return <NotFoundView />;
   const [t, locale] = await Promise.all([getTranslations("officeAssessments"), getLocale()]);
   const name = inLocale(locale, assessment.name, assessment.nameZh);
   const { versions } = assessment;

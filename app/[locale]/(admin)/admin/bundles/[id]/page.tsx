@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { BundleForm } from "@/components/admin/catalog/bundle-form";
 import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
-import { recordAt } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -21,7 +21,7 @@ export default async function BundlePage({ params }: { params: Promise<{ id: str
   const { id } = await params;
   await requireActor("admin", `/admin/bundles/${id}`);
   const bundle = await recordAt(id, getOfficeBundleOrThrow);
-  if (!bundle) notFound();
+  if (!bundle) return <NotFoundView />;
   const [t, locale] = await Promise.all([getTranslations("officeCatalog"), getLocale()]);
   const name = inLocale(locale, bundle.name, bundle.nameZh);
   return (

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { ProgramForm } from "@/components/admin/catalog/program-form";
 import { ProgramTree } from "@/components/admin/catalog/program-tree";
 import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
 import type { PageQuery } from "@/components/admin/list/list-state";
-import { recordAt } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
@@ -29,7 +29,7 @@ export default async function ProgramPage({ params, searchParams }: Props) {
   const { id } = await params;
   await requireActor("admin", `/admin/programs/${id}`);
   const tree = await recordAt(id, getCourseTree);
-  if (!tree) notFound();
+  if (!tree) return <NotFoundView />;
   const [t, locale, categories, query] = await Promise.all([
     getTranslations("officeCatalog"),
     getLocale(),

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { TermGradebook } from "@/components/admin/catalog/term-gradebook";
 import { TermStudents } from "@/components/admin/catalog/term-students";
-import { recordAt } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/layout/absent";
 import { dayLabel } from "@/components/catalog/term-times";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
@@ -28,7 +28,7 @@ export default async function TermPage({ params, searchParams }: Props) {
   const { id } = await params;
   await requireActor("admin", `/admin/terms/${id}`);
   const term = await recordAt(id, getTermOrThrow);
-  if (!term) notFound();
+  if (!term) return <NotFoundView />;
   const [t, query] = await Promise.all([getTranslations("officeCatalog.term"), searchParams]);
   const here = `/admin/terms/${term.courseRunId}`;
   const gradebook = `${here}?tab=gradebook`;

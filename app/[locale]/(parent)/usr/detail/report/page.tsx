@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { orNotFound, pageGrade, pageId } from "@/components/assessments/page-address";
+import { pageGrade } from "@/components/assessments/page-address";
 import { ReportView } from "@/components/assessments/report-view";
+import { recordAt } from "@/components/layout/absent";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,7 +12,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ownership } from "@/lib/access/ownership";
 import { findNewestResult, getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
-import { notFound } from "next/navigation";
 
 type Query = { studentId?: string; grade?: string; resultId?: string };
 type Props = { searchParams: Promise<Query> };
@@ -25,15 +26,18 @@ export default async function ReportPage({ searchParams }: Props) {
   const query = await searchParams;
   const here = `/usr/detail/report?${new URLSearchParams(query as Record<string, string>)}`;
   const actor = await requireActor("parent", here);
-  const studentId = pageId(query.studentId ?? "");
-  if (!(await ownership.student(actor, studentId))) notFound();
+  const studentId = await recordAt(query.studentId ?? "", async (id) =>
+    (await ownership.student(actor, id)) ? id : null,
+  );
+  if (!studentId) return <NotFoundView />;
   const grade = pageGrade(query.grade);
-  const resultId = query.resultId ? pageId(query.resultId) : await findNewestResult(studentId, grade);
-  if (resultId === null) return <NoReport grade={grade} />;
+  const named = query.resultId ?? (await findNewestResult(studentId, grade));
+  if (named === null) return <NoReport grade={grade} />;
   const [report, results] = await Promise.all([
-    orNotFound(getReportOrThrow(studentId, resultId)),
+    recordAt(String(named), (resultId) => getReportOrThrow(studentId, resultId)),
     listResults(studentId),
   ]);
+  if (!report) return <NotFoundView />;
   const t = await getTranslations("report");
   const format = await getFormatter();
   return (
@@ -45,7 +49,7 @@ export default async function ReportPage({ searchParams }: Props) {
               <ChipLink
                 key={result.resultId}
                 href={`/usr/detail/report?studentId=${studentId}&grade=${result.grade}&resultId=${result.resultId}`}
-                active={result.resultId === resultId}
+                active={result.resultId === Number(named)}
               >
                 {t("subtitle", {
                   grade: result.grade,

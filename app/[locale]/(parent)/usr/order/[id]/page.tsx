@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
@@ -26,6 +27,7 @@ export default async function OrderPage({ params }: Props) {
   const { id } = await params;
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
+  if (!order) return <NotFoundView />;
   const [record, provider] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     providerOfOrder(order.id),

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { GradebookView } from "@/components/gradebook/gradebook-view";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { StructureView } from "@/components/schedule/structure-view";
 import { AssessmentResults } from "@/components/teaching/assessment-results";
@@ -43,7 +43,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   const tab = runTabOf(query.tab);
   const actor = await requireActor("teacher", runPath(id, tab));
   const run = await findTeacherRun(actor.id, id);
-  if (!run) notFound();
+  if (!run) return <NotFoundView />;
   return (
     <PageContainer width="wide">
       <RunHeading run={run} />

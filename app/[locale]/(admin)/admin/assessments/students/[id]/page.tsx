@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { GrowthView } from "@/components/admin/assessments/growth-view";
-import { recordAt } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/layout/absent";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { getStudentStatistics } from "@/lib/assessments/statistics";
@@ -18,7 +18,7 @@ export default async function StudentGrowthPage({ params }: { params: Promise<{ 
   const { id } = await params;
   await requireActor("admin", `/admin/assessments/students/${id}`);
   const statistics = await recordAt(id, getStudentStatistics);
-  if (!statistics) notFound();
+  if (!statistics) return <NotFoundView />;
   const t = await getTranslations("officeAssessments");
   const name = fullName(statistics.student);
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
-import { recordAt } from "@/components/admin/people/absent";
+import { recordAt } from "@/components/layout/absent";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { FamilyGrades } from "@/components/learning/family-grades";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -23,7 +23,7 @@ export default async function StudentGradesPage({ params }: Props) {
   const { id } = await params;
   await requireActor("admin", `/admin/students/${id}/grades`);
   const child = await recordAt(id, getStudentLearning);
-  if (!child) notFound();
+  if (!child) return <NotFoundView />;
   const t = await getTranslations("office");
   return (
     <PageContainer>

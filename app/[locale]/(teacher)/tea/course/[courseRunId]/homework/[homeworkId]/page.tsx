@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { MarkingDesk } from "@/components/teaching/marking-desk";
 import { RunHeading } from "@/components/teaching/run-heading";
@@ -25,11 +25,11 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
   const { student } = await searchParams;
   const actor = await requireActor("teacher", `/tea/course/${courseRunId}/homework/${homeworkId}`);
   const run = await findTeacherRun(actor.id, Number(courseRunId));
-  if (!run) notFound();
+  if (!run) return <NotFoundView />;
   const homework = (await listHomework(run.courseRunId)).find(
     (piece) => piece.homeworkId === Number(homeworkId),
   );
-  if (!homework) notFound();
+  if (!homework) return <NotFoundView />;
   const [work, phrases] = await Promise.all([listWork(homework.homeworkId), listPhrases(actor.id)]);
   return (
     <PageContainer width="wide">
