@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
-import { Providers } from "@/components/layout/providers";
 import { ContactDetails } from "@/components/marketing/contact-details";
 import { EnquiryForm } from "@/components/marketing/enquiry-form";
 import { PageHero } from "@/components/marketing/page-hero";
 import { Card } from "@/components/ui/card";
+import { ToastHost } from "@/components/ui/toast";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
@@ -35,9 +35,8 @@ export default async function ContactPage({ params }: Props) {
         <Card padding="lg" className="grid content-start gap-5 lg:self-start">
           <h2 className="text-2xl">{t("form.title")}</h2>
           <ClientMessages namespaces={["enquiry"]}>
-            <Providers>
-              <EnquiryForm />
-            </Providers>
+            <EnquiryForm />
+            <ToastHost />
           </ClientMessages>
           <p className="text-sm text-muted">
             {t("form.privacy")}{" "}
