@@ -23,8 +23,22 @@ import { makeScenes } from "./scenes";
 import { projectRoot } from "./settings";
 
 export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
-/** Arguments of `node` before `start` or `dev`: the server, and what tells it where connections come from. */
-export const nextServer = ["--import", join(projectRoot, "scripts/connections.mjs"), nextProgram];
+const nextServer = ["--import", join(projectRoot, "scripts/connections.mjs"), nextProgram];
+/** Longer than a proxy keeps a connection that is idle (Caddy two minutes): it must not send a call into a closing one. */
+const keepAlive = ["--keepAliveTimeout", "125000"];
+
+/** Arguments of `node` for the production server of a folder with a build. */
+export const productionServer = (port: number, folder = projectRoot) => [
+  ...nextServer,
+  "start",
+  folder,
+  "-p",
+  String(port),
+  ...keepAlive,
+];
+
+/** Arguments of `node` for the server that compiles as it goes. */
+export const developmentServer = (port: number) => [...nextServer, "dev", "-p", String(port)];
 
 const buildFolder = join(projectRoot, ".next");
 const stampFile = join(buildFolder, "sources.sha256");

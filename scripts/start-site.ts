@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildIfNeeded, makeFiles, nextServer } from "./build";
+import { buildIfNeeded, developmentServer, makeFiles, productionServer } from "./build";
 import type { DemoPasswords } from "./demo-passwords";
 import { launch } from "./launcher";
 import { prepareDatabase, type Seed } from "./prepare-database";
@@ -53,7 +53,7 @@ export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Pro
     dataDir,
     databaseUrl: DATABASE_URL || undefined,
     prepare,
-    server: [...nextServer, dev ? "dev" : "start", "-p", String(port)],
+    server: dev ? developmentServer(port) : productionServer(port),
     worker: ["--import", "tsx", join(projectRoot, "scripts/worker.ts")],
     readyPath: "/api/health/ready",
     onReady: () => announce(address, shown, passwords),

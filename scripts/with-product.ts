@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Contender, start } from "./bench/contenders";
-import { buildIfNeeded, nextServer } from "./build";
+import { buildIfNeeded, productionServer } from "./build";
 import { startPostgres } from "./postgres";
 import { prepareDatabase, type Seed } from "./prepare-database";
 import { projectRoot } from "./settings";
@@ -39,14 +39,7 @@ export async function withProduct<Prepared>(
     const { pool } = await import("@/db/client");
     const prepared = await prepare();
     await pool.end();
-    const args = (port: number) => [
-      ...memoryAnswers,
-      ...nextServer,
-      "start",
-      projectRoot,
-      "-p",
-      String(port),
-    ];
+    const args = (port: number) => [...memoryAnswers, ...productionServer(port)];
     const server = await start("product", args, "/api/health/ready", process.env);
     await measure(server, prepared);
     await server.stop();

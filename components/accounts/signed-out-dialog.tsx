@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { type SignedOut, takeSignedOut } from "@/components/api/session";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { toastWarning } from "@/components/ui/toast";
 
 export type SignedOutWords = Record<SignedOut["reason"], string> & {
   title: string;
@@ -12,10 +13,21 @@ export type SignedOutWords = Record<SignedOut["reason"], string> & {
   later: string;
 };
 
-/** Why somebody is signed out who has not asked for it, and the way back to where they were. */
+const isLoginPage = (path: string) => path.endsWith("/login");
+
+/**
+ * Why a person is signed out who has not asked for it, and the way back to where they were. Whoever stands before a login
+ * already reads the reason beside it.
+ */
 export function SignedOutDialog({ words }: { words: SignedOutWords }) {
   const [told, setTold] = useState<SignedOut | null>(null);
-  useEffect(() => setTold((before) => before ?? takeSignedOut()), []);
+  useEffect(() => {
+    const ended = takeSignedOut();
+    if (!ended) return;
+    if (isLoginPage(window.location.pathname))
+      toastWarning(ended.hasDrafts ? `${words[ended.reason]} ${words.kept}` : words[ended.reason]);
+    else setTold(ended);
+  }, [words]);
   const close = () => setTold(null);
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { nextProgram, nextServer } from "../build";
+import { nextProgram, productionServer } from "../build";
 import { freePort } from "../postgres";
 import { projectRoot } from "../settings";
 
@@ -22,12 +22,7 @@ export async function startContenders(env: NodeJS.ProcessEnv): Promise<Contender
   // webpack, because Turbopack would take the product's middleware into the floor.
   await finish([nextProgram, "build", floorApp, "--webpack"], env);
   return Promise.all([
-    start(
-      "product",
-      (port) => [...nextServer, "start", projectRoot, "-p", String(port)],
-      "/api/health/ready",
-      env,
-    ),
+    start("product", productionServer, "/api/health/ready", env),
     start("bare Next", (port) => [nextProgram, "start", floorApp, "-p", String(port)], "/floor", env),
     start("node:http", () => ["--import", "tsx", "scripts/bench/floor-http.ts"], "/floor", env),
   ]);

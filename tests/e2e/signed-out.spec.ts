@@ -72,6 +72,25 @@ for (const [language, t, prefix] of [
     await expect(page.getByLabel(t.account.fields.city)).toHaveValue("");
   });
 
+test("whoever stands before the login already reads why beside the form", async ({ page }) => {
+  await newFamily(page);
+  await page.goto("/usr/profile?tab=account");
+  await ready(page);
+  const cookies = await page.context().cookies();
+  await endElsewhere(page);
+  await page.context().addCookies(cookies);
+  // The person has gone to the login by themselves while the page was on its way home.
+  await page.route(
+    (url) => url.pathname === "/",
+    (route) => route.fulfill({ status: 302, headers: { location: "/usr/login" } }),
+  );
+  await page.getByLabel(en.account.fields.city).fill("Moose Jaw");
+  await page.getByRole("button", { name: en.account.save, exact: true }).click();
+  await page.waitForURL(/\/usr\/login/);
+  await expect(page.getByText(en.account.signedOut.ended)).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("typed words come back to the same person alone", async ({ page }) => {
   await newFamily(page);
   await signedOutWhileTyping(page, "Moose Jaw", en);

@@ -166,6 +166,10 @@ test("whatever stands in an address, nothing breaks", async () => {
   expect(site.output().match(/⨯.*|.*Error:.*|.*\[cause\].*/g) ?? []).toEqual([]);
 }, 180_000);
 
+test("a connection stays open for longer than a proxy keeps it", async () => {
+  expect((await fetch(`${site.url}/api/health/live`)).headers.get("keep-alive")).toBe("timeout=125");
+});
+
 test.each(["/programs/nonsense", "/zh/bundles/x-999999", "/wp-login.php", "/nowhere"])(
   "%s is not there",
   async (path) => {

@@ -5,7 +5,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { nextServer } from "@/scripts/build";
+import { productionServer } from "@/scripts/build";
 import { freePort } from "@/scripts/postgres";
 import { projectRoot } from "@/scripts/settings";
 
@@ -28,7 +28,7 @@ export type Running = {
 export async function startServer(env: Record<string, string>, folder = projectRoot): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = [...nextServer, "start", folder, "-p", String(port)];
+  const args = productionServer(port, folder);
   return running(url, args, { PORT: String(port), APP_URL: url, ...env }, () => untilReady(url));
 }
 
