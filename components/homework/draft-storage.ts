@@ -1,11 +1,16 @@
+import { currentUser } from "@/components/accounts/current-user";
 import type { HomeworkFile } from "@/lib/homework/queries";
 
 export type ReadyFile = HomeworkFile;
 
 /** What was handed in meanwhile, here or elsewhere, makes a draft old. */
 type Attempt = { homeworkId: number; attempt: number };
-const keyOf = ({ homeworkId, attempt }: Attempt) => `homework-draft:${homeworkId}:${attempt}`;
-const lineKeyOf = ({ homeworkId, attempt }: Attempt) => `homework-line:${homeworkId}:${attempt}`;
+/** Brothers and sisters share a device and may have the same homework. */
+function keyOf({ homeworkId, attempt }: Attempt, part: "draft" | "line" = "draft"): string {
+  const user = currentUser();
+  const studentId = user && "studentId" in user ? user.studentId : 0;
+  return `homework-${part}:${studentId}:${homeworkId}:${attempt}`;
+}
 /** The server drops files that nobody attached after a day. */
 const lifetimeMs = 20 * 60 * 60 * 1000;
 
@@ -27,18 +32,18 @@ export const keepDraft = (attempt: Attempt, files: ReadyFile[]) =>
 /** The line to the teacher that was begun on this device and not handed in yet. */
 export function readLine(attempt: Attempt): string {
   try {
-    return localStorage.getItem(lineKeyOf(attempt)) ?? "";
+    return localStorage.getItem(keyOf(attempt, "line")) ?? "";
   } catch {
     return "";
   }
 }
 
-export const keepLine = (attempt: Attempt, line: string) => write(lineKeyOf(attempt), line || null);
+export const keepLine = (attempt: Attempt, line: string) => write(keyOf(attempt, "line"), line || null);
 
 /** What was begun is handed in, or given up. */
 export function dropDraft(attempt: Attempt): void {
   write(keyOf(attempt), null);
-  write(lineKeyOf(attempt), null);
+  write(keyOf(attempt, "line"), null);
 }
 
 function write(key: string, text: string | null): void {

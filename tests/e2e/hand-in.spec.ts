@@ -27,7 +27,11 @@ async function setHomework(request: APIRequestContext, name: string) {
     .findLast(({ status, homework: set }) => status === "scheduled" && set.length === 0)!;
   const set = { courseRunId, courseClassId, name, maxScore: 20 };
   const { homeworkId } = await ask<{ homeworkId: number }>(request, "/api/teacher/homework/save", set);
-  return { homeworkId, address: `/stu/attendClass?class=${courseClassId}&homework=${homeworkId}` };
+  return {
+    homeworkId,
+    courseRunId,
+    address: `/stu/attendClass?class=${courseClassId}&homework=${homeworkId}`,
+  };
 }
 
 async function open(page: Page, address: string) {
@@ -35,6 +39,38 @@ async function open(page: Page, address: string) {
   await expect(page.getByLabel(homework.note.label)).toBeVisible();
   await page.waitForLoadState("networkidle");
 }
+
+type Found = { rows: { studentId: number; loginName: string }[] };
+
+test("a line that one child began is not read by the next on the same device", async ({ page, browser, baseURL }) => {
+  const office = await browser.newContext({ baseURL });
+  const { request } = office;
+  const { homeworkId, courseRunId, address } = await setHomework(request, `Shared tablet ${unique()}`);
+  await ask(request, "/base/admin/login", { name: "admin", pwd: password });
+  const chidi = { page: 1, pageSize: 10, selectParam: { search: "Chidi" } };
+  const { studentId, loginName } = (await ask<Found>(request, "/api/admin/student/list", chidi)).rows[0]!;
+  const seat = await ask<{ enrolmentId: number }>(request, "/api/admin/enrolment/add", {
+    studentId,
+    courseRunId,
+  });
+  const enter = (email: string) => ask(page.request, "/base/email/login", { role: 2, email, pwd: password });
+
+  await enter("student@example.com");
+  await open(page, address);
+  const line = page.getByLabel(homework.note.label);
+  await line.fill("Only for my teacher.");
+  await enter(loginName);
+  await open(page, address);
+  await expect(line).toHaveValue("");
+  await enter("student@example.com");
+  await open(page, address);
+  await expect(line).toHaveValue("Only for my teacher.");
+
+  await ask(request, "/api/admin/enrolment/remove", { id: seat.enrolmentId });
+  await ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: password });
+  await ask(request, "/api/teacher/homework/remove", { id: homeworkId });
+  await office.close();
+});
 
 test("an error leaves once it is mended, a refused file is not left out silently, and the line survives a reload", async ({
   page,
