@@ -42,7 +42,11 @@ async function open(page: Page, address: string) {
 
 type Found = { rows: { studentId: number; loginName: string }[] };
 
-test("a line that one child began is not read by the next on the same device", async ({ page, browser, baseURL }) => {
+test("a line that one child began is not read by the next on the same device", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const office = await browser.newContext({ baseURL });
   const { request } = office;
   const { homeworkId, courseRunId, address } = await setHomework(request, `Shared tablet ${unique()}`);
