@@ -22,8 +22,10 @@ export const showSuccess = (text: string) => show({ kind: "success", text, at: D
 
 const popupMs = 1500;
 const keptKey = "popup";
+/** What is older belongs to a load that never came. */
+const keptMs = 30_000;
 
-/** The same, also on the page that a full load brings next, for what is left of its time. */
+/** The same, and anew on the page that a full load brings next: on a slow line its time would be over by then. */
 export function showSuccessAcrossLoad(text: string): void {
   showSuccess(text);
   try {
@@ -38,7 +40,7 @@ function takeKept(): PopupMessage | null {
     const kept = sessionStorage.getItem(keptKey);
     sessionStorage.removeItem(keptKey);
     const message = kept ? (JSON.parse(kept) as PopupMessage) : null;
-    return message && message.at + popupMs > Date.now() ? message : null;
+    return message && message.at + keptMs > Date.now() ? { ...message, at: Date.now() } : null;
   } catch {
     return null;
   }

@@ -78,7 +78,9 @@ test.describe("the office", () => {
     await family.close();
 
     await page.reload();
-    await expect(page.getByText(t("officeCatalog.tree.seatsFree", { enrolled: 1 }))).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: t("officeCatalog.tree.seatsFree", { enrolled: 1 }) }),
+    ).toBeVisible();
     await ready(page);
     await page.getByRole("button", { name: t("officeCatalog.tree.more", { name: "Spring term" }) }).click();
     await page.getByRole("button", { name: t("officeCatalog.tree.remove") }).click();
