@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/support/browser-setup.ts",
-  workers: 1,
+  // docs/decisions/0142
+  workers: 2,
   // docs/decisions/0092
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
@@ -32,7 +33,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    baseURL: process.env.SITE_URL,
     locale: "en-CA",
     timezoneId: "America/Toronto",
     contextOptions: { reducedMotion: "reduce" },

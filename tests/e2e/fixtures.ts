@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext } from "@playwright/test";
+import { startSite } from "../support/browser-site";
 
 type Fixtures = {
   /** Console errors that a test means to cause: `test.use({ expectedErrors: [/…/] })`. */
@@ -6,8 +7,21 @@ type Fixtures = {
   noSurprises: void;
 };
 
-/** Playwright's `test`, which also fails on errors in the console, on uncaught errors and on requests to other hosts. */
-export const test = base.extend<Fixtures>({
+/**
+ * Playwright's `test` on a site that each worker has for itself, with data of its own (docs/decisions/0142). It also fails on
+ * errors in the console, on uncaught errors and on requests to other hosts.
+ */
+export const test = base.extend<Fixtures, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted: none.
+    async ({}, use) => {
+      const { url, stop } = await startSite({ STYLEGUIDE: "1" });
+      await use(url);
+      await stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site),
   expectedErrors: [[], { option: true }],
   noSurprises: [
     async ({ context, expectedErrors }, use) => {

@@ -1,10 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { ensureBrowser } from "@/scripts/find-browser";
-import { startSite } from "./browser-site";
+import { projectRoot } from "@/scripts/settings";
+import { noSettings } from "./production";
 
-/** Once for the run: a browser, and the production server on data of its own. Answers what ends it. */
-export default async function setup() {
+/** Once for the run: a browser, and the build that the workers' sites share. */
+export default function setup() {
   process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE = ensureBrowser();
-  const site = await startSite({ STYLEGUIDE: "1" });
-  process.env.SITE_URL = site.url;
-  return site.stop;
+  // The values only satisfy the check of the environment: nothing of a database or an address goes into the build.
+  const settings = {
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    SESSION_SECRET: "a-secret-for-the-build-alone-0123456789",
+  };
+  execFileSync(process.execPath, ["--import", "tsx", "scripts/build-site.ts"], {
+    cwd: projectRoot,
+    env: { ...process.env, ...noSettings(), ...settings },
+    stdio: "inherit",
+  });
 }
