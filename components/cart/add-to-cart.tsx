@@ -134,46 +134,49 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
         isGuest={parentId === null}
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
       />
-      <Button
-        variant="accent"
-        size="lg"
-        block
-        icon={<ShoppingBag aria-hidden="true" />}
-        busy={isAdding}
-        disabled={isLoading}
-        onClick={() => void add()}
-      >
-        {t("button")}
-      </Button>
-      <div role="status" className="empty:hidden">
-        {added.length > 0 && (
-          <Notice
-            tone="success"
-            action={
-              <>
-                <Button variant="secondary" size="sm" onClick={openCart}>
-                  {t("view")}
-                </Button>
-                <Button variant="quiet" size="sm" onClick={undo}>
-                  {t("undo")}
-                </Button>
-              </>
-            }
-          >
-            {t("inCartNow", {
-              names: listOf(
-                added.map(({ courseStudent }) => courseStudent.label),
-                locale,
-              ),
-            })}
+      {/* Stays in sight under a long list of terms. */}
+      <div className="grid gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:bg-surface lg:py-3">
+        <Button
+          variant="accent"
+          size="lg"
+          block
+          icon={<ShoppingBag aria-hidden="true" />}
+          busy={isAdding}
+          disabled={isLoading}
+          onClick={() => void add()}
+        >
+          {t("button")}
+        </Button>
+        <div role="status" className="empty:hidden">
+          {added.length > 0 && (
+            <Notice
+              tone="success"
+              action={
+                <>
+                  <Button variant="secondary" size="sm" onClick={openCart}>
+                    {t("view")}
+                  </Button>
+                  <Button variant="quiet" size="sm" onClick={undo}>
+                    {t("undo")}
+                  </Button>
+                </>
+              }
+            >
+              {t("inCartNow", {
+                names: listOf(
+                  added.map(({ courseStudent }) => courseStudent.label),
+                  locale,
+                ),
+              })}
+            </Notice>
+          )}
+        </div>
+        {refusal && (
+          <Notice tone="danger" role="alert">
+            {refusal}
           </Notice>
         )}
       </div>
-      {refusal && (
-        <Notice tone="danger" role="alert">
-          {refusal}
-        </Notice>
-      )}
     </div>
   );
 }

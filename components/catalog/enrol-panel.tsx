@@ -13,10 +13,14 @@ type EnrolPanelProps = {
   children?: ReactNode;
 };
 
-/** Beside the terms, at hand while the page scrolls: the price and what puts it into the cart. */
+/** Beside the terms, at hand while the page scrolls: the price and what puts it into the cart. A long one scrolls by itself. */
 export function EnrolPanel({ title, price, covers, notes, children }: EnrolPanelProps) {
   return (
-    <Card as="section" id={enrolPanelId} className="grid gap-4 lg:sticky lg:top-24">
+    <Card
+      as="section"
+      id={enrolPanelId}
+      className="grid gap-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:scroll-pb-28 lg:overflow-y-auto lg:overscroll-contain"
+    >
       <h2 className="text-2xl">{title}</h2>
       <div>
         <p className="text-2xl" aria-live="polite">

@@ -47,9 +47,9 @@ async function signedOutWhileTyping(page: Page, city: string, t: typeof en, pref
   await ready(page);
 }
 
-async function logIn(page: Page, email: string, t: typeof en) {
+async function logIn(page: Page, email: string, t: typeof en, password = pwd) {
   await page.getByLabel(t.login.email).fill(email);
-  await page.getByLabel(t.login.password, { exact: true }).fill(pwd);
+  await page.getByLabel(t.login.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: t.login.submit, exact: true }).click();
   await page.waitForURL(/\/usr\/profile/);
   await ready(page);
@@ -94,7 +94,7 @@ test("whoever stands before the login already reads why beside the form", async 
 test("typed words come back to the same person alone", async ({ page }) => {
   await newFamily(page);
   await signedOutWhileTyping(page, "Moose Jaw", en);
-  await logIn(page, "parent2@example.com", en);
+  await logIn(page, "parent2@example.com", en, "Demo-pass-1");
   await page.goto("/usr/profile?tab=account");
   await ready(page);
   await expect(page.getByLabel(en.account.fields.city)).not.toHaveValue("Moose Jaw");
