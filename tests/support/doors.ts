@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { ready, type Visit } from "./main-job";
+
+/** Types login and password on the login page where this person is. */
+export async function typeLogin({ page, t }: Visit, login: string, pwd: string): Promise<void> {
+  await ready(page);
+  await page.locator("input[name=email]").fill(login);
+  await page.locator("input[name=pwd]").fill(pwd);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("login.submit"), exact: true })
+    .click();
+}
+
+/** The newest mail to an address, as the demo's mailbox shows it. */
+export async function readMail({ page, home }: Visit, recipient: string): Promise<string> {
+  await page.goto(`${home}/dev/mail`);
+  await page.getByRole("row").filter({ hasText: recipient }).getByRole("link").first().click();
+  await page.waitForURL(/\/dev\/mail\/\d+$/);
+  return (await page.locator("pre").textContent()) ?? "";
+}
+
+/** From the login page to a new password by the mail that this brings; ends on the login page. */
+export async function resetByMail(person: Visit, email: string, pwd: string): Promise<void> {
+  const { page, home, t } = person;
+  await page.getByRole("link", { name: t("login.forgot") }).click();
+  await page.waitForURL(/\/usr\/resetPwd/);
+  await ready(page);
+  await page.getByLabel(t("reset.email"), { exact: true }).fill(email);
+  await page.getByRole("button", { name: t("reset.submit") }).click();
+  await expect(page.getByRole("dialog")).toContainText(t("reset.sent.text"));
+  const { search } = new URL(/http\S+\?rt=[\w-]+/.exec(await readMail(person, email))?.[0] ?? "");
+  await page.goto(`${home}/usr/resetPwd${search}`);
+  await ready(page);
+  await page.getByLabel(t("reset.choose.new"), { exact: true }).fill(pwd);
+  await page.getByLabel(t("reset.choose.repeat"), { exact: true }).fill(pwd);
+  await page.getByRole("button", { name: t("reset.choose.submit") }).click();
+  await page.waitForURL(/\/usr\/login/);
+}

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator } from "@playwright/test";
+import { ready, type Visit } from "./main-job";
+import { unzip } from "./zip";
+
+/** On the tab of the family's data: the files of the archive that the password opens, by name. */
+export async function takeArchive({ page, home, t }: Visit, pwd: string): Promise<Map<string, string>> {
+  await page.goto(`${home}/usr/profile?tab=family`);
+  await ready(page);
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("familyData.export.title") }) });
+  const submit = card.getByRole("button", { name: t("familyData.export.submit") });
+  await card.getByLabel(t("familyData.export.password"), { exact: true }).fill(`not ${pwd}`);
+  await submit.click();
+  await expect(card.getByText(t("validation.wrongPassword"))).toBeVisible();
+  await card.getByLabel(t("familyData.export.password"), { exact: true }).fill(pwd);
+  const [download] = await Promise.all([page.waitForEvent("download"), submit.click()]);
+  const files = await unzip(await readFile(await download.path()));
+  return new Map([...files].map(([name, bytes]) => [name, bytes.toString()]));
+}
+
+/** On the same tab: a child is chosen, and the deed confirmed with a password; what comes of it is the caller's to see. */
+export async function askToErase({ page, t }: Visit, child: string, pwd: string): Promise<void> {
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("familyData.erase.title") }) });
+  await card.getByLabel(t("familyData.erase.child"), { exact: true }).selectOption({ label: child });
+  await card.getByLabel(t("familyData.erase.password"), { exact: true }).fill(pwd);
+  await card.getByLabel(t("familyData.erase.confirm")).check();
+  await card.getByRole("button", { name: t("familyData.erase.submit") }).click();
+}
+
+/** On the tab of the children: a profile is removed and the question answered; gives the dialog, where a refusal stays. */
+export async function askToRemove({ page, t }: Visit, child: string): Promise<Locator> {
+  await page.getByRole("button", { name: `${t("people.students.remove")}: ${child}`, exact: true }).click();
+  const dialog = page.getByRole("dialog").filter({ visible: true }).first();
+  await dialog.getByRole("button", { name: t("people.students.removeConfirm"), exact: true }).click();
+  return dialog;
+}
