@@ -61,8 +61,12 @@ story(
 
     await teacher.page.goto(`${teacher.home}/tea/course/${courseRunId}?tab=structure`);
     await ready(teacher.page);
-    const inTerm = teacher.page.getByRole("listitem").filter({ hasText: lesson.name }).last();
-    await expect(inTerm).toContainText(teacher.t("learning.status.cancelled"));
+    const edit = teacher.page.getByRole("button", {
+      name: teacher.t("schedule.edit", { name: lesson.name }),
+      exact: true,
+    });
+    const inTerm = teacher.page.getByRole("listitem").filter({ has: edit });
+    await expect(inTerm).toContainText(teacher.t("schedule.status.cancelled"));
 
     const secret = await ask<{ url: string }>(mother.page.request, "/api/user/calendar/save", {});
     const feed = async () => (await mother.page.request.get(new URL(secret.url).pathname)).text();
