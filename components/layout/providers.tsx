@@ -10,7 +10,11 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { staleTime: 30_000, retry: 1 }, mutations: { retry: false } },
+        defaultOptions: {
+          queries: { staleTime: 30_000, retry: 1 },
+          // Without a connection a call fails and says so: it does not wait to go off when nobody looks any more.
+          mutations: { retry: false, networkMode: "always" },
+        },
       }),
   );
   return (
