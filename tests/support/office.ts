@@ -1,12 +1,19 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
 import { ready, type Visit } from "./main-job";
+import type { Language } from "./words";
 
 type Answer<Data> = { code: number; msg: string; data: Data };
 
-/** A call with this person's cookies; it must succeed. */
-export async function ask<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
-  const answer = (await (await request.post(path, { data })).json()) as Answer<Data>;
+/** A call with this person's cookies, in a language of theirs; it must succeed. */
+export async function ask<Data>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  language: Language = "en",
+): Promise<Data> {
+  const headers = { "accept-language": language };
+  const answer = (await (await request.post(path, { data, headers })).json()) as Answer<Data>;
   expect(answer.code, `${path}: ${answer.msg} ${JSON.stringify(answer.data)}`).toBe(200);
   return answer.data;
 }
@@ -33,20 +40,15 @@ export type Purchase = { email: string; orderId: number; studentIds: number[]; c
 
 /** A new family buys one term for its children and pays on the demo's page. */
 export async function buyOnline(
-  { page, t }: Visit,
+  family: Visit,
   courseRunId: number,
   firstNames: readonly string[],
 ): Promise<Purchase> {
+  const { page, locale } = family;
   const { request } = page;
   const email = `office-${unique()}@example.com`;
-  await ask(request, "/base/user/email/register", {
-    firstName: "Yuki",
-    lastName: "Tanaka",
-    email,
-    pwd: "A-quiet-lake-7",
-    phone: "0",
-    isAgreeMarketing: false,
-  });
+  const account = { firstName: "Yuki", lastName: "Tanaka", email, pwd: "A-quiet-lake-7", phone: "0" };
+  await ask(request, "/base/user/email/register", { ...account, isAgreeMarketing: false }, locale);
   await ask(request, "/api/user/info/save", { firstName: "Yuki", lastName: "Tanaka", province: 5 });
   const studentIds: number[] = [];
   for (const firstName of firstNames) {
@@ -57,7 +59,7 @@ export async function buyOnline(
     courseAdd: { studentCourseRunIds: studentIds.map((id) => ({ [courseRunId]: id })) },
     bundleAdd: { studentBundleIds: [] },
   });
-  const { orderId } = await ask<{ orderId: number }>(request, "/api/user/order", {});
+  const { orderId } = await ask<{ orderId: number }>(request, "/api/user/order", {}, locale);
   const { actualTotalForTax: charged } = await ask<{ actualTotalForTax: number }>(
     request,
     "/api/user/order/detail",
@@ -65,12 +67,18 @@ export async function buyOnline(
   );
   const { url } = await ask<{ url: string }>(request, "/stripe/createCheckoutSession", { id: orderId });
   await page.goto(url);
+  await payOnDemoPage(family, charged);
+  return { email, orderId, studentIds, charged };
+}
+
+/** Pays the amount on the demo's page, and waits until the site says that it is paid. */
+export async function payOnDemoPage({ page, t, locale }: Visit, charged: number): Promise<void> {
+  await page.waitForURL(/\/pay\/demo\//);
   await ready(page);
-  const amount = formatMoney(Math.round(charged * 100), "en");
+  const amount = formatMoney(Math.round(charged * 100), locale);
   await page.getByRole("button", { name: t("checkout.demo.pay", { amount }) }).click();
   await page.waitForURL(/\/checkout\/return/);
   await expect(page.getByRole("heading", { name: t("checkout.paid.title") })).toBeVisible({
     timeout: 30_000,
   });
-  return { email, orderId, studentIds, charged };
 }

@@ -1,0 +1,15 @@
+import type { APIRequestContext } from "@playwright/test";
+import { typeLogin } from "./doors";
+import type { Visit } from "./main-job";
+import { ask, unique } from "./office";
+
+const pwd = "a-heron-waits-9";
+
+/** The parent gives a child a login, and the child signs in with it. */
+export async function signInChild(child: Visit, parent: APIRequestContext, studentId: number): Promise<void> {
+  const loginName = `child-${unique()}`;
+  await ask(parent, "/api/user/student/info/save", { studentId, loginName, pwd });
+  await child.page.goto(`${child.home}/usr/login?role=2`);
+  await typeLogin(child, loginName, pwd);
+  await child.page.waitForURL(/\/stu\//);
+}

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import { ready, type Visit } from "./main-job";
+import { ask } from "./office";
+
+/** A guest hands in the assessment of a grade without an answer, and reads the report. */
+export async function takeAssessment({ page, home }: Visit, grade: number): Promise<void> {
+  const { request } = page;
+  const { rows } = await ask<{ rows: { assessmentId: number }[] }>(request, "/base/assessment/list", {
+    selectParam: { grade },
+  });
+  const { resultId } = await ask<{ resultId: number }>(request, "/api/student/assessment/detail/view", {
+    id: rows[0]?.assessmentId,
+  });
+  await ask(request, "/api/student/assessment/result/save", { id: resultId });
+  await page.goto(`${home}/assessment/result/${resultId}`);
+  await ready(page);
+}
+
+/** 'Save this report' for Mia Zhao and her mother, at an e-mail address. */
+export async function saveReport({ page, t }: Visit, email: string): Promise<void> {
+  const names = { firstName: "Wen", lastName: "Zhao", studentFirstName: "Mia", studentLastName: "Zhao" };
+  for (const [field, value] of Object.entries({ ...names, email }))
+    await page.locator(`input[name=${field}]`).fill(value);
+  await page.getByRole("button", { name: t("assessment.claim.submit"), exact: true }).click();
+  await expect(page.getByText(t("assessment.claim.sent.text", { email }))).toBeVisible();
+}
+
+/** The link of a mail that sets a password, in this person's language. */
+export const passwordPage = ({ home }: Visit, mail: string) =>
+  `${home}/usr/resetPwd${/\?rt=[\w-]+/.exec(mail)?.[0]}`;
+
+/** Types the new password twice and sends it. */
+export async function choosePassword({ page, t }: Visit, pwd: string): Promise<void> {
+  await page.getByLabel(t("reset.choose.new"), { exact: true }).fill(pwd);
+  await page.getByLabel(t("reset.choose.repeat"), { exact: true }).fill(pwd);
+  await page.getByRole("button", { name: t("reset.choose.submit") }).click();
+}

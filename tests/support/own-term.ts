@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { type Program, programOf, type Term } from "./family-cart";
+import { ready, type Visit } from "./main-job";
+import { ask, unique } from "./office";
+
+type Wish = { teacherId?: number; capacity?: number; price?: number };
+
+/** Puts a term of a test's own on sale, with three weekly classes from two months on. */
+export async function openTerm(
+  office: APIRequestContext,
+  programName: string,
+  wish: Wish = {},
+): Promise<{ program: Program; courseId: number; term: Term }> {
+  const found = await ask<{ courseId: number }[]>(office, "/base/course/list", { name: programName });
+  const courseId = found[0]?.courseId ?? 0;
+  const plan = { weekdays: [7], startTime: "10:00", durationMinutes: 60 };
+  const startsOn = shiftDay(schoolDay(), 60);
+  const name = unique();
+  const { courseRunId } = await ask<{ courseRunId: number }>(office, "/api/admin/courserun/save", {
+    ...plan,
+    price: 400,
+    ...wish,
+    courseId,
+    name: `Sundays ${name}`,
+    nameZh: `周日班 ${name}`,
+    startsOn,
+    endsOn: shiftDay(startsOn, 60),
+  });
+  await ask(office, "/api/admin/class/schedule/save", {
+    ...plan,
+    id: courseRunId,
+    firstDay: startsOn,
+    count: 3,
+  });
+  const program = await programOf(office, programName);
+  const term = program.terms.find((one) => one.courseRunId === courseRunId);
+  if (!term) throw new Error(`The new term of ${programName} is not on sale.`);
+  return { program, courseId, term };
+}
+
+/** Takes a term off sale; who has a seat keeps it. */
+export const closeTerm = (office: APIRequestContext, id: number) =>
+  ask(office, "/api/admin/courserun/status/save", { id, flag: 0 });
+
+/** The id of the teacher who is signed in. */
+export const teacherIdOf = async (teacher: APIRequestContext): Promise<number> =>
+  (await ask<{ teacherId: number }>(teacher, "/api/teacher/info/view", {})).teacherId;
+
+/** The office takes a term off sale on the page of its program. */
+export async function takeOffSale({ page, home, t }: Visit, courseId: number, term: string): Promise<void> {
+  await page.goto(`${home}/admin/programs/${courseId}`);
+  await ready(page);
+  const card = page.locator("details").filter({ has: page.getByRole("heading", { name: term }) });
+  const more = card.getByRole("button", { name: t("officeCatalog.tree.more", { name: term }) });
+  if (!(await more.isVisible())) await card.locator("summary").first().click();
+  await more.click();
+  await page.getByText(t("officeCatalog.tree.takeOffSale")).filter({ visible: true }).click();
+  await expect(card.getByText(t("officeCatalog.tree.switchedOff"))).toBeVisible();
+}
