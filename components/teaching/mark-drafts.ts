@@ -1,5 +1,5 @@
-/** What a teacher has written and not returned: the score as it was typed, and the comment. */
-export type MarkDraft = { score: string; comment: string };
+/** What a teacher has written and not returned: the score as it was typed, the comment, and on which version of the work. */
+export type MarkDraft = { score: string; comment: string; version: number };
 
 const keyOf = (homeworkId: number) => `marking:${homeworkId}`;
 

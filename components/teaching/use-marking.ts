@@ -11,10 +11,21 @@ import { keepDrafts, type MarkDraft, readDrafts } from "./mark-drafts";
 export type Problem = { studentId: number; text: string; isStale: boolean };
 export type MarkFilter = "toMark" | "all";
 
-const draftOf = ({ score, comment }: Work): MarkDraft => ({
+const draftOf = ({ score, comment, version }: Work): MarkDraft => ({
   score: score === null ? "" : String(score),
   comment: comment ?? "",
+  version,
 });
+
+/** The drafts of this tab, without those whose work was returned elsewhere meanwhile: they would hide that mark. */
+const draftsFor = (homeworkId: number, work: Work[]) =>
+  Object.fromEntries(
+    Object.entries(readDrafts(homeworkId)).filter(([id, { version }]) =>
+      work.some(
+        (one) => one.studentId === Number(id) && (one.state !== "returned" || one.version === version),
+      ),
+    ),
+  );
 
 /**
  * Marking one homework student by student: what stands there, what is being written, and the order of the students,
@@ -45,11 +56,13 @@ export function useMarking(
   const [undos, setUndos] = useState<{ studentId: number; gradeChangeId: number }[]>([]);
   const reason = useReason();
 
-  useEffect(() => setDrafts(readDrafts(homeworkId)), [homeworkId]);
+  useEffect(() => setDrafts(draftsFor(homeworkId, initial)), [homeworkId, initial]);
 
   const index = currentId === null ? -1 : order.indexOf(currentId);
   const current = work.find(({ studentId }) => studentId === currentId) ?? null;
-  const draft = current ? (drafts[current.studentId] ?? draftOf(current)) : { score: "", comment: "" };
+  const draft = current
+    ? (drafts[current.studentId] ?? draftOf(current))
+    : { score: "", comment: "", version: 0 };
 
   const writeDraft = useCallback(
     (studentId: number, change: Partial<MarkDraft> | null) =>
@@ -171,7 +184,7 @@ export function useMarking(
       if (cell.state === "missing") await reload();
       else {
         place(studentId, cell);
-        writeDraft(studentId, kept);
+        writeDraft(studentId, { ...kept, version: cell.version });
       }
       return cell.gradeChangeId;
     });
