@@ -12,7 +12,7 @@ const none: { itemId: number; studentId: number }[] = [];
 const pairs = () =>
   z
     .array(z.record(z.string().regex(/^\d{1,10}$/, { error: "wrongFormat" }), id()))
-    .max(maximumLines)
+    .max(maximumLines, { abort: true })
     .nullish()
     .transform((maps) => {
       const entries = (maps ?? []).flatMap((map) => Object.entries(map));

@@ -10,8 +10,12 @@ const sites = [
   /[\p{L}\p{N}]\.[\p{L}\p{N}.-]*\//u,
 ];
 
+/** Letters; no name is longer, and the patterns above take the square of a text's length. */
+const longest = 200;
+
 /** Whether a text can be a person's name: names stand in mails, so they lead nowhere and stay on their line. */
 export function isPlainName(text: string): boolean {
+  if (text.length > longest) return false;
   const plain = text.normalize("NFKC").replaceAll("。", ".");
   return !invisible.test(text) && !sites.some((site) => site.test(plain));
 }

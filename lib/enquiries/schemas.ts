@@ -11,7 +11,7 @@ const required = (error: "enquiryName" | "enquiryMessage") =>
 
 /** `/base/enquiry`, the contact form and the question under a program; the sentences are spec §5's. */
 export const SendEnquiry = z.object({
-  name: required("enquiryName").max(100).refine(isPlainName, { error: "plainName" }),
+  name: required("enquiryName").max(100, { abort: true }).refine(isPlainName, { error: "plainName" }),
   email: z
     .string({ error: "email" })
     .trim()

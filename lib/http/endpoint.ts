@@ -36,7 +36,7 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
   owns?: Owns<Schema>;
   /** What shape; nothing by default. */
   input?: Schema;
-  /** How it arrives: JSON by default; a form with files; or one file, with the query as its fields. */
+  /** How it arrives: JSON by default, "largeJson" past 128 kB; a form with files; or one file, with the query as its fields. */
   body?: BodyKind;
   /**
    * Changes nothing, so that an administrator who looks at the site as this person may call it too; every other call

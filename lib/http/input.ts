@@ -2,15 +2,19 @@ import { Failure } from "@/lib/core/errors";
 import { documentLimit, megabyte, stage, tooLarge } from "@/lib/storage/staging";
 import { bodyOf, formLimit, isStorable, readForm } from "./form";
 
-export type BodyKind = "json" | "multipart" | "file";
+export type BodyKind = "json" | "largeJson" | "multipart" | "file";
 type Fields = Record<string, unknown>;
 
 /** What a request brought: its fields, who was let in, and how to drop files that nobody kept. */
 export type Received<Admitted> = { raw: Fields; admitted: Admitted; discard: () => Promise<unknown> };
 
-/** A JSON body: room for a base64 picture of 2 MB, and no more. */
-const jsonLimit = 3 * megabyte;
-const limits: Record<BodyKind, number> = { json: jsonLimit, multipart: formLimit, file: documentLimit };
+/** Bytes. JSON has room for the longest text of the product; large JSON for a base64 picture of 2 MB. */
+const limits: Record<BodyKind, number> = {
+  json: megabyte / 8,
+  largeJson: 3 * megabyte,
+  multipart: formLimit,
+  file: documentLimit,
+};
 
 /**
  * Reads the body as an object: JSON; the fields and files of a multipart form; or a file as it is, with the query as its
@@ -44,7 +48,7 @@ async function read<Admitted>(
   if (Number(request.headers.get("content-length") ?? 0) > limits[kind]) throw tooLarge(limits[kind]);
   if (kind === "multipart") return readForm(request, admit);
   if (kind === "file") return readFile(request, admit);
-  const raw = await readJson(request);
+  const raw = await readJson(request, limits[kind]);
   return { raw, admitted: await admit(raw), discard: async () => {} };
 }
 
@@ -59,11 +63,11 @@ async function readFile<Admitted>(
   return { raw: { ...fields, file }, admitted, discard: file.discard };
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
+async function readJson(request: Request, limit: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "application/json";
   // Forms and plain text are what a page of another site can send without asking.
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupportedType", "unsupportedType");
-  const text = await readText(request);
+  const text = await readText(request, limit);
   if (text.trim() === "") return {};
   const body: unknown = parse(text);
   if (typeof body !== "object" || body === null || Array.isArray(body))
@@ -87,15 +91,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads at most `jsonLimit` bytes: the server itself takes no more than the length that was told, and checked before. */
-async function readText(request: Request): Promise<string> {
+/** Reads at most `limit` bytes: the server itself takes no more than the length that was told, and checked before. */
+async function readText(request: Request, limit: number): Promise<string> {
   if (request.headers.has("content-length")) return request.text();
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
   for await (const chunk of bodyOf(request)) {
     size += chunk.byteLength;
-    if (size > jsonLimit) throw tooLarge(jsonLimit);
+    if (size > limit) throw tooLarge(limit);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -12,14 +12,14 @@ import { isPlainName } from "@/lib/core/plain-name";
 
 /** A name that must be there; every form and every call that takes a person's name uses this or `optionalName`. */
 export const name = (longest = 60) =>
-  z.string().trim().min(1).max(longest).refine(isPlainName, { error: "plainName" });
+  z.string().trim().min(1).max(longest, { abort: true }).refine(isPlainName, { error: "plainName" });
 
 /** A nickname: '' is none. */
 export const optionalName = () =>
   z
     .string()
     .trim()
-    .max(60)
+    .max(60, { abort: true })
     .refine(isPlainName, { error: "plainName" })
     .transform((text) => text || null)
     .nullish();
@@ -70,8 +70,8 @@ export const phone = () =>
     .pipe(
       z
         .string()
-        .max(30)
-        .regex(/^\+?[\d\s().-]*\d[\d\s().-]*(x\d+)?$/, { error: "phone" })
+        .max(30, { abort: true })
+        .regex(/^\+?(?=[\s().-]*\d)[\d\s().-]+(x\d+)?$/, { error: "phone" })
         .nullish(),
     );
 

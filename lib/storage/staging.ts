@@ -31,7 +31,9 @@ export class StagedFile {
 }
 
 export const tooLarge = (limit: number) =>
-  new Failure("tooLarge", "tooLarge", { limit: `${Math.floor(limit / megabyte)} MB` });
+  new Failure("tooLarge", "tooLarge", {
+    limit: limit < megabyte ? `${Math.floor(limit / 1024)} kB` : `${Math.floor(limit / megabyte)} MB`,
+  });
 
 /**
  * Writes arriving bytes to the incoming folder, hashing them on the way; never more than one chunk is in memory.

@@ -4,6 +4,7 @@ import { UploadImage } from "@/lib/storage/schemas";
 
 export const POST = endpoint({
   allow: "session",
+  body: "largeJson",
   input: UploadImage,
   run: ({ input, actor }) => uploadPicture(actor, input.str),
 });

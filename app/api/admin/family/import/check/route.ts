@@ -5,6 +5,7 @@ import { CheckImport } from "@/lib/office/read-families";
 
 export const POST = endpoint({
   allow: "admin",
+  body: "largeJson",
   input: CheckImport,
   run: async ({ input }) => importReport(await checkFamilies(input.text)),
 });

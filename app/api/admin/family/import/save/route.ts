@@ -4,6 +4,7 @@ import { SaveImport } from "@/lib/office/read-families";
 
 export const POST = endpoint({
   allow: "admin",
+  body: "largeJson",
   input: SaveImport,
   run: ({ input, actor }) => startImport(actor, input),
 });
