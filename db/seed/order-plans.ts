@@ -118,7 +118,7 @@ export const orderPlans: OrderPlan[] = [
   {
     parent: "parent@example.com",
     status: "pending",
-    hoursAgo: 1,
+    hoursAgo: 0,
     seats: [
       { child: "Emma Chen", course: "elg-level-3", run: 0 },
       { child: "Lucas Chen", course: "elg-level-3", run: 0 },

@@ -76,8 +76,7 @@ function orderRow(plan: Plan, people: People, index: number): typeof orders.$inf
     taxRateBasisPoints: place.basisPoints,
     basketDigest: `demo-${index}`,
     createdAt,
-    // The demo's open order stays open for a day, so that there is something to look at.
-    expiresAt: plan.status === "pending" ? addDays(new Date(), 1) : addMinutes(createdAt, 30),
+    expiresAt: addMinutes(createdAt, 30),
     paidAt: isPaid ? addMinutes(createdAt, 3) : null,
     closedAt: plan.status === "pending" ? null : addMinutes(createdAt, plan.status === "expired" ? 31 : 3),
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naivePrices } from "@/tests/support/naive-prices";
-import { priceSeats, type Seat, shareOut } from "./rules";
+import { holdTime, priceSeats, type Seat, shareOut } from "./rules";
 
 const single = (values: Partial<Seat> = {}): Seat => ({
   studentId: 1,
@@ -172,3 +172,13 @@ test("10,000 carts agree with a naive second implementation", () => {
     { numRuns: 10_000 },
   );
 }, 60_000);
+
+test("a hold that used up the hour names an end of the pause that does not move, also while it still runs", () => {
+  const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`);
+  const held = [{ from: at("15:00"), until: at("16:00") }];
+  expect(holdTime(held, at("15:59")).againAt).toBeNull();
+  for (const now of ["16:00", "16:30", "16:59"]) expect(holdTime(held, at(now)).againAt).toEqual(at("17:00"));
+  const long = [{ from: at("15:00"), until: at("18:00") }];
+  for (const now of ["16:10", "17:30"]) expect(holdTime(long, at(now)).againAt).toEqual(at("19:00"));
+  expect(holdTime(held, at("17:00"))).toEqual({ leftMilliseconds: 3_600_000, againAt: null });
+});

@@ -127,7 +127,10 @@ export function holdTime(
   const isOver = left < shortestHoldMilliseconds;
   return {
     leftMilliseconds: Math.max(0, left),
-    againAt: isOver ? new Date(end + holdPauseMilliseconds) : null,
+    // Of a hold that still runs, too: an end that moved with `now` would never come.
+    againAt: isOver
+      ? new Date(Math.max(...held.map(({ until }) => until.getTime())) + holdPauseMilliseconds)
+      : null,
   };
 }
 

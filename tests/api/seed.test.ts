@@ -155,6 +155,13 @@ test("a teacher's comment stands under the work for which it was written", async
   }
 });
 
+test("the open order of the demo holds its seats for as long as any order", async () => {
+  const [open] = await db.select().from(orders).where(eq(orders.status, "pending"));
+  const { createdAt, expiresAt } = foundOrThrow(open);
+  expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * 60_000);
+  expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
+});
+
 test("Emma's two sittings and Luke's one make reports with growth and a program to take", async () => {
   const [emma] = await db.select().from(students).where(eq(students.email, "student@example.com"));
   const [luke] = await db.select().from(students).where(eq(students.email, "lucas.chen@example.com"));
