@@ -3,7 +3,7 @@ import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { schoolTimeZone } from "@/lib/core/school-zone";
-import { env } from "@/lib/env";
+import { siteLink } from "@/lib/core/site-link";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 
@@ -53,10 +53,4 @@ export function mailContext(locale: Locale) {
     /** The absolute address of a page of the site, in the reader's language. */
     link: (path: string) => siteLink(locale, path),
   };
-}
-
-/** `/usr/profile` becomes https://…/usr/profile, or https://…/zh/usr/profile for a Chinese reader. */
-function siteLink(locale: Locale, path: string): string {
-  const base = locale === "zh" ? `${env.APP_URL}/zh` : env.APP_URL;
-  return path === "/" ? base : base + path;
 }

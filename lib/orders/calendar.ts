@@ -7,6 +7,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
+import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/learning/class-queries";
 import en from "@/messages/en.json";
@@ -36,7 +37,7 @@ export async function calendarOfOrder(orderId: number, locale: Locale): Promise<
       end: addMinutes(startsAt, durationMinutes),
       summary: `${line.studentName} · ${inLocale(locale, line.name, line.nameZh)}`,
       description: t("description", { student: line.studentName }),
-      url: `${env.APP_URL}/usr/profile`,
+      url: siteLink(locale, "/usr/profile"),
     });
   return calendar.toString();
 }

@@ -5,7 +5,7 @@ import { parents } from "@/db/schema/people";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { taxName } from "@/lib/core/tax-name";
-import { env } from "@/lib/env";
+import { siteLink } from "@/lib/core/site-link";
 import { type CheckoutRequest, currentProvider, providerOf } from "@/lib/payments/provider";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
@@ -22,7 +22,7 @@ const answerMilliseconds = 30_000;
 
 /** Where the provider sends the parent back to, in the order's language. */
 const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
-  `${env.APP_URL}${locale === "zh" ? "/zh" : ""}/checkout/return?orderId=${id}`;
+  siteLink(locale, `/checkout/return?orderId=${id}`);
 
 /**
  * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts,

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { paymentEvents } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { newestSecret } from "@/lib/core/secrets";
-import { env } from "@/lib/env";
+import { siteLink } from "@/lib/core/site-link";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
 /** What the demo provider remembers of a checkout; its books are rows of `payment_events`, as Stripe's are Stripe's. */
@@ -60,7 +60,7 @@ export const demo: PaymentProvider = {
       .insert(paymentEvents)
       .values({ id: opened(sessionId), type: "demo.opened", data })
       .onConflictDoNothing();
-    return { sessionId, url: `${env.APP_URL}${locale === "zh" ? "/zh" : ""}/pay/demo/${sessionId}` };
+    return { sessionId, url: siteLink(locale, `/pay/demo/${sessionId}`) };
   },
 
   async checkoutState(sessionId) {

@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { brand } from "@/lib/core/brand";
 import { foundOrThrow, notFound } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
+import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/learning/class-queries";
 import { listChildren, listHomeworkDue } from "./family-week";
@@ -91,7 +92,7 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
       end: addMinutes(lesson.startsAt, lesson.durationMinutes),
       summary: `${names.get(lesson.studentId)} · ${inReader(lesson.courseName, lesson.courseNameZh)}`,
       description: inReader(lesson.name, lesson.nameZh),
-      url: `${env.APP_URL}/usr/profile`,
+      url: siteLink(parent.locale, "/usr/profile"),
       status: lesson.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
