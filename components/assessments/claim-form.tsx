@@ -9,6 +9,7 @@ import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { ClaimForm as ClaimSchema } from "@/lib/assessments/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { ClaimSent } from "./claim-sent";
@@ -26,7 +27,8 @@ export function ClaimForm() {
     studentLastName: "",
     birthDay: "",
   });
-  if (sentTo) return <ClaimSent email={sentTo} />;
+  useUnsavedGuard(form.formState.isDirty && !sentTo);
+  if (sentTo) return <ClaimSent email={sentTo} isNew />;
   return (
     <Card as="section" padding="lg" className="grid gap-6 border-lake">
       <div className="grid gap-1">

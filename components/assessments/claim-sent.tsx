@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
@@ -10,15 +10,20 @@ import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { ChangeClaim } from "@/lib/assessments/schemas";
 
-/** Where the mail of a saved report went; it can be sent again, and to another address when that one was wrong. */
-export function ClaimSent({ email }: { email: string }) {
+/** Where the mail of a saved report went, `isNew` right after it was saved; it can be sent again, and to another address when that one was wrong. */
+export function ClaimSent({ email, isNew = false }: { email: string; isNew?: boolean }) {
   const t = useTranslations("assessment.claim.sent");
   const [sentTo, setSentTo] = useState(email);
   const [changing, setChanging] = useState(false);
   const form = useSchemaForm(ChangeClaim, { email });
   const resend = useAction("/api/student/anonymous/user/student/resend");
+  const ref = useRef<HTMLDivElement>(null);
+  // It takes the place of a form that was taller than a phone: the reader would stand below it.
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
   return (
-    <Notice tone="success" role="status" title={t("title")}>
+    <Notice ref={ref} tabIndex={-1} tone="success" role="status" title={t("title")} className="scroll-mt-24">
       <div className="grid gap-4">
         <p className="wrap-anywhere">{t("text", { email: sentTo })}</p>
         {changing ? (

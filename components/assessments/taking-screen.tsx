@@ -27,7 +27,7 @@ const typingPauseMs = 600;
 export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   const t = useTranslations("assessment.taking");
   const { questions, resultId } = attempt;
-  const { answers, clock, handIn } = useAttempt(attempt);
+  const { answers, secondsLeft, handIn } = useAttempt(attempt);
   const router = useRouter();
   const [index, setIndex] = useState(() => firstBlank(attempt));
   const [isChecking, setIsChecking] = useState(false);
@@ -68,7 +68,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
         name={attempt.name}
         answered={answered}
         total={questions.length}
-        secondsLeft={clock.secondsLeft}
+        secondsLeft={secondsLeft}
         isClockShown={isClockShown}
         onToggleClock={() => setIsClockShown(!isClockShown)}
         pending={answers.pending}
@@ -76,7 +76,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
         onOverview={() => setOpen("overview")}
         onLeave={() => setOpen("leave")}
       />
-      <TimeAlert secondsLeft={clock.secondsLeft} />
+      <TimeAlert secondsLeft={secondsLeft} />
       <main
         id="main"
         tabIndex={-1}
@@ -90,7 +90,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
         {isChecking || !question ? (
           <HandInView
             items={items}
-            secondsLeft={clock.secondsLeft}
+            secondsLeft={secondsLeft}
             isSending={handIn.state === "sending"}
             isWaiting={handIn.isWaiting || (handIn.state === "sending" && answers.connection === "offline")}
             onChoose={go}

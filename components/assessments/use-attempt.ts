@@ -7,6 +7,7 @@ import type { ResultState } from "@/lib/assessments/queries";
 import { post, type Wire } from "@/lib/http/client";
 import type { HeldAnswers } from "./answer-queue";
 import { heldByServer, useAnswers } from "./use-answers";
+import { hearServer, serverNow } from "./server-clock";
 import { useClock } from "./use-clock";
 import { useHandIn } from "./use-hand-in";
 
@@ -25,11 +26,11 @@ const language = () => document.documentElement.lang;
 /** An open attempt: its answers, its clock, and its end, by the child's hand, by the clock, or in another window. */
 export function useAttempt({ resultId, assessmentId, deadline, serverTime, questions }: OpenAttempt) {
   const timeUp = useRef(() => {});
-  const clock = useClock(deadline, serverTime, () => timeUp.current());
+  const secondsLeft = useClock(deadline, serverTime, () => timeUp.current());
 
   async function fetchAnswers(): Promise<HeldAnswers> {
     // Past the deadline the call would begin another attempt.
-    if (clock.now() >= deadline) return {};
+    if (serverNow() >= deadline) return {};
     const { data } = await post<Wire<Attempt>>(
       "/api/student/assessment/detail/view",
       { id: assessmentId },
@@ -38,7 +39,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
     return data?.resultId === resultId ? heldByServer(data.assessmentText) : {};
   }
 
-  const answers = useAnswers({ resultId, questions }, { now: clock.now, fetchAnswers });
+  const answers = useAnswers({ resultId, questions }, { now: serverNow, fetchAnswers });
   const handIn = useHandIn(resultId, answers.queue);
   const end = useEffectEvent(handIn.start);
 
@@ -49,7 +50,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
       language(),
     );
     if (!data) return;
-    clock.set(Date.parse(data.serverTime));
+    hearServer(Date.parse(data.serverTime));
     if (data.state !== "inProgress" || data.resultId !== resultId) void handIn.start("elsewhere");
   });
 
@@ -71,5 +72,5 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
     };
   }, [answers.queue]);
 
-  return { answers, clock, handIn };
+  return { answers, secondsLeft, handIn };
 }
