@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/sticky-bar";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 
-/** Saves a long form; says when there is something to save. */
+/** Saves a long form; says when there is something to save, and asks before it is left. */
 export function SaveBar({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const t = useTranslations("account");
+  useUnsavedGuard(dirty && !busy);
   return (
     <StickyBar>
       {dirty && <p className="me-auto text-muted max-sm:text-sm">{t("unsaved")}</p>}

@@ -1,6 +1,7 @@
 "use client";
 
 import { forgetDrafts, keepDrafts } from "@/components/ui/form-drafts";
+import { leaveUnasked } from "@/components/ui/unsaved-question";
 import { post } from "@/lib/http/client";
 import { announceEnd } from "./activity";
 
@@ -42,6 +43,7 @@ export function leave(reason: EndReason): Promise<void> {
 
 /** The same for a tab whose session was ended by another one. */
 export function leaveTab(reason: EndReason): void {
+  leaveUnasked();
   const { pathname, search } = window.location;
   const path = pathname.replace(/^\/zh(?=\/|$)/, "") || "/";
   const area = /^\/(tea|admin)(\/|$)/.exec(path)?.[1] ?? "usr";

@@ -8,6 +8,7 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { claims } from "@/lib/core/brand";
 
 const loadSchema = () => import("@/lib/enquiries/schemas").then((file) => file.SendEnquiry);
@@ -17,6 +18,7 @@ export function EnquiryForm({ courseId }: { courseId?: number }) {
   const t = useTranslations("enquiry");
   const form = useSchemaForm(loadSchema, { name: "", email: "", tel: "", content: "", website: "" });
   const [sentTo, setSentTo] = useState("");
+  useUnsavedGuard(form.formState.isDirty && !sentTo);
 
   if (sentTo) return <Sent email={sentTo} onAnother={() => setSentTo("")} />;
   return (

@@ -2,16 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-
-/** What is asked before the page is left; null while everything is saved. */
-let question: string | null = null;
-
-/** Asks before the page's unsaved words are left; for steps that are no links. A yes holds for the whole step. */
-export function mayLeave(): boolean {
-  if (question !== null && !window.confirm(question)) return false;
-  question = null;
-  return true;
-}
+import { isAsking, mayLeave, setQuestion } from "./unsaved-question";
 
 /**
  * Asks before unsaved words are left: by closing the tab, by following a link, by the browser's Back and Forward, by the
@@ -22,8 +13,10 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   const words = t("leaveUnsaved");
   useEffect(() => {
     if (!isUnsaved) return;
-    question = words;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    setQuestion(words);
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (isAsking()) event.preventDefault();
+    };
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest("a[href]");
       const staysHere = !link || link.getAttribute("target") === "_blank" || link.hasAttribute("download");
@@ -35,7 +28,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
     document.addEventListener("click", onClick, true);
     const unguardSteps = guardSteps();
     return () => {
-      question = null;
+      setQuestion(null);
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
       unguardSteps();

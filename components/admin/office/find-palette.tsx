@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from "react";
-import { mayLeave } from "@/components/ui/use-unsaved-guard";
+import { mayLeave } from "@/components/ui/unsaved-question";
 import { useCall } from "@/components/api/call";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
