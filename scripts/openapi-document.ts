@@ -6,6 +6,7 @@ import { endpointTable, loadEndpoint, routePaths } from "@/tests/support/endpoin
 
 const mediaTypes = {
   json: "application/json",
+  largeJson: "application/json",
   multipart: "multipart/form-data",
   file: "application/octet-stream",
 } as const;

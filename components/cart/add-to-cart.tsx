@@ -79,6 +79,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
     const next = new Set(selected.map(childKey));
     if (!next.delete(key)) next.add(key);
     setChosen(next);
+    setError(null);
   };
   const add = async () => {
     setRefusal(null);
@@ -122,7 +123,10 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
           label={t("term")}
           options={product.allTerm.map(termOption)}
           value={termId ?? ""}
-          onChange={(event) => onTerm?.(Number(event.target.value))}
+          onChange={(event) => {
+            setError(null);
+            onTerm?.(Number(event.target.value));
+          }}
           error={error === "termFirst" ? t("termFirst") : undefined}
         />
       )}

@@ -3,7 +3,7 @@
 import { Check, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chips";
 import { FieldError, FieldHint } from "@/components/ui/field";
 import { type CartChild, childKey } from "@/lib/cart/rules";
@@ -49,10 +49,19 @@ export function ChildPicker({ choices, chosen, onToggle, error, isGuest, onAnoth
             </ChipButton>
           );
         })}
-        {onAnother && (
+        {onAnother ? (
           <Button variant="quiet" size="sm" icon={<Plus aria-hidden="true" />} onClick={onAnother}>
             {t("another")}
           </Button>
+        ) : (
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            href="/usr/profile?tab=students&add=y"
+          >
+            {t("addChild")}
+          </ButtonLink>
         )}
       </div>
       <div id={`${id}-notes`} className="grid gap-1">

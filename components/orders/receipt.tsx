@@ -8,7 +8,7 @@ import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import type { Order, OrderLine } from "@/lib/orders/queries";
-import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
+import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { provinceOf } from "@/lib/orders/tax";
 
 type ReceiptProps = { order: Order; billedTo: string[] };
@@ -75,7 +75,7 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
         value: money(taxCents),
       },
       {
-        label: order.paidAt ? t("paid") : t("due"),
+        label: order.paidAt ? t("paid") : t(isPayable(order) ? "due" : "notCharged"),
         value: money(chargedOfOrder(order)),
         strong: true,
       },

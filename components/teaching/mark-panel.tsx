@@ -95,6 +95,19 @@ export function MarkPanel(props: MarkPanelProps) {
             onChange={(event) => marking.writeDraft({ comment: event.target.value })}
           />
         )}
+        {marking.isMarkedElsewhere && (
+          <Notice
+            role="status"
+            title={t("elsewhere", { score: work.score ?? "–", max: homework.max })}
+            action={
+              <Button size="sm" variant="secondary" onClick={marking.dropDraft}>
+                {t("takeOther")}
+              </Button>
+            }
+          >
+            {work.comment}
+          </Notice>
+        )}
         {problem && (
           <Notice
             id={`${scoreId}-problem`}

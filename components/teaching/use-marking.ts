@@ -212,12 +212,16 @@ export function useMarking(
         })
       : Promise.resolve(false);
 
+  const own = current && drafts[current.studentId];
   return {
     work,
     order,
     index,
     current,
     draft,
+    /** Another window has returned the work while this one was being written. */
+    isMarkedElsewhere: Boolean(own && current.state === "returned" && own.version !== current.version),
+    dropDraft: () => current && writeDraft(current.studentId, null),
     filter,
     isBusy,
     problem: problem && problem.studentId === currentId ? problem : null,

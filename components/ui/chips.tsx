@@ -5,7 +5,7 @@ import { cx } from "./class-names";
 
 const chipClass = (active: boolean) =>
   cx(
-    "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border px-3.5 py-1.5 text-sm font-semibold whitespace-nowrap no-underline transition-colors [&_svg]:size-4",
+    "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border px-3.5 py-1.5 text-sm font-semibold no-underline transition-colors [&_svg]:size-4",
     active
       ? "border-lake bg-lake text-on-lake hover:bg-lake-hover forced:outline-2"
       : "border-field bg-surface text-ink hover:border-lake hover:bg-lake-soft",
@@ -36,17 +36,22 @@ export function ChipLink({
       prefetch={false}
       {...rest}
       aria-current={active ? "true" : undefined}
-      className={chipClass(active)}
+      className={cx(chipClass(active), "whitespace-nowrap")}
     >
       {children}
     </Link>
   );
 }
 
-/** A filter that lives in the component. */
+/** A filter or a choice that lives in the component; a long name takes several lines. */
 export function ChipButton({ pressed, children, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
   return (
-    <button type="button" {...rest} aria-pressed={pressed} className={chipClass(pressed)}>
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={cx(chipClass(pressed), "max-w-full flex-wrap wrap-anywhere")}
+    >
       {children}
     </button>
   );
@@ -60,7 +65,7 @@ export function ChipRemove({ href, label, children }: { href: string; label: str
       scroll={false}
       prefetch={false}
       aria-label={label}
-      className={cx(chipClass(false), "bg-lake-soft")}
+      className={cx(chipClass(false), "whitespace-nowrap bg-lake-soft")}
     >
       {children}
       <X aria-hidden="true" />

@@ -67,6 +67,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     } catch (error) {
       setReason(reasonOf(error));
       if (children && error instanceof CallError) setErrors(error.fields);
+      // What stands behind the question may be of earlier: another window has done it.
+      if (error instanceof CallError && error.code === 409) router.refresh();
     } finally {
       setBusy(false);
     }

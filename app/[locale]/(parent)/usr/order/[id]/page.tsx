@@ -8,6 +8,7 @@ import { PayButton } from "@/components/orders/pay-button";
 import { PrintButton } from "@/components/orders/print-button";
 import { Receipt } from "@/components/orders/receipt";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -59,6 +60,18 @@ export default async function OrderPage({ params }: Props) {
         {isPayable(order) && (
           <Notice tone="warning" action={<PayButton orderId={order.id} label={t("orders.payNow")} />}>
             {t("orders.payUntil", { time: momentWords(order.expiresAt, locale, { timeStyle: "short" }) })}
+          </Notice>
+        )}
+        {!order.paidAt && !isPayable(order) && (
+          <Notice
+            title={t("checkout.closed.title")}
+            action={
+              <ButtonLink size="sm" variant="secondary" href="/cart">
+                {t("checkout.closed.cart")}
+              </ButtonLink>
+            }
+          >
+            {t("checkout.closed.text")}
           </Notice>
         )}
         <Receipt order={order} billedTo={billedTo.flatMap((line) => line || [])} />
