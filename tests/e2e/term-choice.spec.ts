@@ -1,5 +1,5 @@
 import { formatMoney } from "@/lib/core/money";
-import { programOf } from "../support/family-cart";
+import { openHousehold, programOf } from "../support/family-cart";
 import { ready, visit } from "../support/main-job";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -38,4 +38,28 @@ test("a term over the change of clocks tells Beijing's time before and after it"
     await expect(page.locator("#terms").getByText(sentence).first()).toBeVisible();
     await expect(page.locator("#enrol").getByText(sentence).first()).toBeVisible();
   }
+});
+
+test("what was asked for leaves when it is there, a long name fits, and another child can be added", async ({
+  page,
+  baseURL,
+}) => {
+  const { home, t } = visit(page, baseURL ?? "", "zh");
+  await openHousehold(page.request, [
+    { firstName: "Maximiliana-Alexandrina 小宝贝儿 Wolfeschlegelsteinhausen", grade: 3 },
+  ]);
+  const { path, terms } = await programOf(page.request, "ELG Level 2");
+  await page.goto(home + path);
+  await ready(page);
+  const panel = page.locator("#enrol");
+  const add = panel.getByRole("button", { name: t("cart.add.button") });
+  await add.click();
+  await expect(panel.getByText(t("cart.add.termFirst"))).toBeVisible();
+  await panel.locator(`input[type=radio][value="${terms[0]?.courseRunId}"]`).check();
+  await expect(panel.getByText(t("cart.add.termFirst"))).toBeHidden();
+  await add.click();
+  await expect(panel.getByText(t("cart.add.inCart"), { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await panel.getByRole("link", { name: t("cart.add.addChild") }).click();
+  await expect(page.getByRole("dialog", { name: t("people.students.addTitle") })).toBeVisible();
 });
