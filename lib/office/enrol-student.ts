@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/mail/outbox";
+import { lockFamiliesOf } from "@/lib/people/lock-families";
 import type { Admin } from "./save-people";
 import type { EnrolByHand, MoveEnrolment } from "./schemas";
 import { fullName } from "@/lib/core/person-name";
@@ -22,6 +23,7 @@ export async function enrolByHand(
   { studentId, courseRunId }: EnrolByHand,
 ): Promise<{ enrolmentId: number }> {
   return db.transaction(async (tx) => {
+    await lockFamiliesOf(tx, [studentId]);
     const [locked] = await lockRuns(tx, [courseRunId]);
     const run = foundOrThrow(locked);
     const student = await getStudentOrThrow(tx, studentId);
@@ -45,17 +47,18 @@ export async function moveEnrolment(
 ): Promise<{ enrolmentId: number }> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
-    const from = foundOrThrow(before).courseRunId;
+    const { studentId, courseRunId: from } = foundOrThrow(before);
     if (from === courseRunId) throw conflict("sameRun");
+    await lockFamiliesOf(tx, [studentId]);
     const runs = await lockRuns(tx, [from, courseRunId]);
     const target = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
     const [seat] = await tx
       .update(enrolments)
       .set({ endedAt: sql`now()`, endReason: "moved", orderLineId: null })
       .where(and(eq(enrolments.id, id), isNull(enrolments.endedAt)))
-      .returning({ studentId: enrolments.studentId });
+      .returning({ id: enrolments.id });
     if (!seat) throw conflict("seatEnded");
-    const student = await getStudentOrThrow(tx, seat.studentId);
+    const student = await getStudentOrThrow(tx, studentId);
     await refuseSecondSeat(tx, student, target);
     await claimSeat(tx, target, 1);
     const [moved] = await tx

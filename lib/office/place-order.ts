@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
@@ -10,6 +10,7 @@ import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { chargedOfOrder, priceSeats } from "@/lib/orders/rules";
 import { settleOrder } from "@/lib/orders/settle-order";
 import { taxOf } from "@/lib/orders/tax";
+import { lockFamily } from "@/lib/people/lock-families";
 import type { Admin } from "./save-people";
 import type { PlaceOrder } from "./schemas";
 import { claimSeat, getStudentOrThrow, lockRuns, refuseSecondSeat } from "./seats";
@@ -30,11 +31,15 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
   const { userId, seats, method, reference } = input;
   const keys = new Set(seats.map(({ studentId, courseRunId }) => `${studentId}:${courseRunId}`));
   if (keys.size !== seats.length) throw invalid({ seats: "seatTwice" });
+  await lockFamily(tx, userId);
   const runs = await lockRuns(
     tx,
     seats.map(({ courseRunId }) => courseRunId),
   );
-  const [parent] = await tx.select().from(parents).where(eq(parents.id, userId));
+  const [parent] = await tx
+    .select()
+    .from(parents)
+    .where(and(eq(parents.id, userId), isNull(parents.removedAt)));
   const home = foundOrThrow(parent);
   const wanted = [];
   for (const { studentId, courseRunId } of seats) {

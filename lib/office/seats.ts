@@ -68,13 +68,13 @@ export async function refuseSecondSeat(
   if (seat) throw conflict("basketOwned", { student: student.name, term: termName(locked) });
 }
 
-/** A student of a family with the family. @throws Failure "notFound" */
+/** A student of a family with the family; exact behind the lock of the family. @throws Failure "notFound", also for one who is archived */
 export async function getStudentOrThrow(tx: Transaction, studentId: number) {
   const [row] = await tx
     .select({ student: students, parent: parents })
     .from(students)
     .innerJoin(parents, eq(parents.id, students.parentId))
-    .where(and(eq(students.id, studentId), isNull(students.removedAt)));
+    .where(and(eq(students.id, studentId), isNull(students.removedAt), isNull(parents.removedAt)));
   const { student, parent } = foundOrThrow(row);
   return { ...student, name: fullName(student), parent };
 }

@@ -18,7 +18,10 @@ import { reconcilePayments } from "./reconcile-payments";
 
 const { placeholder } = sql;
 
-/** One order of a family at a time, so that two of them never hold more together than each may hold alone. */
+/**
+ * One order of a family at a time, so that two of them never hold more together than each may hold alone, and none is made
+ * for a child who is leaving; the same lock as `lockFamilies`.
+ */
 const lockFamily = statement<{ parentId: number }, { id: number }>(
   "lock_family",
   sql`select ${parents.id} from ${parents} where ${parents.id} = ${placeholder("parentId")} for no key update`,

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf } from "@/lib/auth/session";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { lockFamily } from "./lock-families";
 import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
 import type { AddStudent, SaveStudent } from "./schemas";
 import { pictureKey } from "./picture";
@@ -97,6 +98,7 @@ export async function saveStudent(parent: Parent, input: SaveStudent): Promise<S
  */
 export async function removeStudent(parent: Parent, studentId: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockFamily(tx, parent.id);
     const [found] = await tx.select().from(students).where(own(parent.id, studentId)).for("update");
     const student = foundOrThrow(found);
     const { id } = student;

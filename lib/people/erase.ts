@@ -14,6 +14,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
 import { isShownPicture } from "@/lib/storage/person-pictures";
+import { lockFamily } from "./lock-families";
 import { refuseWhilePaying } from "./refuse-leaving";
 
 type Student = typeof students.$inferSelect;
@@ -33,6 +34,7 @@ export async function eraseStudent(
 ): Promise<void> {
   await proveSelf(parent, oldPwd, origin);
   await db.transaction(async (tx) => {
+    await lockFamily(tx, parent.id);
     const [found] = await tx
       .select()
       .from(students)

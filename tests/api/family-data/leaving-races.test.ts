@@ -1,0 +1,83 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
+import { POST as move } from "@/app/api/admin/enrolment/move/route";
+import { POST as placeOrder } from "@/app/api/admin/order/add/route";
+import { POST as erase } from "@/app/api/user/student/erase/route";
+import { POST as remove } from "@/app/api/user/student/remove/route";
+import { db } from "@/db/client";
+import { enrolments, orderLines } from "@/db/schema/commerce";
+import { createAdmin, createRun, demoPassword, enrol } from "@/db/seed/factories";
+import { call, signIn } from "../../support/call";
+import { lockRows, untilWaiting } from "../../support/row-locks";
+import { createFamily, type Family } from "../../support/shop";
+
+let home: Family;
+let office = "";
+beforeAll(async () => {
+  office = await signIn("admin", (await createAdmin()).id);
+});
+beforeEach(async () => {
+  home = await createFamily();
+});
+
+type Answer = Promise<{ body: { code: number } }>;
+
+const leaving = {
+  "the parent erases the child": () =>
+    call(erase, { studentId: home.emma.id, oldPwd: demoPassword }, { token: home.token }),
+  "the parent removes the child": () => call(remove, { studentId: home.emma.id }, { token: home.token }),
+} satisfies Record<string, () => Answer>;
+
+const coming = {
+  "an order": () => home.order(),
+  "an order at the desk": (courseRunId) =>
+    call(
+      placeOrder,
+      { userId: home.parent.id, seats: [{ studentId: home.emma.id, courseRunId }], method: "cash" },
+      { token: office },
+    ),
+  "a seat by hand": (courseRunId) =>
+    call(enrolByHand, { studentId: home.emma.id, courseRunId }, { token: office }),
+} satisfies Record<string, (courseRunId: number) => Answer>;
+
+/** Runs `second` while `first` has judged the child already and is about to empty the cart. */
+async function duringLeaving(first: () => Answer, second: () => Answer) {
+  const cart = await lockRows("cart_lines", `student_id = ${home.emma.id}`);
+  const left = first();
+  await untilWaiting(1);
+  const came = second();
+  await Promise.race([came, untilWaiting(2)]);
+  await cart.release();
+  return [(await left).body.code, (await came).body.code] as const;
+}
+
+const seatsOfEmma = () =>
+  db.$count(enrolments, and(eq(enrolments.studentId, home.emma.id), isNull(enrolments.endedAt)));
+
+describe("a child who is leaving", () => {
+  describe.each(Object.entries(leaving))("%s", (_, leave) => {
+    test.each(Object.entries(coming))("and %s does not slip in", async (_name, come) => {
+      const run = await createRun();
+      await home.put({ runs: [[run.id, home.emma.id]] });
+      const [left, came] = await duringLeaving(leave, () => come(run.id));
+      expect(left).toBe(200);
+      expect([404, 409]).toContain(came);
+      expect(await seatsOfEmma()).toBe(0);
+      expect(await db.$count(orderLines, eq(orderLines.studentId, home.emma.id))).toBe(0);
+    });
+  });
+
+  test("is not moved to another term while it is erased", async () => {
+    const [from, to] = [await createRun(), await createRun()];
+    await home.put({ runs: [[to.id, home.emma.id]] });
+    const seat = await enrol(home.emma.id, from.id);
+    const leave = leaving["the parent erases the child"];
+    const [left, came] = await duringLeaving(leave, () =>
+      call(move, { id: seat.id, courseRunId: to.id }, { token: office }),
+    );
+    expect(left).toBe(200);
+    expect([404, 409]).toContain(came);
+    expect(await seatsOfEmma()).toBe(0);
+  });
+});

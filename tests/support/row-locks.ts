@@ -1,0 +1,33 @@
+import pg from "pg";
+
+/**
+ * Locks rows of a table in a transaction of its own, so that whatever changes them waits at exactly that place;
+ * `condition` is SQL. `release` lets it go on.
+ */
+export async function lockRows(table: string, condition: string): Promise<{ release: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query("begin");
+  const { rowCount } = await client.query(`select from "${table}" where ${condition} for update`);
+  if (!rowCount) throw new Error(`no row of ${table} where ${condition}`);
+  return {
+    release: async () => {
+      await client.query("rollback");
+      await client.end();
+    },
+  };
+}
+
+/** Until so many statements of this test's database wait for a lock. */
+export async function untilWaiting(count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  for (let tries = 0; tries < 400; tries++) {
+    const { rows } = await client.query<{ n: number }>(waiting);
+    if ((rows[0]?.n ?? 0) >= count) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await client.end();
+}
