@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import { hashPassword } from "@/lib/auth/password";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { refuseErased } from "@/lib/people/refuse-erased";
 import type { Admin } from "./save-people";
 import { afterPasswordSet } from "./set-password";
 
@@ -23,7 +24,7 @@ const temporaryPassword = () => [pick(letters, 4), pick(digits, 4), pick(letters
 /**
  * Gives a person a password for a day and signs the person out everywhere; it is shown this once and never kept. The
  * person is told by mail, without it, and chooses an own one after signing in.
- * @throws Failure "conflict" for one's own account, "invalid" for a child without a login, "notFound"
+ * @throws Failure "conflict" for one's own account and for a child who was erased, "invalid" for a child without a login, "notFound"
  */
 export async function giveTemporaryPassword(
   admin: Admin,
@@ -37,7 +38,8 @@ export async function giveTemporaryPassword(
   const table = tables[role] as typeof parents;
   await db.transaction(async (tx) => {
     if (role === "student") {
-      const [student] = await tx.select().from(students).where(eq(students.id, id));
+      const [student] = await tx.select().from(students).where(eq(students.id, id)).for("update");
+      refuseErased(student);
       if (student && !student.email && !student.loginName) throw invalid({ loginName: "loginNameNeeded" });
     }
     const changed = await tx

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import { signsInSomehow } from "@/lib/people/commands";
 import { pictureKey } from "@/lib/people/picture";
+import { refuseErased } from "@/lib/people/refuse-erased";
 import { addressColumns, personColumns } from "@/lib/people/wire";
 import { toOfficeParent, toOfficeStudent, toOfficeTeacher } from "./people-records";
 import type {
@@ -115,7 +116,7 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
   return student;
 }
 
-/** @throws Failure as saveParentByOffice */
+/** @throws Failure as saveParentByOffice; "conflict" for a child who was erased */
 export async function saveStudentByOffice(
   admin: Admin,
   { studentId, version, pwd, ...input }: OfficeSaveStudent,
@@ -124,6 +125,7 @@ export async function saveStudentByOffice(
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const before = (await tx.select().from(students).where(eq(students.id, studentId)).for("update"))[0];
+      refuseErased(before);
       const { hasNewEmail } = checkVersion(before, version, input.email);
       const person = { role: "student" as const, id: studentId };
       const family = before?.parentId ? [{ role: "parent" as const, id: before.parentId }] : [];

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { cartLines } from "@/db/schema/commerce";
+import { cartLines, orderLines, orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { endSessionsOf } from "@/lib/auth/session";
@@ -13,6 +13,8 @@ import {
   termsInWords,
   type TermUse,
 } from "@/lib/enrolment/current-seats";
+import { lockFamilies, lockFamiliesOf } from "@/lib/people/lock-families";
+import { refuseErased } from "@/lib/people/refuse-erased";
 import type { Admin } from "./save-people";
 import { personKinds, type stateChanges } from "./schemas";
 
@@ -32,16 +34,15 @@ export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
 /**
  * Enables, disables, archives or restores people; answers the ids that changed, which is what an undo needs. Who may no
  * longer sign in is signed out everywhere at once (decisions §2); orders and grades stay.
- * @throws Failure "conflict" naming what still needs the record: a student's seats, a teacher's terms
+ * @throws Failure "conflict" naming what still needs the record: a student's seats, an order that is being paid, a teacher's terms
  */
 export async function setStates(
   admin: Admin,
   { kind, change, ids }: PeopleChange,
 ): Promise<{ ids: number[] }> {
   return db.transaction(async (tx) => {
-    const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
-    if (used.length > 0)
-      throw conflict(kind === "teacher" ? "teacherInUse" : "studentInUse", { uses: termsInWords(used) });
+    const [need] = change === "archive" ? await needsOf(tx, kind, ids) : [];
+    if (need) throw conflict(need.key, { uses: termsInWords(need.uses) });
     return { ids: await applyChange(tx, admin, { kind, change, ids }) };
   });
 }
@@ -56,15 +57,15 @@ export async function setFreeStates(
   data?: Record<string, unknown>,
 ): Promise<{ ids: number[]; inUse: number }> {
   return db.transaction(async (tx) => {
-    const used = change === "archive" ? await usesOf(tx, kind, ids) : [];
-    const kept = new Set(used.map(({ id }) => id));
+    const needs = change === "archive" ? await needsOf(tx, kind, ids) : [];
+    const kept = new Set(needs.flatMap(({ uses }) => uses.map(({ id }) => id)));
     const free = ids.filter((id) => !kept.has(id));
     const changed = await applyChange(tx, admin, { kind, change, ids: free }, data);
     return { ids: changed, inUse: kept.size };
   });
 }
 
-/** The same for one record that must be there. @throws Failure "notFound", "conflict" */
+/** The same for one record that must be there. @throws Failure "notFound", "conflict", also for a child who was erased */
 export async function setState(
   admin: Admin,
   kind: PersonKind,
@@ -74,21 +75,23 @@ export async function setState(
   const table = peopleTable(kind);
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   if (!found) throw notFound();
+  if (kind === "student") refuseErased((await db.select().from(students).where(eq(students.id, id)))[0]);
   await setStates(admin, { kind, change, ids: [id] });
   return { id };
 }
 
-type Managed = { enabled: AnyColumn; removedAt: AnyColumn };
+/** Only students can be erased; then nothing changes any more. */
+type Managed = { enabled: AnyColumn; removedAt: AnyColumn; erasedAt?: AnyColumn };
 
 /** Those whom a change finds in another state than it leaves them in. */
-export function changeable(table: Managed, change: StateChange): SQL {
+export function changeable(table: Managed, change: StateChange): SQL | undefined {
   const from: Record<StateChange, SQL> = {
     enable: eq(table.enabled, false),
     disable: eq(table.enabled, true),
     archive: isNull(table.removedAt),
     restore: isNotNull(table.removedAt),
   };
-  return from[change];
+  return and(from[change], table.erasedAt && isNull(table.erasedAt));
 }
 
 const changeValues = (change: StateChange) =>
@@ -129,10 +132,46 @@ async function applyChange(
   return changed;
 }
 
-/** The terms that are not over and still need one of these people. */
-async function usesOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<TermUse[]> {
-  if (kind === "user") return listCurrentSeats(tx, inArray(students.parentId, ids), "parent");
-  if (kind === "student") return listCurrentSeats(tx, inArray(students.id, ids));
+/** Why people can't be archived: the sentence, and the terms that it names. */
+type Need = { key: "teacherInUse" | "studentInUse" | "studentBeingPaid"; uses: TermUse[] };
+
+/** What still needs one of these people; of families exact behind their lock, which it takes. */
+async function needsOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Need[]> {
+  if (kind === "user") await lockFamilies(tx, inArray(parents.id, ids));
+  if (kind === "student") await lockFamiliesOf(tx, ids);
+  const needs: Need[] =
+    kind === "teacher"
+      ? [{ key: "teacherInUse", uses: await listTaught(tx, ids) }]
+      : [
+          { key: "studentInUse", uses: await listSeats(tx, kind, ids) },
+          { key: "studentBeingPaid", uses: await listBeingPaid(tx, kind, ids) },
+        ];
+  return needs.filter(({ uses }) => uses.length > 0);
+}
+
+const listSeats = (tx: Transaction, kind: "user" | "student", ids: number[]) =>
+  kind === "user"
+    ? listCurrentSeats(tx, inArray(students.parentId, ids), "parent")
+    : listCurrentSeats(tx, inArray(students.id, ids));
+
+/** The terms in orders that wait for payment. */
+function listBeingPaid(tx: Transaction, kind: "user" | "student", ids: number[]): Promise<TermUse[]> {
+  const id = kind === "user" ? orders.parentId : orderLines.studentId;
+  return tx
+    .selectDistinct({
+      id,
+      course: orderLines.name,
+      courseZh: orderLines.nameZh,
+      run: orderLines.runName,
+      runZh: orderLines.runNameZh,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.status, "pending"), inArray(id, ids)));
+}
+
+/** The terms that are not over and have one of these teachers. */
+async function listTaught(tx: Transaction, ids: number[]): Promise<TermUse[]> {
   const uses = await tx
     .selectDistinct({ id: courseRuns.teacherId, ...termColumns })
     .from(courseRuns)

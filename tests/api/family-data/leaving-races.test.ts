@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as enrolByHand } from "@/app/api/admin/enrolment/add/route";
 import { POST as move } from "@/app/api/admin/enrolment/move/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
+import { POST as archive } from "@/app/api/admin/student/remove/route";
+import { POST as archiveFamily } from "@/app/api/admin/user/remove/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as remove } from "@/app/api/user/student/remove/route";
 import { db } from "@/db/client";
@@ -27,6 +29,9 @@ const leaving = {
   "the parent erases the child": () =>
     call(erase, { studentId: home.emma.id, oldPwd: demoPassword }, { token: home.token }),
   "the parent removes the child": () => call(remove, { studentId: home.emma.id }, { token: home.token }),
+  "the office archives the child": () => call(archive, { id: home.emma.id, flag: 1 }, { token: office }),
+  "the office archives the family": () =>
+    call(archiveFamily, { id: home.parent.id, flag: 1 }, { token: office }),
 } satisfies Record<string, () => Answer>;
 
 const coming = {
