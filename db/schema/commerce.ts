@@ -257,7 +257,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orderLines.id),
     amountCents: integer().notNull(),
-    reason: text({ enum: ["full", "duplicate", "requested"] }).notNull(),
+    reason: text({ enum: ["full", "duplicate", "limit", "removed", "requested"] }).notNull(),
     state: text({ enum: ["pending", "done", "failed"] })
       .notNull()
       .default("pending"),

@@ -130,6 +130,16 @@ export function mailSamples(locale: Locale): Sample[] {
     },
     {
       template: "refund",
+      variant: "limit",
+      data: { ...order, studentName, courseName, amountCents: 48_816, reason: "limit" },
+    },
+    {
+      template: "refund",
+      variant: "removed",
+      data: { ...order, studentName, courseName, amountCents: 48_816, reason: "removed" },
+    },
+    {
+      template: "refund",
       variant: "by hand",
       data: { ...order, studentName, courseName, amountCents: 48_816, reason: "requested", byHand: true },
     },

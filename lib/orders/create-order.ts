@@ -14,7 +14,7 @@ import type { Locale } from "@/lib/core/locale";
 import { type BasketPrice, priceBasket } from "./figure";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
-import { reconcilePayments } from "./reconcile-payments";
+import { closeCheckouts } from "./reconcile-payments";
 
 const { placeholder } = sql;
 
@@ -39,7 +39,14 @@ const lockRuns = statement<
   order by ${courseRuns.id} for no key update`,
 );
 
-type PendingOrder = { id: number; basketDigest: string; isDue: boolean; sharesSeat: boolean };
+type PendingOrder = {
+  id: number;
+  basketDigest: string;
+  isDue: boolean;
+  sharesSeat: boolean;
+  /** Its payments whose checkout is open at the provider. */
+  checkouts: number[];
+};
 
 const readPending = statement<{ parentId: number; studentIds: number[]; runIds: number[] }, PendingOrder>(
   "read_pending_orders",
@@ -47,7 +54,9 @@ const readPending = statement<{ parentId: number; studentIds: number[]; runIds: 
     exists (select from ${orderLines}
       join unnest(${placeholder("studentIds")}::int[], ${placeholder("runIds")}::int[]) as seat (student_id, run_id)
         on seat.student_id = ${orderLines.studentId} and seat.run_id = ${orderLines.courseRunId}
-      where ${orderLines.orderId} = ${orders.id}) as "sharesSeat"
+      where ${orderLines.orderId} = ${orders.id}) as "sharesSeat",
+    array(select ${payments.id} from ${payments} where ${payments.orderId} = ${orders.id}
+      and ${payments.state} = 'open' and ${payments.sessionId} is not null) as "checkouts"
   from ${orders} where ${orders.parentId} = ${placeholder("parentId")} and ${orders.status} = 'pending'`,
 );
 
@@ -88,7 +97,7 @@ type Placement = { [Name in keyof typeof lists]: unknown[] } & {
 };
 
 /** Everything that a new order writes, in one statement. */
-const placeOrder = statement<Placement, { id: number; openPayments: number }>(
+const placeOrder = statement<Placement, { id: number }>(
   "place_order",
   sql`with replaced as (
     update ${orders} set status = case when ${orders.expiresAt} <= now() then 'expired' else 'cancelled' end,
@@ -122,18 +131,17 @@ const placeOrder = statement<Placement, { id: number; openPayments: number }>(
     union all
     select 'parent', ${given("parentId", "int")}, 'order.replace', 'order', id from replaced
   )
-  select placed.id, (select count(*)::int from ${payments}
-    where ${payments.orderId} in (select id from replaced) and ${payments.state} = 'open') as "openPayments"
-  from placed`,
+  select id from placed`,
 );
 
-/** `leavesCheckouts`: an order that made way still has a checkout open at the provider. */
-type Created = { orderId: number; leavesCheckouts: boolean };
+/** The order, or the open checkouts of orders that would make way for it. */
+type Attempt = { orderId: number } | { checkouts: number[] };
 
 /**
  * Makes an order of the stored basket, or of a part of it, with the prices and names of the day, and holds its
  * seats for 30 minutes, or for what is left of the family's hour (decisions §4, §9). The same basket again answers the same order; older pending orders with one
- * of these seats are cancelled.
+ * of these seats are cancelled. Their checkouts are closed before: one that is paid already settles its order, and the basket is
+ * judged with that (docs/decisions/0143).
  * @throws Failure "conflict" for an empty basket, or naming the line that is closed, full, owned, too many or held for too long; "invalid"
  * while nobody has said where the family lives
  */
@@ -142,27 +150,34 @@ export async function createOrder(
   part: BasketPart,
   locale: Locale,
 ): Promise<{ orderId: number }> {
+  const closed = new Set<number>();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const created = await transaction((client) => tryToCreate(parentId, part, locale, client));
-    if (created?.leavesCheckouts) await reconcilePayments({ parentId });
-    if (created) return { orderId: created.orderId };
+    const made = await transaction((client) => tryToCreate({ parentId, part, locale, closed }, client));
+    if (made && "orderId" in made) return made;
+    if (!made) continue;
+    // Outside the transaction: settling what is paid needs the locks.
+    await closeCheckouts({ paymentIds: made.checkouts });
+    for (const id of made.checkouts) closed.add(id);
   }
   throw new Failure("unavailable", "unavailable");
 }
 
-/** Null when a bundle moved to another run between the lock and the look. */
+type Wanted = { parentId: number; part: BasketPart; locale: Locale; closed: ReadonlySet<number> };
+
+/**
+ * Null when a bundle moved to another run between the lock and the look.
+ * @param wanted `closed`: payments whose checkouts were closed for this order; one that stayed open does not stop it
+ */
 async function tryToCreate(
-  parentId: number,
-  { courseRunIds = null, bundleIds = null }: BasketPart,
-  locale: Locale,
+  { parentId, part: { courseRunIds = null, bundleIds = null }, locale, closed }: Wanted,
   client: pg.PoolClient,
-): Promise<Created | null> {
+): Promise<Attempt | null> {
   const part = { courseRunIds, bundleIds };
   await lockFamily({ parentId }, client);
   const locked = new Set((await lockRuns({ parentId, ...part }, client)).map(({ id }) => id));
   // Read again behind the locks: only now are seats counted that nobody else can take.
   const { home, seats } = await readBasket(parentId, part, client);
-  if (seats.length === 0) throw conflict("basketEmpty");
+  if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
   if (refused) throw refusal(refused, locale);
   if (!seats.every(({ courseRunId }) => locked.has(courseRunId))) return null;
@@ -175,15 +190,17 @@ async function tryToCreate(
   const runIds = seats.map(({ courseRunId }) => courseRunId);
   const pending = await readPending({ parentId, studentIds, runIds }, client);
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
-  if (same) return { orderId: same.id, leavesCheckouts: false };
+  if (same) return { orderId: same.id };
 
   const latest = latestHoldEnd(seats, await listHeld(parentId, seats, client));
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
-  const replaced = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat).map(({ id }) => id);
+  const makeWay = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat);
+  const checkouts = makeWay.flatMap((order) => order.checkouts).filter((id) => !closed.has(id));
+  if (checkouts.length > 0) return { checkouts };
+  const replaced = makeWay.map(({ id }) => id);
   const placement = { parentId, locale, digest, expiresAt, replaced, studentIds, runIds };
   const [placed] = await placeOrder({ ...placement, ...columnsOf(price), taxRegion: region }, client);
-  const { id, openPayments } = foundOrThrow(placed);
-  return { orderId: id, leavesCheckouts: openPayments > 0 };
+  return { orderId: foundOrThrow(placed).id };
 }
 
 /** The basket in one word: seats, prices and where it is taxed. */

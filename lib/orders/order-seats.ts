@@ -4,11 +4,11 @@ import { courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
 import { judgeLines, type SeatOfRun } from "./rules";
 
-export type Run = { id: number; capacity: number | null };
+export type Run = { id: number; courseId: number; capacity: number | null };
 
 const runsOfOrder = (executor: Executor, orderId: number) =>
   executor
-    .select({ id: courseRuns.id, capacity: courseRuns.capacity })
+    .select({ id: courseRuns.id, courseId: courseRuns.courseId, capacity: courseRuns.capacity })
     .from(courseRuns)
     .where(
       inArray(
@@ -24,7 +24,7 @@ const runsOfOrder = (executor: Executor, orderId: number) =>
 export const listRunsOfOrder = (executor: Executor, orderId: number): Promise<Run[]> =>
   runsOfOrder(executor, orderId);
 
-/** Runs first, orders second: the same order of locks as where orders are made. */
+/** After the family and before the order: the same order of locks as where orders are made. */
 export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<Run[]> =>
   runsOfOrder(executor, orderId).for("no key update");
 

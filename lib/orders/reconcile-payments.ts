@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import { logger } from "@/lib/core/logger";
@@ -31,6 +31,21 @@ export async function reconcilePayments({ parentId }: { parentId?: number } = {}
     .limit(batch);
   for (const { payment, orderStatus } of open) await reconcile(payment, orderStatus === "pending");
   return open.length;
+}
+
+/** Closes checkouts before their order goes another way, and follows what they had become. One that can't be closed stays open. */
+export async function closeCheckouts(whose: { paymentIds: number[] } | { orderId: number }): Promise<void> {
+  const open = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.state, "open"),
+        "orderId" in whose ? eq(payments.orderId, whose.orderId) : inArray(payments.id, whose.paymentIds),
+      ),
+    )
+    .orderBy(asc(payments.id));
+  for (const payment of open) await reconcile(payment, false);
 }
 
 async function reconcile(payment: Payment, isWanted: boolean) {

@@ -9,7 +9,7 @@ import { mailRefund } from "./order-mails";
 import { chargedCents } from "./rules";
 
 type Line = typeof orderLines.$inferSelect;
-type Reason = (typeof refunds.$inferInsert)["reason"];
+export type RefundReason = (typeof refunds.$inferInsert)["reason"];
 
 /**
  * Writes down that lines of a paid order are given back, and tells the parent; `sendRefunds` moves the money after
@@ -23,7 +23,7 @@ export async function refundLines(
     lines,
     reason,
     byHand = false,
-  }: { orderId: number; paymentId: number; lines: Line[]; reason: Reason; byHand?: boolean },
+  }: { orderId: number; paymentId: number; lines: Line[]; reason: RefundReason; byHand?: boolean },
 ): Promise<(typeof orders.$inferSelect)["status"]> {
   const charged = lines.filter((line) => chargedCents(line) > 0);
   if (charged.length > 0)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naivePrices } from "@/tests/support/naive-prices";
-import { holdTime, priceSeats, type Seat, shareOut } from "./rules";
+import { holdTime, judgeLimit, priceSeats, type Seat, shareOut } from "./rules";
 
 const single = (values: Partial<Seat> = {}): Seat => ({
   studentId: 1,
@@ -181,4 +181,21 @@ test("a hold that used up the hour names an end of the pause that does not move,
   const long = [{ from: at("15:00"), until: at("18:00") }];
   for (const now of ["16:10", "17:30"]) expect(holdTime(long, at(now)).againAt).toEqual(at("19:00"));
   expect(holdTime(held, at("17:00"))).toEqual({ leftMilliseconds: 3_600_000, againAt: null });
+});
+
+describe("how many seats of a program late money buys", () => {
+  const seat = (studentId: number, courseRunId = 1, courseId = 9) => ({ studentId, courseRunId, courseId });
+
+  test("as many as are left, and those that the family has or holds already", () => {
+    const lines = [seat(1), seat(2), seat(3), seat(4)];
+    expect(judgeLimit(lines, [seat(3), seat(8, 2)], 3)).toEqual({
+      within: [seat(1), seat(3)],
+      beyond: [seat(2), seat(4)],
+    });
+  });
+
+  test("of each program alone; a seat that is held and had counts once", () => {
+    const lines = [seat(1), seat(1, 5, 7)];
+    expect(judgeLimit(lines, [seat(2), seat(2)], 2)).toEqual({ within: lines, beyond: [] });
+  });
 });

@@ -167,6 +167,36 @@ export function judgeLines<Line extends SeatOfRun>(
   return verdict;
 }
 
+export type SeatOfProgram = SeatOfRun & { courseId: number };
+
+/**
+ * Which lines a family gets when it may have at most `most` seats of a program: those of seats that it has or holds already,
+ * and others while there are fewer.
+ */
+export function judgeLimit<Line extends SeatOfProgram>(
+  lines: readonly Line[],
+  seats: readonly SeatOfProgram[],
+  most: number,
+): Record<"within" | "beyond", Line[]> {
+  const keyOf = ({ studentId, courseRunId }: SeatOfRun) => `${studentId}:${courseRunId}`;
+  const programs = new Map<number, Set<string>>();
+  const seatsOf = ({ courseId }: SeatOfProgram) => {
+    const known = programs.get(courseId) ?? new Set();
+    programs.set(courseId, known);
+    return known;
+  };
+  for (const seat of seats) seatsOf(seat).add(keyOf(seat));
+  const verdict: Record<"within" | "beyond", Line[]> = { within: [], beyond: [] };
+  for (const line of lines) {
+    const own = seatsOf(line);
+    if (own.has(keyOf(line)) || own.size < most) {
+      own.add(keyOf(line));
+      verdict.within.push(line);
+    } else verdict.beyond.push(line);
+  }
+  return verdict;
+}
+
 /** What a line was charged and a refund of it gives back, in cents. */
 export const chargedCents = (line: { priceCents: number; discountCents: number; taxCents: number }) =>
   line.priceCents - line.discountCents + line.taxCents;

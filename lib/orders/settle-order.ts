@@ -1,12 +1,17 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { cartLines, orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import { foundOrThrow } from "@/lib/core/errors";
 import { enrol } from "@/lib/enrolment/commands";
+import { env } from "@/lib/env";
+import { lockFamilies } from "@/lib/people/lock-families";
+import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { judgeSeats, lockRunsOfOrder, type Run } from "./order-seats";
 import { mailReceipt } from "./order-mails";
-import { refundLines } from "./refund-lines";
+import { type RefundReason, refundLines } from "./refund-lines";
+import { isPayable, judgeLimit } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -17,7 +22,8 @@ export type Settlement = { status: Order["status"]; settledBy: number; hasRefund
 /**
  * Makes an order paid, once, however often and from however many sides it is told (decisions §4): lines, enrolments,
  * holds, cart, receipt and audit in one transaction. Money that comes after the hold ran out is taken as long as
- * there is a seat; a line without one, or whose child has the seat already, is refunded.
+ * there is a seat and the family may hold it (docs/decisions/0143); a line without one, or whose child has the seat already or
+ * is archived, is refunded.
  */
 export async function settleOrder(
   orderId: number,
@@ -25,6 +31,8 @@ export async function settleOrder(
   source: SettlementSource,
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
+    const payer = tx.select({ id: orders.parentId }).from(orders).where(eq(orders.id, orderId));
+    await lockFamilies(tx, inArray(parents.id, payer));
     const runs = await lockRunsOfOrder(tx, orderId);
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const order = foundOrThrow(found);
@@ -39,7 +47,7 @@ export async function settleOrder(
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.id));
-    const { enrolled, full, duplicate } = await giveSeats(tx, lines, runs);
+    const { enrolled, refused } = await giveSeats(tx, order, lines, runs);
 
     const [settled] = await tx
       .update(orders)
@@ -48,9 +56,9 @@ export async function settleOrder(
       .returning();
     await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
     await mailReceipt(tx, foundOrThrow(settled), lines);
-    const refunds = { orderId, paymentId: paid.paymentId };
-    await refundLines(tx, { ...refunds, lines: full, reason: "full" });
-    const status = await refundLines(tx, { ...refunds, lines: duplicate, reason: "duplicate" });
+    let status: Order["status"] = "paid";
+    for (const { reason, lines } of refused)
+      status = await refundLines(tx, { orderId, paymentId: paid.paymentId, lines, reason });
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     await emptyCart(tx, order);
@@ -61,7 +69,7 @@ export async function settleOrder(
       subjectId: orderId,
       data: { source, paymentId: paid.paymentId, before: order.status, enrolled: enrolled.length },
     });
-    return { status, settledBy: paid.paymentId, hasRefunds: full.length + duplicate.length > 0 };
+    return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
   });
 }
 
@@ -73,19 +81,33 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
   return { status, settledBy: foundOrThrow(payment).id, hasRefunds: false };
 }
 
-async function giveSeats(tx: Transaction, lines: Line[], runs: Run[]) {
-  const verdict = await judgeSeats(tx, lines, runs);
-  const seats = verdict.enrol.map(({ id, studentId, courseRunId }) => ({
-    studentId,
-    courseRunId,
-    orderLineId: id,
-  }));
+/** Enrols, and answers why some lines are given back instead. What was held until now was counted when it was ordered. */
+async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: Run[]) {
+  const here = await listChildrenHere(tx, order.parentId);
+  const present = lines.filter(({ studentId }) => here.has(studentId));
+  const verdict = await judgeSeats(tx, present, runs);
+  const { within, beyond } = isPayable(order)
+    ? { within: verdict.enrol, beyond: [] }
+    : await judgeLate(tx, order, verdict.enrol, runs);
+  const seats = within.map(({ id, studentId, courseRunId }) => ({ studentId, courseRunId, orderLineId: id }));
   const through = await enrol(tx, seats);
+  const refused: { reason: RefundReason; lines: Line[] }[] = [
+    { reason: "full", lines: verdict.full },
+    { reason: "duplicate", lines: [...verdict.duplicate, ...within.filter(({ id }) => !through.has(id))] },
+    { reason: "limit", lines: beyond },
+    { reason: "removed", lines: lines.filter(({ studentId }) => !here.has(studentId)) },
+  ];
   return {
-    enrolled: verdict.enrol.filter(({ id }) => through.has(id)),
-    full: verdict.full,
-    duplicate: [...verdict.duplicate, ...verdict.enrol.filter(({ id }) => !through.has(id))],
+    enrolled: within.filter(({ id }) => through.has(id)),
+    refused: refused.filter((group) => group.lines.length > 0),
   };
+}
+
+/** Of late money the family gets what it may hold beside what it has and holds by now. */
+async function judgeLate(tx: Transaction, { parentId }: Order, lines: Line[], runs: Run[]) {
+  const courseOf = new Map(runs.map(({ id, courseId }) => [id, courseId]));
+  const ofPrograms = lines.map((line) => ({ ...line, courseId: courseOf.get(line.courseRunId) ?? 0 }));
+  return judgeLimit(ofPrograms, await listFamilySeats(tx, parentId), env.FAMILY_SEATS_PER_PROGRAM);
 }
 
 /** What is bought leaves the cart, also where a bundle brought it. */

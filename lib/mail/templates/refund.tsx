@@ -10,8 +10,11 @@ const data = z.object({
   /** In the mail's language. */
   courseName: z.string(),
   amountCents: cents,
-  /** requested: the seat was given back; full: the run had no seat left; duplicate: paid twice. */
-  reason: z.enum(["requested", "full", "duplicate"]),
+  /**
+   * requested: the seat was given back; full: the run had no seat left; duplicate: paid twice; limit: the family has as many
+   * seats as it may; removed: the child is not in the account any more.
+   */
+  reason: z.enum(["requested", "full", "duplicate", "limit", "removed"]),
   /** Paid by hand, and so given back by hand. */
   byHand: z.boolean().default(false),
 });
@@ -20,6 +23,8 @@ const explanation = {
   requested: "refund.enrolmentEnded",
   full: "refund.termFull",
   duplicate: "refund.duplicate",
+  limit: "refund.limit",
+  removed: "refund.removed",
 } as const;
 
 export const refund = template(

@@ -1,0 +1,47 @@
+import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
+import { parents, students } from "@/db/schema/people";
+import { schoolDay } from "@/lib/core/school-zone";
+import type { SeatOfProgram } from "./rules";
+
+/**
+ * The seats that count for what a family may hold, as the cart counts them (docs/decisions/0110): those that its children
+ * have, and those of its orders that are being paid, in terms that are not over. Exact behind the lock of the family.
+ */
+export async function listFamilySeats(tx: Transaction, parentId: number): Promise<SeatOfProgram[]> {
+  const isCurrent = gte(courseRuns.endsOn, schoolDay());
+  const ofRun = { courseId: courseRuns.courseId, courseRunId: courseRuns.id };
+  const had = await tx
+    .select({ ...ofRun, studentId: enrolments.studentId })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .where(and(eq(students.parentId, parentId), isNull(enrolments.endedAt), isCurrent));
+  const held = await tx
+    .select({ ...ofRun, studentId: orderLines.studentId })
+    .from(seatHolds)
+    .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
+    .innerJoin(orders, eq(orders.id, seatHolds.orderId))
+    .innerJoin(courseRuns, eq(courseRuns.id, seatHolds.courseRunId))
+    .where(
+      and(
+        eq(orders.parentId, parentId),
+        eq(orders.status, "pending"),
+        gt(seatHolds.expiresAt, sql`now()`),
+        isCurrent,
+      ),
+    );
+  return [...had, ...held];
+}
+
+/** Which of a family's children are not archived, nor the family itself. */
+export async function listChildrenHere(tx: Transaction, parentId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: students.id })
+    .from(students)
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(and(eq(parents.id, parentId), isNull(students.removedAt), isNull(parents.removedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
