@@ -4,7 +4,7 @@ import { enrolments, orderLines, orders, payments, refunds, seatHolds } from "@/
 import { recordAudit } from "@/lib/audit/commands";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { lockRunsOfOrder } from "@/lib/orders/order-seats";
-import { reconcilePayments } from "@/lib/orders/reconcile-payments";
+import { closeCheckouts } from "@/lib/orders/reconcile-payments";
 import { refundLines, sendRefunds } from "@/lib/orders/refund-lines";
 import { chargedCents } from "@/lib/orders/rules";
 import type { Admin } from "./save-people";
@@ -62,14 +62,19 @@ export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds
 }
 
 /**
- * Cancels an order that waits for payment: its seats are free at once and its checkout is closed. Money that was on
- * its way all the same settles it, as it would after its time.
- * @throws Failure "conflict" when it waits no more, "notFound"
+ * Cancels an order that waits for payment: its checkout is closed, its seats are free at once. Money that came before,
+ * or in the meantime, settles it, and then it is not said to be cancelled.
+ * @throws Failure "conflict" when it is paid or waits no more, "notFound"
  */
-export async function cancelOrder(admin: Admin, orderId: number): Promise<{ status: "cancelled" }> {
-  const parentId = await db.transaction(async (tx) => {
+export async function cancelOrder(
+  admin: Admin,
+  orderId: number,
+): Promise<{ status: (typeof orders.$inferSelect)["status"] }> {
+  await closeCheckouts({ orderId });
+  await db.transaction(async (tx) => {
     const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const order = foundOrThrow(found);
+    if (order.paidAt) throw conflict("orderPaidInstead");
     if (order.status !== "pending") throw conflict("orderNotPending");
     await tx
       .update(orders)
@@ -78,8 +83,11 @@ export async function cancelOrder(admin: Admin, orderId: number): Promise<{ stat
     await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, orderId));
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     await recordAudit(tx, { actor: admin, action: "order.cancel", subject: "order", subjectId: orderId });
-    return order.parentId;
   });
-  await reconcilePayments({ parentId });
-  return { status: "cancelled" };
+  // A checkout may have been opened between the two.
+  await closeCheckouts({ orderId });
+  const [left] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const { status, paidAt } = foundOrThrow(left);
+  if (paidAt) throw conflict("orderPaidInstead");
+  return { status };
 }

@@ -148,6 +148,31 @@ test("a pending order is cancelled and its seat is free", async () => {
   expect((await stranger.put({ runs: [[run.id, stranger.emma.id]] })).status).toBe(200);
 });
 
+test("an order that was paid a moment ago is not said to be cancelled", async () => {
+  const family = await createFamily();
+  const run = await createRun({ capacity: 1 });
+  const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
+  const { sessionId } = await openCheckout(orderId);
+  await payDemo(family.parent.id, sessionId ?? "");
+  expect((await call(cancel, { id: orderId }, { token })).body).toMatchObject({
+    code: 409,
+    msg: expect.stringMatching(/^The family has paid this order/),
+  });
+  const { order, enrolments, audit } = await traces(orderId);
+  expect([order.status, enrolments.length, audit]).toEqual(["paid", 1, ["order.create", "order.settle"]]);
+  const again = await call(cancel, { id: orderId }, { token, headers: { "accept-language": "zh" } });
+  expect(again.body.msg).toMatch(/^家长已经付款/);
+});
+
+test("the checkout of a cancelled order can't be paid any more", async () => {
+  const family = await createFamily();
+  const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
+  const { sessionId } = await openCheckout(orderId);
+  expect((await call(cancel, { id: orderId }, { token })).body.data).toEqual({ status: "cancelled" });
+  await expect(payDemo(family.parent.id, sessionId ?? "")).rejects.toThrow();
+  expect((await traces(orderId)).payments).toMatchObject([{ state: "expired" }]);
+});
+
 describe("an order taken at the desk", () => {
   test("is priced as every other, paid by hand, settled with receipt, and given back by hand", async () => {
     const { parent, emma, leo } = await createFamily();
