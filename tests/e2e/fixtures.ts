@@ -22,6 +22,9 @@ export const test = base.extend<Fixtures, { site: string }>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site),
+  // Each test is a household of its own: what one does is not counted for the next.
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) =>
+    use({ "x-forwarded-for": anAddress(), ...extraHTTPHeaders }),
   expectedErrors: [[], { option: true }],
   noSurprises: [
     async ({ context, expectedErrors }, use) => {
@@ -34,6 +37,8 @@ export const test = base.extend<Fixtures, { site: string }>({
     { auto: true },
   ],
 });
+
+const anAddress = () => ["10", ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join(".");
 
 export { expect };
 
