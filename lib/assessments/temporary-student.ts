@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
+import { tokenSeconds } from "@/lib/auth/lifetimes";
 import { countVisitor } from "@/lib/auth/limits";
-import { openSession, type SessionOrigin } from "@/lib/auth/session";
+import { openSession, openSessionUnder, type SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
 
 /** A new session of a student; the pages show nobody as signed in. */
@@ -32,8 +33,9 @@ export async function addTemporaryStudent(origin: SessionOrigin): Promise<Studen
 
 /**
  * Lets a parent hand the device to a child: a session of the child's that may take assessments and nothing else,
- * and that takes the place of the parent's on this device (docs/decisions/0051). The caller has checked whose
- * child it is.
+ * and that takes the place of the parent's on this device (docs/decisions/0051). It ends with the parent's login
+ * (docs/decisions/0145). The caller has checked whose child it is.
+ * @throws Failure "noSession" when that login has just ended
  */
 export async function startForChild(
   parent: Actor<"parent">,
@@ -41,7 +43,9 @@ export async function startForChild(
   origin: SessionOrigin,
 ): Promise<StudentSession> {
   return db.transaction(async (tx) => {
-    const { token } = await openSession({ role: "student", id: studentId, isTemporary: true }, origin, {
+    const who = { role: "student", id: studentId, isTemporary: true } as const;
+    const { token } = await openSessionUnder(parent.sessionId, who, origin, {
+      seconds: tokenSeconds.student,
       executor: tx,
     });
     await recordAudit(tx, {

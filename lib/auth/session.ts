@@ -189,22 +189,25 @@ export async function noteSeen(sessionId: string, executor: Executor): Promise<v
 
 /**
  * Ends every session of a person or of several, at once on all instances; `exceptSessionId` stays (decisions §2). With
- * an administrator's go those in which the administrator looks at the site as somebody else.
+ * them go the sessions that were opened out of any of theirs for somebody else: an administrator's looks at the site,
+ * and those of children to whom a parent handed a device (docs/decisions/0145).
  */
 export async function endSessionsOf(
   who: { role: Role; id: number | number[] },
   { exceptSessionId = "", executor = db as Executor } = {},
 ): Promise<void> {
-  const ids = [who.id].flat();
+  const theirs = and(
+    eq(sessions.role, who.role),
+    inArray(sessions.subjectId, [who.id].flat()),
+    isNull(sessions.endedAt),
+  );
+  const logins = executor.select({ id: sessions.id }).from(sessions).where(theirs);
   await executor
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(
       and(
-        or(
-          and(eq(sessions.role, who.role), inArray(sessions.subjectId, ids)),
-          who.role === "admin" ? inArray(sessions.viewedByAdminId, ids) : undefined,
-        ),
+        or(theirs, inArray(sessions.rootSessionId, logins)),
         isNull(sessions.endedAt),
         ne(sessions.id, exceptSessionId),
       ),
