@@ -18,8 +18,9 @@ const limits: Record<BodyKind, number> = {
 
 /**
  * Reads the body as an object: JSON; the fields and files of a multipart form; or a file as it is, with the query as its
- * fields. An empty body is `{}`. Asks `admit` once, before any file is taken, with the fields that may hold a token:
- * in a form those that come before the first file. Whoever may not call is told so first, also when the body can't be read.
+ * fields. An empty body is `{}`. Asks `admit` before any file is taken, with the fields that may hold a token: in a form
+ * those that come before the first file. Whoever may not call is told so first, also when the body can't be read. Where
+ * files may come, which can take minutes, it asks once more when all have arrived: the session may have ended meanwhile.
  * @throws Failure "unreadable" (400), "tooLarge" (413), "unsupportedType" (415), and what `admit` throws
  */
 export async function receive<Admitted>(
@@ -27,15 +28,18 @@ export async function receive<Admitted>(
   kind: BodyKind,
   admit: (fields: Fields) => Promise<Admitted>,
 ): Promise<Received<Admitted>> {
-  let wasAsked = false;
+  let asked: Fields | undefined;
+  let received: Received<Admitted> | undefined;
   const ask = (fields: Fields) => {
-    wasAsked = true;
+    asked = fields;
     return admit(fields);
   };
   try {
-    return await read(request, kind, ask);
+    received = await read(request, kind, ask);
+    return kind === "json" ? received : { ...received, admitted: await ask(asked ?? {}) };
   } catch (error) {
-    if (!wasAsked) await admit({});
+    await received?.discard();
+    if (!asked) await admit({});
     throw error;
   }
 }
