@@ -4,7 +4,15 @@ import { db, pool } from "@/db/client";
 import { courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
-import { createAdmin, createParent, createRun, createStudent, demoPassword } from "@/db/seed/factories";
+import {
+  createAdmin,
+  createBundle,
+  createCourse,
+  createParent,
+  createRun,
+  createStudent,
+  demoPassword,
+} from "@/db/seed/factories";
 import { signIn } from "../support/call";
 import { post, type Running, startBalancer, startServer } from "../support/production";
 
@@ -127,6 +135,26 @@ describe("the catalogue's caches", () => {
         timeout: 10_000,
       });
   });
+
+  const hidden = { enabled: false };
+  test.each([
+    ["course", "program", () => createCourse(hidden)],
+    ["bundle", "bundle", async () => createBundle([{ courseId: (await createRun()).courseId }], hidden)],
+  ])(
+    "picture and page of a %s that were asked for too early come when it does",
+    async (kind, name, create) => {
+      const token = await signIn("admin", (await createAdmin()).id);
+      const { id } = await create();
+      const paths = [`/og/en/${name}-${id}.png`, `/${name}s/x-${id}`];
+      const statuses = (url: string) =>
+        Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+      for (const { url } of [...servers, ...servers]) expect(await statuses(url)).toEqual([404, 404]);
+      const enable = { id, flag: 1 };
+      expect((await post(site(0), `/api/admin/${kind}/status/save`, enable, { token })).code).toBe(200);
+      for (const { url } of servers)
+        await vi.waitFor(async () => expect(await statuses(url)).toEqual([200, 200]), { timeout: 10_000 });
+    },
+  );
 });
 
 describe("money", () => {

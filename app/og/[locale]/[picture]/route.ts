@@ -1,6 +1,5 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { linkPreview } from "@/components/seo/link-preview";
 import type { SceneName } from "@/components/seo/scene-picture";
 import { cachedBundle, cachedCourse } from "@/lib/catalog/cache";
@@ -21,12 +20,17 @@ export const revalidate = 3600;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, picture } = await params;
   const subject = subjectOfPicture(picture);
-  if (!subject || !hasLocale(routing.locales, locale)) notFound();
-  return linkPreview({
-    locale,
-    ...("page" in subject ? await aboutPage(subject.page, locale) : await aboutRecord(subject, locale)),
-  });
+  if (!subject || !hasLocale(routing.locales, locale)) return absent();
+  const about =
+    "page" in subject ? await aboutPage(subject.page, locale) : await aboutRecord(subject, locale);
+  return about ? linkPreview({ locale, ...about }) : absent();
 }
+
+/**
+ * No `notFound()`: Next would keep what that throws for good. This answer it files under the catalogue's tag, so that it
+ * goes when the record appears, and nobody else keeps it.
+ */
+const absent = () => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
 
 const scenes: Partial<Record<PicturedPage, SceneName>> = {
   about: "maple",
@@ -42,12 +46,12 @@ async function aboutPage(page: PicturedPage, locale: Locale) {
 }
 
 async function aboutRecord({ kind, id }: { kind: "program" | "bundle"; id: number }, locale: Locale) {
-  const { name, nameZh, summary, summaryZh } = await (
-    kind === "program" ? cachedCourse(id) : cachedBundle(id)
-  ).catch((error: unknown) => {
-    if (error instanceof Failure && error.kind === "notFound") notFound();
+  const record = await (kind === "program" ? cachedCourse(id) : cachedBundle(id)).catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === "notFound") return null;
     throw error;
   });
+  if (!record) return null;
+  const { name, nameZh, summary, summaryZh } = record;
   return {
     title: inLocale(locale, name, nameZh),
     text: inLocale(locale, summary, summaryZh),

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { GET as picture } from "@/app/og/[locale]/[picture]/route";
+
+const ask = (locale: string, name: string) =>
+  picture(new Request(`http://localhost:3000/og/${locale}/${name}`), {
+    params: Promise.resolve({ locale, picture: name }),
+  });
+
+// A `notFound()` thrown in the handler would be kept for good: Next files that answer without the catalogue's tag.
+test.each([
+  ["en", "program-9999999999.png"],
+  ["en", "program-999999999.png"],
+  ["zh", "bundle-999999999.png"],
+  ["en", "nonsense.png"],
+  ["xx", "home.png"],
+])(
+  "a picture of what is not there, /og/%s/%s, is answered by the handler itself and kept by nobody",
+  async (...at) => {
+    const { status, headers } = await ask(...at);
+    expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
+  },
+);
