@@ -5,16 +5,25 @@ import { limits, type Page, type Rows } from "@/lib/core/page";
 import { env } from "@/lib/env";
 
 export type ShownMail = typeof mailOutbox.$inferSelect;
-type Settings = Pick<typeof env, "DEMO" | "STRIPE_SECRET_KEY" | "SMTP_URL">;
+type Settings = Pick<typeof env, "APP_URL" | "DEMO" | "STRIPE_SECRET_KEY" | "SMTP_URL">;
 
 /**
  * Who may read the outbox at /dev/mail. Mails hold links that open accounts, so only the demo school has the page, and
- * only while nothing is sent or charged for real; a demo that others can reach shows it to its office alone.
+ * only while nothing is sent or charged for real; a demo that others can reach shows it to its office alone. The local
+ * one shows it under names of this machine: a page elsewhere could have its own name point here (docs/decisions/0140).
+ * @param host the request's, with its port
  */
-export function mailReaders(settings: Settings = env): "everybody" | "office" | "nobody" {
+export function mailReaders(
+  host: string | null,
+  settings: Settings = env,
+): "everybody" | "office" | "nobody" {
   if (!settings.DEMO || settings.STRIPE_SECRET_KEY || settings.SMTP_URL) return "nobody";
-  return settings.DEMO === "public" ? "office" : "everybody";
+  if (settings.DEMO === "public") return "office";
+  return host === new URL(settings.APP_URL).host || isLoopback(host) ? "everybody" : "nobody";
 }
+
+const isLoopback = (host: string | null) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host ?? "");
 
 /** The mails of the outbox, the newest first. */
 export async function listMails(page: Page): Promise<Rows<ShownMail>> {

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { afterEach, expect, it } from "vitest";
@@ -29,6 +30,22 @@ it("the demo listens on loopback alone", { timeout: 240_000 }, async () => {
   const target = new URL(away.headers.get("location") ?? "", site.url);
   expect(target.origin).toBe(site.url);
   expect((await fetch(target)).status).toBe(200);
+});
+
+/** The status of the outbox for a browser that knows this machine as `host`. */
+async function outboxUnder(host: string, url: string): Promise<number | undefined> {
+  const asking = request(`${url}/dev/mail`, { headers: { host } }).end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+it("the local demo shows its mails under names of this machine alone", { timeout: 240_000 }, async () => {
+  site = await startSite();
+  const { host, port } = new URL(site.url);
+  expect(await outboxUnder(host, site.url)).toBe(200);
+  expect(await outboxUnder(`localhost:${port}`, site.url)).toBe(200);
+  expect(await outboxUnder(`evil.example:${port}`, site.url)).toBe(404);
 });
 
 it(

@@ -3,19 +3,42 @@ import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { getMail, listMails, mailReaders } from "@/lib/mail/shown-mails";
 
-const demo = { DEMO: "local", STRIPE_SECRET_KEY: undefined, SMTP_URL: undefined } as const;
+const demo = {
+  APP_URL: "http://demo.test:3000",
+  DEMO: "local",
+  STRIPE_SECRET_KEY: undefined,
+  SMTP_URL: undefined,
+} as const;
+const here = "localhost:3000";
 
 it("shows the outbox of the demo school, and to its office alone where others can reach it", () => {
-  expect(mailReaders(demo)).toBe("everybody");
-  expect(mailReaders({ ...demo, DEMO: "public" })).toBe("office");
+  expect(mailReaders(here, demo)).toBe("everybody");
+  expect(mailReaders("demo.example", { ...demo, DEMO: "public" })).toBe("office");
 });
+
+it.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST:8080", "demo.test:3000"])(
+  "shows it on this machine as %s",
+  (host) => expect(mailReaders(host, demo)).toBe("everybody"),
+);
+
+// A page of a stranger's can have its own name answered with 127.0.0.1, and then reads what this machine serves.
+it.each([
+  "evil.example:3000",
+  "localhost.evil.example:3000",
+  "127.0.0.1.evil.example",
+  "demo.test",
+  "",
+  null,
+])("shows the local demo's to nobody who calls this machine %s", (host) =>
+  expect(mailReaders(host, demo)).toBe("nobody"),
+);
 
 it.each([
   ["there is no demo", { DEMO: undefined }],
   ["cards are charged", { STRIPE_SECRET_KEY: "sk_live_1" }],
   ["mails are sent", { SMTP_URL: "smtp://127.0.0.1:25" }],
 ])("never shows it when %s", (_, settings) => {
-  expect(mailReaders({ ...demo, ...settings })).toBe("nobody");
+  expect(mailReaders(here, { ...demo, ...settings })).toBe("nobody");
 });
 
 it("lists the newest first, in pages", async () => {
