@@ -6,8 +6,9 @@ import type { AuditAction } from "@/lib/audit/actions";
 import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
 import { hashNewPassword } from "@/lib/auth/password-strength";
-import { endSessionsOf } from "@/lib/auth/session";
+import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { lockFamily } from "./lock-families";
 import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
@@ -27,9 +28,14 @@ const wordsAbout = ({ email, loginName, firstName, lastName }: AddStudent | Save
 
 /**
  * Adds a child to a parent's account (spec §3). The same child sent twice within half a minute is added once.
- * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either
+ * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either; "tooMany"
  */
-export async function addStudent(parent: Parent, input: AddStudent): Promise<StudentRecord> {
+export async function addStudent(
+  parent: Parent,
+  input: AddStudent,
+  origin: SessionOrigin,
+): Promise<StudentRecord> {
+  await countNewLogin(parent, input, origin);
   const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : null;
   return refusingTaken(() =>
     db.transaction(async (tx) => {
@@ -59,7 +65,13 @@ export async function addStudent(parent: Parent, input: AddStudent): Promise<Stu
  * Saves a child's record; a given `pwd` becomes the child's password and ends the child's sessions (decisions §3).
  * @throws Failure "invalid" as addStudent does, "notFound"
  */
-export async function saveStudent(parent: Parent, input: SaveStudent): Promise<StudentRecord> {
+export async function saveStudent(
+  parent: Parent,
+  input: SaveStudent,
+  origin: SessionOrigin,
+): Promise<StudentRecord> {
+  const [known] = await db.select().from(students).where(own(parent.id, input.studentId));
+  await countNewLogin(parent, input, origin, known);
   const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : undefined;
   return refusingTaken(() =>
     db.transaction(async (tx) => {
@@ -149,6 +161,22 @@ export function signsInSomehow(student: Student): Student {
   if (student.passwordHash && !student.email && !student.loginName)
     throw invalid({ loginName: "loginNameNeeded" });
   return student;
+}
+
+type Login = { email?: string | null; loginName?: string | null };
+
+/**
+ * The answer tells whether somebody has this address or login name: a few new ones are a parent's typing, many are a
+ * search. What a child has already, or gives up, asks nothing. @throws Failure "tooMany"
+ */
+async function countNewLogin(
+  parent: Parent,
+  input: Login,
+  origin: SessionOrigin,
+  known: Login = {},
+): Promise<void> {
+  const isNew = (name: keyof Login) => input[name] && input[name] !== known[name]?.toLowerCase();
+  if (isNew("email") || isNew("loginName")) await countTry(tryOf("parent", parent.id, origin, "newEmail"));
 }
 
 async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {

@@ -325,3 +325,50 @@ describe("access", () => {
     expect((await call(viewStudent, {}, { token })).status).toBe(403);
   });
 });
+
+describe("whether somebody has an address or a login name", () => {
+  /** A parent whose second child is given the first one's login name, so that the answer tells of the address. */
+  async function prober() {
+    const { parent, token } = await family();
+    const [first, second] = [
+      await createStudent({ parentId: parent.id, loginName: `first-of-${parent.id}` }),
+      await createStudent({ parentId: parent.id, loginName: `second-of-${parent.id}` }),
+    ];
+    return { parent, token, first, second };
+  }
+  const named = { firstName: "Kay", lastName: "Lee" };
+  const statusesOf = async (count: number, probe: (turn: number) => Promise<{ status: number }>) => {
+    const statuses = [];
+    for (let turn = 0; turn < count; turn += 1) statuses.push((await probe(turn)).status);
+    return statuses;
+  };
+  const tenAndNoMore = [...Array(10).fill(422), 429, 429];
+
+  test("is told ten times in a quarter of an hour when a child is saved", async () => {
+    const { token, first, second } = await prober();
+    const probe = (turn: number) => {
+      const { loginName } = first;
+      const email = `probe-${turn}@example.com`;
+      return call(save, { ...named, studentId: second.id, email, loginName }, { token });
+    };
+    expect(await statusesOf(12, probe)).toEqual(tenAndNoMore);
+  });
+
+  test("nor more often by login names alone, or when a child is added", async () => {
+    const { token, first, second } = await prober();
+    const { loginName } = first;
+    const byName = () => call(save, { ...named, studentId: second.id, loginName }, { token });
+    const byAdding = () => call(add, { ...named, loginName }, { token });
+    expect(await statusesOf(12, (turn) => (turn % 2 ? byName() : byAdding()))).toEqual(tenAndNoMore);
+  });
+
+  test("costs nothing while they stay as they are", async () => {
+    const { token, second } = await prober();
+    const { loginName, email } = second;
+    const same = () =>
+      call(save, { ...named, studentId: second.id, loginName, email: email ?? "" }, { token });
+    expect(await statusesOf(12, same)).toEqual(Array(12).fill(200));
+    const without = (turn: number) => call(add, { ...named, firstName: `Kay ${turn}` }, { token });
+    expect(await statusesOf(12, without)).toEqual(Array(12).fill(200));
+  });
+});

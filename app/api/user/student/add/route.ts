@@ -5,5 +5,5 @@ import { AddStudent } from "@/lib/people/schemas";
 export const POST = endpoint({
   allow: "parent",
   input: AddStudent,
-  run: ({ input, actor }) => addStudent(actor, input),
+  run: ({ input, actor, origin }) => addStudent(actor, input, origin),
 });

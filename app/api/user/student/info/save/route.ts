@@ -6,5 +6,5 @@ export const POST = endpoint({
   allow: "parent",
   owns: { student: "studentId" },
   input: SaveStudent,
-  run: ({ input, actor }) => saveStudent(actor, input),
+  run: ({ input, actor, origin }) => saveStudent(actor, input, origin),
 });
