@@ -6,7 +6,7 @@ import type { parents } from "@/db/schema/people";
 import type { AuditAction } from "@/lib/audit/actions";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, Role } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
@@ -30,6 +30,7 @@ export async function askConfirmation(actor: Actor, locale: Locale, origin: Sess
   await countTry(tryOf(actor.role, actor.id, origin, "confirm"));
   const { email, isVerified } = await addressOf(actor, db);
   if (!email || isVerified) return;
+  await countMail("confirm", email);
   await db.transaction(async (tx) => {
     const { path } = await handle(tx, actor, "confirmEmail", { email });
     await queueMail(tx, {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { parents } from "@/db/schema/people";
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
@@ -62,6 +62,8 @@ export async function mailLink({ ticket }: { ticket: string }, origin: SessionOr
   const waiting = await readLinkTicket(ticket);
   if (!waiting) throw forbidden("linkRefused");
   await countTry(tryOf("parent", waiting.parentId, origin, "link"));
+  const account = await getAccountOrThrow("parent", waiting.parentId);
+  if (account.email) await countMail("link", account.email);
   await db.transaction(async (tx) => {
     const [parent] = await tx
       .select({ email: parents.email, firstName: parents.firstName, locale: parents.locale })

@@ -24,11 +24,19 @@ export type Records = {
   admin: AdminRecord;
 };
 
-export type Account = { id: number; email: string | null; passwordHash: string | null; isOpen: boolean };
+export type Account = {
+  id: number;
+  email: string | null;
+  isProven: boolean;
+  passwordHash: string | null;
+  isOpen: boolean;
+};
 
 const accountColumns = <T extends (typeof tables)[Role]>(table: T) => ({
   id: table.id,
   email: table.email,
+  /** The person has been in the mailbox of that address. */
+  isProven: sql<boolean>`${table.emailVerifiedAt} is not null`,
   /** Null also when the office gave it and its time is over. */
   passwordHash: sql<
     string | null

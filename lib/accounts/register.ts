@@ -2,7 +2,7 @@ import { db } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countRegistration, countTry, forgiveRegistration, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/password";
 import { isEasilyGuessed } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
@@ -32,14 +32,17 @@ export async function register(
   const known = await findAccount("parent", input.email);
   const attempt = tryOf("parent", known?.id ?? input.email, origin);
   await countTry(attempt);
-  const loggedIn = known
-    ? await enterKnown(known, input.pwd, origin)
-    : await openAccount(input, locale, origin).catch(async (error: unknown) => {
-        if (!isUniqueViolation(error, "parents_email_key")) throw error;
-        return enterKnown(foundOrThrow(await findAccount("parent", input.email)), input.pwd, origin);
-      });
-  await forgiveTry(attempt);
-  return loggedIn;
+  await countRegistration(origin.ip);
+  const enterInstead = async (account: Account) => {
+    const entered = await enterKnown(account, input.pwd, origin);
+    await Promise.all([forgiveTry(attempt), forgiveRegistration(origin.ip)]);
+    return entered;
+  };
+  if (known) return enterInstead(known);
+  return openAccount(input, locale, origin).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error, "parents_email_key")) throw error;
+    return enterInstead(foundOrThrow(await findAccount("parent", input.email)));
+  });
 }
 
 async function enterKnown(account: Account, password: string, origin: SessionOrigin) {

@@ -5,7 +5,7 @@ import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Role } from "@/lib/auth/actor";
-import { countAddress, countTry, tryOf } from "@/lib/auth/limits";
+import { countAddress, countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { roleOf } from "@/lib/auth/roles";
@@ -37,7 +37,10 @@ export async function askReset(
 ): Promise<void> {
   const kind = roleOf("resetMail", role) ?? "parent";
   const account = await findAccount(kind, email);
-  await countTry(tryOf(kind, account?.id ?? email, origin, "reset"));
+  const attempt = tryOf(kind, account?.id ?? email, origin, "reset");
+  await countTry(attempt);
+  // Others who ask do not keep an owner waiting in a browser that signed in before (docs/decisions/0100).
+  if (!attempt.device || !account?.isProven) await countMail("reset", email);
   await Promise.all([mailLink(kind, account, email, locale), sleep(answerAfterMs)]);
 }
 

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db/client";
 import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents, students, teachers } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -128,7 +128,10 @@ async function saveConsent(
 
 type EmailChange = { email?: string | null; oldPwd?: string | null };
 
-/** The new address, or undefined when it stays. A changed one needs the current password (docs/decisions/0011). */
+/**
+ * The new address, which is about to be mailed to, or undefined when it stays. A changed one needs the current password
+ * (docs/decisions/0011). @throws Failure "invalid", "tooMany"
+ */
 async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin: SessionOrigin) {
   if (email === undefined) return undefined;
   const account = await getAccountOrThrow(actor.role, actor.id);
@@ -138,5 +141,6 @@ async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin
   // The answer tells whether somebody has this address: a few questions are an owner's typing, many are a search.
   await countTry(tryOf(actor.role, actor.id, origin, "newEmail"));
   if (email && (await findAccount(actor.role, email))) throw invalid({ email: "emailUnavailable" });
+  if (email) await countMail("confirm", email);
   return email;
 }

@@ -5,7 +5,7 @@ import { parents, students } from "@/db/schema/people";
 import type { ResetData } from "@/lib/accounts/reset-password";
 import { recordAudit } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
@@ -36,6 +36,7 @@ export async function claimReport(
   origin: SessionOrigin,
 ): Promise<StudentSession> {
   await countTry(tryOf("student", student.id, origin));
+  await countMail("claim", input.email);
   const passwordHash = input.pwd ? await hashNewPassword(input.pwd, []) : null;
   const claim = { student, input, locale, origin };
   return claimWith(async () => ({ claim, passwordHash }));

@@ -5,7 +5,7 @@ import { enrolments, orders } from "@/db/schema/commerce";
 import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -34,6 +34,8 @@ export async function resendClaim(
   origin: SessionOrigin,
 ): Promise<StudentSession> {
   await countTry(tryOf("student", student.id, origin));
+  const recipient = email ?? (await findOpenClaim(student.id))?.email;
+  if (recipient) await countMail("claim", recipient);
   return claimWith(async (tx) => {
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "@/db/client";
-import { tooMany } from "@/lib/core/errors";
+import { type ErrorKey, tooMany } from "@/lib/core/errors";
 import type { Role } from "./actor";
 import { deviceOf } from "./device";
 import type { SessionOrigin } from "./session";
@@ -17,12 +17,20 @@ const perAccount = new RateLimiterPostgres({ ...shared, keyPrefix: "account", po
 const perDevice = new RateLimiterPostgres({ ...shared, keyPrefix: "device", points: 10 });
 const perAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "address", points: 100 });
 const visitorsPerAddress = new RateLimiterPostgres({ ...shared, keyPrefix: "visitor", points: 100 });
+const hourly = { ...shared, duration: 60 * 60 };
+const registrationsPerAddress = new RateLimiterPostgres({ ...hourly, keyPrefix: "register", points: 60 });
+const mailsPerRecipient = new RateLimiterPostgres({ ...hourly, keyPrefix: "mail", points: 5 });
 const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload", points: 200 });
 
 /** What else is counted for an account, apart from its password. */
 export type Deed = "code" | "reset" | "confirm" | "link" | "newEmail";
 
+/** What a mail that anybody can have sent to an address is about; each is counted apart from the others. */
+export type MailDeed = "reset" | "confirm" | "claim" | "link";
+
 export type Try = { account: string; address: string; device: string | null };
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
  * Names the account of a try: by id, or by a digest of what was typed when there is none. In a browser in which this
@@ -30,7 +38,7 @@ export type Try = { account: string; address: string; device: string | null };
  */
 export function tryOf(role: Role, idOrLogin: number | string, origin: SessionOrigin, deed?: Deed): Try {
   const isKnown = typeof idOrLogin === "number";
-  const who = isKnown ? idOrLogin : createHash("sha256").update(idOrLogin).digest("base64url");
+  const who = isKnown ? idOrLogin : digestOf(idOrLogin);
   return {
     account: deed ? `${role}:${who}:${deed}` : `${role}:${who}`,
     address: origin.ip,
@@ -65,8 +73,28 @@ export const countVisitor = (address: string): Promise<void> => consume(visitors
 export const countUpload = (who: { role: Role; id: number }): Promise<void> =>
   consume(uploadsPerPerson, `${who.role}:${who.id}`);
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/**
+ * Counts one registration, of a known address too, so that the refusal tells nothing of it: 60 per address of the caller
+ * in an hour, enough for a school's computer room (docs/decisions/0146). @throws Failure "tooMany"
+ */
+export const countRegistration = (address: string): Promise<void> =>
+  consume(registrationsPerAddress, address);
+
+/** A registration that opened no account but entered one is given back. */
+export async function forgiveRegistration(address: string): Promise<void> {
+  await registrationsPerAddress.reward(address);
+}
+
+/**
+ * Counts one mail to an address that somebody has typed and nobody needs to own: 5 of a kind in an hour for a recipient,
+ * whoever asks, and whether there is an account or not (docs/decisions/0146). @throws Failure "tooMany" tooManyMails
+ */
+export const countMail = (deed: MailDeed, recipient: string): Promise<void> =>
+  consume(mailsPerRecipient, `${deed}:${digestOf(recipient.toLowerCase())}`, "tooManyMails");
+
+async function consume(limiter: RateLimiterPostgres, key: string, words?: ErrorKey): Promise<void> {
   await limiter.consume(key).catch((refusal: unknown) => {
-    throw refusal instanceof RateLimiterRes ? tooMany(Math.ceil(refusal.msBeforeNext / 1000)) : refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany(Math.ceil(refusal.msBeforeNext / 1000), words);
   });
 }

@@ -41,10 +41,10 @@ export const conflict = (key: ErrorKey, params?: MessageParams) => new Failure("
 export const forbidden = (key: ErrorKey = "forbidden") => new Failure("forbidden", key);
 export const invalid = (fields: Record<string, ValidationKey>) =>
   new Failure("invalid", "invalid", {}, fields);
-export const tooMany = (retryAfterSeconds: number) =>
+export const tooMany = (retryAfterSeconds: number, key: ErrorKey = "tooMany") =>
   new Failure(
     "tooMany",
-    "tooMany",
+    key,
     { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) },
     {},
     retryAfterSeconds,

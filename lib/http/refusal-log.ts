@@ -17,6 +17,7 @@ const eventOf: Partial<Record<Failure["key"], RefusalEvent>> = {
   viewOnly: "role",
   crossSite: "otherSite",
   tooMany: "limit",
+  tooManyMails: "limit",
 };
 /** Fields whose wrong value is a failed proof of who somebody is. */
 const proofs = new Set<string>(["wrongPassword", "wrongCode"]);

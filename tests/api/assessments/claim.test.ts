@@ -241,15 +241,16 @@ describe("saving the report", () => {
 
   test("ten tries in a quarter of an hour are enough", async () => {
     const { token } = await visitor();
-    const email = address();
-    await createParent({ email, emailVerifiedAt: new Date() });
+    // One recipient alone would be spared after five mails.
+    const emails = [address(), address()] as const;
+    for (const email of emails) await createParent({ email, emailVerifiedAt: new Date() });
     const from = { token, headers: { "x-forwarded-for": "203.0.113.10" } };
     let current = token;
     for (let tries = 0; tries < 10; tries++) {
-      const { body } = await call(claim, form(email), { ...from, token: current });
+      const { body } = await call(claim, form(emails[tries % 2]!), { ...from, token: current });
       current = foundOrThrow(body.data).token;
     }
-    expect((await call(claim, form(email), { ...from, token: current })).status).toBe(429);
+    expect((await call(claim, form(address()), { ...from, token: current })).status).toBe(429);
   });
 });
 

@@ -109,12 +109,13 @@ describe("a report saved to a mistyped address", () => {
   });
 
   test("is sent ten times in a quarter of an hour, not more", async () => {
-    const email = address();
-    const saved = await savedTo(email);
+    // One recipient alone would be spared after five mails.
+    const [first, second] = [address(), address()];
+    const saved = await savedTo(first);
     let { token } = saved;
     const statuses: number[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
-      const { status, body } = await call(resend, {}, { token });
+      const { status, body } = await call(resend, { email: turn % 2 ? first : second }, { token });
       statuses.push(status);
       token = body.data?.token ?? token;
     }

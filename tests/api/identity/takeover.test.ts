@@ -215,6 +215,15 @@ describe("tying a sign-in to an account", () => {
     expect((await call(link, { ticket, pwd: demoPassword })).status).toBe(429);
   });
 
+  test("the mail goes to an address five times in an hour, whoever asks", async () => {
+    const parent = await createParent({ email: victim });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++)
+      statuses.push((await call(mailLink, { ticket: await arrive() })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await db.$count(mailOutbox, eq(mailOutbox.parentId, parent.id))).toBe(5);
+  });
+
   test("an account whose address was proven keeps its password when the mail confirms", async () => {
     const parent = await createParent({ email: victim, emailVerifiedAt: new Date() });
     const session = await signIn("parent", parent.id);
