@@ -26,7 +26,7 @@ const uploadsPerPerson = new RateLimiterPostgres({ ...shared, keyPrefix: "upload
 export type Deed = "code" | "reset" | "confirm" | "link" | "newEmail";
 
 /** What a mail that anybody can have sent to an address is about; each is counted apart from the others. */
-export type MailDeed = "reset" | "confirm" | "claim" | "link";
+type MailDeed = "reset" | "confirm" | "claim" | "link";
 
 export type Try = { account: string; address: string; device: string | null };
 
