@@ -36,7 +36,8 @@ export async function receive<Admitted>(
   };
   try {
     received = await read(request, kind, ask);
-    return kind === "json" ? received : { ...received, admitted: await ask(asked ?? {}) };
+    const hasFiles = kind === "multipart" || kind === "file";
+    return hasFiles ? { ...received, admitted: await ask(asked ?? {}) } : received;
   } catch (error) {
     await received?.discard();
     if (!asked) await admit({});
