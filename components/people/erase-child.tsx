@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -29,11 +30,17 @@ export function EraseChild({ students }: EraseChildProps) {
   const form = useSchemaForm(Understood, { studentId: "", oldPwd: "", understood: false as never });
   const erase = useAction("/api/user/student/erase");
   const locale = useLocale();
+  const [isErased, setErased] = useState(false);
   const chosen = Number(form.watch("studentId"));
   const seats = students.find(({ studentId }) => studentId === chosen)?.seats;
   return (
     <Card as="section" padding="lg">
       <CardHeader title={t("title")} note={t("note")} />
+      {isErased && (
+        <Notice tone="success" role="status" className="mb-4">
+          {t("done")}
+        </Notice>
+      )}
       {students.length === 0 ? (
         <p className="text-muted">{t("none")}</p>
       ) : (
@@ -43,6 +50,7 @@ export function EraseChild({ students }: EraseChildProps) {
             await erase.mutateAsync({ studentId, oldPwd });
             form.reset();
             showSuccess(t("done"));
+            setErased(true);
             router.refresh();
           }}
         >

@@ -63,6 +63,8 @@ export function StudentRemoval({ student, onClose }: RemovalProps) {
           router.refresh();
           onClose();
         },
+        // Another window has removed the child already: the list behind shows it.
+        onError: (error) => error instanceof CallError && error.code === 404 && router.refresh(),
       },
     );
   return (

@@ -140,6 +140,7 @@ export async function getStudentFileOrThrow(studentId: number) {
   ]);
   return {
     ...toOfficeStudent(student),
+    isErased: student.erasedAt !== null,
     user: parent && {
       userId: parent.id,
       userName: fullName(parent),

@@ -22,6 +22,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
   const programOf = ({ courseName, courseNameZh }: EnquiryRow) =>
     courseName ? inLocale(locale, courseName, courseNameZh ?? courseName) : "–";
   const open = listed.rows.find(({ enquiryId }) => enquiryId === state.open);
+  const theirs = await getTranslations({ locale: open?.locale ?? locale, namespace: "office.enquiries" });
   const columns: ListColumn<EnquiryRow>[] = [
     {
       key: "name",
@@ -94,7 +95,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
             <EnquiryAnswer
               key={`${open.enquiryId}${open.repliedAt?.getTime() ?? ""}`}
               enquiryId={open.enquiryId}
-              email={open.email}
+              mailTo={`mailto:${open.email}?subject=${encodeURIComponent(theirs("mailSubject"))}`}
               note={open.note ?? ""}
               isAnswered={open.repliedAt !== null}
             />

@@ -14,12 +14,13 @@ import { useRouter } from "@/lib/i18n/navigation";
 /** Answers by mail, writes down what was done, and stops the clock. */
 export function EnquiryAnswer({
   enquiryId,
-  email,
+  mailTo,
   note: stored,
   isAnswered,
 }: {
   enquiryId: number;
-  email: string;
+  /** A mailto: address with a subject in the language of whoever asked. */
+  mailTo: string;
   note: string;
   isAnswered: boolean;
 }) {
@@ -44,10 +45,7 @@ export function EnquiryAnswer({
     <div className="grid gap-3">
       <TextArea label={t("note")} value={note} onChange={(event) => setNote(event.target.value)} optional />
       <div className="flex flex-wrap gap-2">
-        <a
-          href={`mailto:${email}?subject=${encodeURIComponent(t("mailSubject"))}`}
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
+        <a href={mailTo} className={buttonClass({ variant: "secondary", size: "sm" })}>
           <Mail aria-hidden="true" />
           {t("write")}
         </a>

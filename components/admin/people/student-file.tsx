@@ -67,10 +67,12 @@ export async function StudentDrawerFile({ studentId, closeHref }: { studentId: n
             { label: t("people.lastLogin"), value: <Day at={file.lastLoginAt} clock /> },
           ]}
         />
-        <div className="flex flex-wrap gap-2">
-          <PasswordButton kind="student" id={file.studentId} />
-          <StateButtons kind="student" id={file.studentId} state={file.state} />
-        </div>
+        {!file.isErased && (
+          <div className="flex flex-wrap gap-2">
+            <PasswordButton kind="student" id={file.studentId} />
+            <StateButtons kind="student" id={file.studentId} state={file.state} />
+          </div>
+        )}
         <Seats file={file} />
         <Results file={file} />
         <Part title={t("file.history")}>
