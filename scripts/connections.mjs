@@ -4,6 +4,8 @@
 // - Next believes an X-Forwarded-For that a caller sends; here the connection's own address is put behind it, so that the
 //   last entry is never a caller's invention (lib/http/wire.ts reads it).
 // - Next cannot represent TRACE and would answer 500, so it is refused here.
+// - A server that is told to stop closes the connections that are idle at that moment; one that still answers would be kept
+//   for further calls, and the server with it. Here it goes as soon as it has answered.
 import { Server } from "node:http";
 
 const { HOST } = process.env;
@@ -26,4 +28,12 @@ Server.prototype.emit = function (event, ...args) {
   const address = request.socket.remoteAddress ?? "unknown";
   request.headers["x-forwarded-for"] = earlier ? `${earlier}, ${address}` : address;
   return emit.call(this, event, ...args);
+};
+
+const { close } = Server.prototype;
+
+Server.prototype.close = function (...args) {
+  const timer = setInterval(() => this.closeIdleConnections(), 100);
+  this.once("close", () => clearInterval(timer));
+  return close.apply(this, args);
 };

@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const server = `
   import { createServer } from "node:http";
   const tell = (request, response) => response.end(request.headers["x-forwarded-for"]);
-  const server = createServer(tell).listen(0, "127.0.0.1", () => process.send(server.address().port));
+  const server = createServer((request, response) => {
+    if (request.url !== "/stop") return tell(request, response);
+    server.close(() => process.disconnect());
+    setTimeout(() => tell(request, response), 50);
+  });
+  server.keepAliveTimeout = 125_000;
+  server.listen(0, "127.0.0.1", () => process.send(server.address().port));
 `;
 let child: ChildProcess;
 let port: number;
@@ -37,3 +43,13 @@ test("an X-Forwarded-For of the caller's own stands before the connection's addr
 test("TRACE is refused before it reaches the site", async () => {
   expect((await ask("TRACE")).status).toBe(405);
 });
+
+test("a server that stops while it answers ends with the answer, not with the connection's own time", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const ended = once(child, "exit");
+  const asked = request({ host: "127.0.0.1", port, path: "/stop", agent }).end();
+  const [answer] = await once(asked, "response");
+  expect(await text(answer)).toBe("127.0.0.1");
+  await ended;
+  agent.destroy();
+}, 10_000);

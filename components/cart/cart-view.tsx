@@ -49,7 +49,11 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
   const sync = useCartSync();
   const figure = useFigure(summary.figure, sync.version);
   const { arrival, refresh } = useArrival(parentId, students);
-  const { pay, isPaying, failure } = usePay(refresh);
+  const { pay, isPaying, failure } = usePay(() => {
+    refresh();
+    // A price may have changed, and nothing else.
+    void figure.refetch();
+  });
   const root = useRef<HTMLDivElement>(null);
   const holdFocus = useLineFocus(root);
   /** Why a line's last change was refused, by the key that it has again. */
@@ -146,7 +150,7 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
               isBusy={sync.isBusy || figure.isFetching || !isInStep}
               hindrance={hindranceOf(items, figure.data)}
               onPlace={figure.refetch}
-              onPay={() => void pay()}
+              onPay={() => void pay(figure.data?.actualTotalForTax)}
               isPaying={isPaying}
               failure={failure}
             />

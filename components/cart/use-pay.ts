@@ -4,7 +4,10 @@ import { useEffect, useState } from "react";
 import { useAction, useReason } from "@/components/api/call";
 import { CallError } from "@/lib/http/client";
 
-/** Orders what the account's basket holds and goes on to the payment page; a refusal stays readable. */
+/**
+ * Orders what the account's basket holds and goes on to the payment page; a refusal stays readable. `pay` takes the sum that
+ * the page shows: another device may have changed the basket since.
+ */
 export function usePay(onRefused: () => void) {
   const reason = useReason();
   const order = useAction("/api/user/order");
@@ -19,11 +22,11 @@ export function usePay(onRefused: () => void) {
     return () => window.removeEventListener("pageshow", comeBack);
   }, []);
 
-  const pay = async () => {
+  const pay = async (actualTotalForTax: number | undefined) => {
     setFailure(null);
     setLeaving(true);
     try {
-      const { orderId } = await order.mutateAsync({});
+      const { orderId } = await order.mutateAsync({ actualTotalForTax });
       const { url } = await checkout.mutateAsync({ id: orderId });
       window.location.assign(url);
     } catch (error) {

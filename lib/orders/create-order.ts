@@ -7,14 +7,15 @@ import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { statement, transaction } from "@/db/statement";
 import { readBasket } from "@/lib/cart/queries";
-import type { BasketPart } from "@/lib/cart/schemas";
 import { isRefused, refusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { toCents } from "@/lib/core/money";
 import { type BasketPrice, priceBasket } from "./figure";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
+import type { CreateOrder } from "./schemas";
 
 const { placeholder } = sql;
 
@@ -142,12 +143,12 @@ type Attempt = { orderId: number } | { checkouts: number[] };
  * seats for 30 minutes, or for what is left of the family's hour (decisions §4, §9). The same basket again answers the same order; older pending orders with one
  * of these seats are cancelled. Their checkouts are closed before: one that is paid already settles its order, and the basket is
  * judged with that (docs/decisions/0143).
- * @throws Failure "conflict" for an empty basket, or naming the line that is closed, full, owned, too many or held for too long; "invalid"
+ * @throws Failure "conflict" for an empty basket, for one that costs another sum than `part` agrees to, or naming the line that is closed, full, owned, too many or held for too long; "invalid"
  * while nobody has said where the family lives
  */
 export async function createOrder(
   parentId: number,
-  part: BasketPart,
+  part: CreateOrder,
   locale: Locale,
 ): Promise<{ orderId: number }> {
   const closed = new Set<number>();
@@ -162,14 +163,14 @@ export async function createOrder(
   throw new Failure("unavailable", "unavailable");
 }
 
-type Wanted = { parentId: number; part: BasketPart; locale: Locale; closed: ReadonlySet<number> };
+type Wanted = { parentId: number; part: CreateOrder; locale: Locale; closed: ReadonlySet<number> };
 
 /**
  * Null when a bundle moved to another run between the lock and the look.
  * @param wanted `closed`: payments whose checkouts were closed for this order; one that stayed open does not stop it
  */
 async function tryToCreate(
-  { parentId, part: { courseRunIds = null, bundleIds = null }, locale, closed }: Wanted,
+  { parentId, part: { courseRunIds = null, bundleIds = null, actualTotalForTax }, locale, closed }: Wanted,
   client: pg.PoolClient,
 ): Promise<Attempt | null> {
   const part = { courseRunIds, bundleIds };
@@ -185,6 +186,8 @@ async function tryToCreate(
   const price = priceBasket(seats, home);
   const { region } = price.tax;
   if (region === null) throw invalid({ province: "placeUnknown" });
+  if (actualTotalForTax !== undefined && toCents(actualTotalForTax) !== dueCents(price))
+    throw conflict("basketChanged");
   const digest = digestOf(price);
   const studentIds = seats.map(({ studentId }) => studentId);
   const runIds = seats.map(({ courseRunId }) => courseRunId);
@@ -202,6 +205,10 @@ async function tryToCreate(
   const [placed] = await placeOrder({ ...placement, ...columnsOf(price), taxRegion: region }, client);
   return { orderId: foundOrThrow(placed).id };
 }
+
+/** What is to be paid, in cents with tax. */
+const dueCents = ({ totals: { totalCents, discountCents, taxCents } }: BasketPrice) =>
+  totalCents - discountCents + taxCents;
 
 /** The basket in one word: seats, prices and where it is taxed. */
 function digestOf({ seats, tax }: BasketPrice): string {

@@ -5,7 +5,12 @@ import { pageRequest } from "@/lib/core/page";
 import { requiredInteger } from "@/lib/people/fields";
 
 /** `/api/user/order`: which part of the basket; absent lists mean all of it. */
-export const CreateOrder = z.object(basketPart);
+export const CreateOrder = z.object({
+  ...basketPart,
+  /** What the parent has agreed to pay, in dollars with tax; another sum is refused. Absent, any sum is agreed. */
+  actualTotalForTax: z.number().min(0).max(1_000_000).optional(),
+});
+export type CreateOrder = z.output<typeof CreateOrder>;
 
 export const OrderId = z.object({ id: requiredInteger() });
 

@@ -8,6 +8,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { orders, seatHolds } from "@/db/schema/commerce";
 import { createBundle, createRun, enrol } from "@/db/seed/factories";
 import { expireOrders } from "@/lib/orders/expire-orders";
+import messages from "@/messages/en.json" with { type: "json" };
 import { call } from "../../support/call";
 import { createFamily, type Family, orderOf, traces } from "../../support/shop";
 
@@ -22,6 +23,18 @@ const both = (runId: number): [number, number][] => [
 const minutes = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
 
 describe("an order", () => {
+  test("is refused when the basket costs another sum than the parent has seen", async () => {
+    const run = await createRun({ priceCents: 40_000 });
+    await home.put({ runs: [[run.id, home.emma.id]] });
+    // Another device adds the second child after this page was opened.
+    await home.put({ runs: both(run.id) });
+    const refused = await home.order({ actualTotalForTax: 452 });
+    expect(refused.body.code).toBe(409);
+    expect(refused.body.msg).toBe(messages.errors.basketChanged);
+    expect(await db.$count(orders, eq(orders.parentId, home.parent.id))).toBe(0);
+    expect((await home.order({ actualTotalForTax: 813.6 })).body.code).toBe(200);
+  });
+
   test("keeps the names, prices, discount and tax of the day, and holds its seats for 30 minutes", async () => {
     const run = await createRun({ priceCents: 40_000, capacity: 5 });
     const [a, b] = [await createRun({ priceCents: 30_000 }), await createRun({ priceCents: 20_000 })];
