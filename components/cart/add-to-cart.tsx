@@ -139,7 +139,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
       />
       {/* Stays in sight under a long list of terms. */}
-      <div className="grid gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:bg-surface lg:py-3">
+      <div className="grid gap-3 lg:sticky lg:-bottom-5 lg:z-10 lg:bg-surface lg:pt-3 lg:pb-5">
         <Button
           variant="accent"
           size="lg"
