@@ -9,7 +9,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
-import { showSuccess } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
 import { EraseStudent } from "@/lib/accounts/security-schemas";
 import type { Named } from "@/lib/core/errors";
@@ -49,7 +48,6 @@ export function EraseChild({ students }: EraseChildProps) {
           onSubmit={async ({ studentId, oldPwd }) => {
             await erase.mutateAsync({ studentId, oldPwd });
             form.reset();
-            showSuccess(t("done"));
             setErased(true);
             router.refresh();
           }}
