@@ -155,7 +155,7 @@ test("a teacher's comment stands under the work for which it was written", async
   }
 });
 
-test("the open order of the demo holds its seats for as long as any order", async () => {
+test("the demo's open order holds its seats for half an hour, like every order", async () => {
   const [open] = await db.select().from(orders).where(eq(orders.status, "pending"));
   const { createdAt, expiresAt } = foundOrThrow(open);
   expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * 60_000);

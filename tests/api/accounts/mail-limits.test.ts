@@ -13,6 +13,7 @@ import { parents } from "@/db/schema/people";
 import { createParent, demoPassword } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
+import { claimForm as form } from "../../support/claim-form";
 
 beforeEach(() => db.delete(rateLimits));
 
@@ -70,14 +71,6 @@ describe("registrations from one place", () => {
 describe("mails to an address that nobody needs to own: five in an hour", () => {
   const visitor = async (headers = {}) =>
     foundOrThrow((await call(addTemporary, {}, { headers })).body.data).token;
-  const form = (email: string) => ({
-    email,
-    firstName: "Wen",
-    lastName: "Zhao",
-    studentFirstName: "Mia",
-    studentLastName: "Zhao",
-    birthDay: "2015-05-05",
-  });
 
   test("that would become one's own, by however many accounts", async () => {
     const victim = address();

@@ -19,18 +19,10 @@ import { POST as startForChild } from "@/app/api/user/student/assessment/start/r
 import { POST as viewParent } from "@/app/api/user/info/view/route";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
+import { claimForm as form } from "../../support/claim-form";
 
 let counter = 0;
 const address = () => `claim-${(counter += 1)}@example.com`;
-const form = (email: string, more = {}) => ({
-  email,
-  firstName: "Wen",
-  lastName: "Zhao",
-  studentFirstName: "Mia",
-  studentLastName: "Zhao",
-  birthDay: "2015-05-05",
-  ...more,
-});
 
 /** A visitor who has handed in an assessment. */
 async function visitor() {

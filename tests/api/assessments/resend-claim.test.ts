@@ -15,20 +15,13 @@ import { findOpenClaim } from "@/lib/assessments/resend-claim";
 import { readActor } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
+import { claimForm as formFor } from "../../support/claim-form";
 
 beforeEach(() => db.delete(rateLimits));
 
 const pwd = "quiet-harbour-9";
 let counter = 0;
 const address = () => `resend-${(counter += 1)}@example.com`;
-const formFor = (email: string) => ({
-  email,
-  firstName: "Wen",
-  lastName: "Zhao",
-  studentFirstName: "Mia",
-  studentLastName: "Zhao",
-  birthDay: "2015-05-05",
-});
 
 /** A visitor who has saved the report to an address; the session that came back, and the student. */
 async function savedTo(email: string) {
