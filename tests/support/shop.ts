@@ -43,6 +43,16 @@ export async function createFamily(values: Partial<typeof parents.$inferInsert> 
 }
 export type Family = Awaited<ReturnType<typeof createFamily>>;
 
+/** So many children of the family; those that it has not yet are added. */
+export async function childrenOf(family: Family, count: number): Promise<number[]> {
+  const ids = [family.emma.id, family.leo.id];
+  while (ids.length < count) ids.push((await createStudent({ parentId: family.parent.id })).id);
+  return ids.slice(0, count);
+}
+
+/** A seat in the same term for each child, as pairs of run and child. */
+export const seatsIn = (runId: number, ids: number[]) => ids.map((id): [number, number] => [runId, id]);
+
 /** Puts the seats into the basket and orders them; the order's id. */
 export async function orderOf(family: Family, seats: Seats): Promise<number> {
   await family.put(seats);

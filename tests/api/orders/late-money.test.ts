@@ -8,23 +8,18 @@ import { db } from "@/db/client";
 import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { mailOutbox } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
-import { createRun, createStudent, demoPassword } from "@/db/seed/factories";
+import { createRun, demoPassword } from "@/db/seed/factories";
 import { renderMail } from "@/lib/mail/render";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { call } from "../../support/call";
 import { lockRows, untilWaiting } from "../../support/row-locks";
-import { createFamily, type Family, orderOf, traces } from "../../support/shop";
+import { childrenOf, createFamily, type Family, orderOf, seatsIn, traces } from "../../support/shop";
 
 let home: Family;
 beforeEach(async () => {
   home = await createFamily();
 });
-const children = async (count: number) => {
-  const ids = [home.emma.id, home.leo.id];
-  while (ids.length < count) ids.push((await createStudent({ parentId: home.parent.id })).id);
-  return ids;
-};
-const seatsIn = (runId: number, ids: number[]) => ids.map((id): [number, number] => [runId, id]);
+const children = (count: number) => childrenOf(home, count);
 
 /** Opens the order's checkout and pays it there; nobody tells us of it yet. */
 async function payAtProvider(orderId: number) {

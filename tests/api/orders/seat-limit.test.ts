@@ -6,20 +6,15 @@ import { POST as addStudent } from "@/app/api/user/student/add/route";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { cartLines, orders, seatHolds } from "@/db/schema/commerce";
-import { createAdmin, createBundle, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { createAdmin, createBundle, createRun, enrol } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
-import { createFamily, type Family, orderOf } from "../../support/shop";
+import { childrenOf, createFamily, type Family, orderOf, seatsIn } from "../../support/shop";
 
 let home: Family;
 beforeEach(async () => {
   home = await createFamily();
 });
-const children = async (count: number) => {
-  const ids = [home.emma.id, home.leo.id];
-  while (ids.length < count) ids.push((await createStudent({ parentId: home.parent.id })).id);
-  return ids.slice(0, count);
-};
-const seatsIn = (runId: number, ids: number[]) => ids.map((id): [number, number] => [runId, id]);
+const children = (count: number) => childrenOf(home, count);
 const refusal = { code: 409, msg: expect.stringMatching(/at most 6 seats in Reading Circle/) };
 
 test("eleven invented children do not make a program free", async () => {
