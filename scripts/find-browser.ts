@@ -25,35 +25,42 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's download, else Debian's package.
+ * Finds a browser or installs one: Playwright's download, else Debian's package. Chinese fonts too, on Debian.
  *
  * @throws Refusal when neither can be had.
  */
 export function ensureBrowser(): string {
+  ensureChineseFonts();
   const found = findBrowser();
   if (found) return found;
   console.log("No browser for the tests yet; installing Chromium …");
-  const installed = firstThatWorks([
-    [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"],
-    ["apt-get", "update"],
-    ["apt-get", "install", "-y", "--no-upgrade", "--no-install-recommends", "chromium"],
-  ]);
+  spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+    cwd: projectRoot,
+    stdio: "inherit",
+    timeout: 180_000,
+  });
+  if (!findBrowser()) aptInstall("chromium");
+  const installed = findBrowser();
   if (installed) return installed;
   throw new Refusal(
     "The browser tests need Chromium. Install it, or name one: PLAYWRIGHT_CHROMIUM_EXECUTABLE=/path/to/chromium npm test",
   );
 }
 
-/** Runs the commands in turn until a browser is there. */
-function firstThatWorks(commands: [string, ...string[]][]): string | undefined {
-  for (const [command, ...args] of commands) {
-    if (command === "apt-get" && process.getuid?.() !== 0) continue;
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync(command, args, { cwd: projectRoot, stdio: "inherit", timeout: 180_000, env });
-    const found = findBrowser();
-    if (found) return found;
-  }
-  return undefined;
+/** Without Chinese fonts a Chinese page is drawn in empty boxes, and moves when its own fonts arrive. */
+function ensureChineseFonts(): void {
+  const listed = spawnSync("fc-list", [":lang=zh"], { encoding: "utf8", timeout: 20_000 });
+  if (listed.stdout?.trim() || !existsSync("/usr/bin/apt-get")) return;
+  console.log("No Chinese fonts for the tests yet; installing them …");
+  aptInstall("fonts-noto-cjk");
+}
+
+/** Installs one of Debian's packages; only root may. An installed one is never upgraded. */
+function aptInstall(name: string): void {
+  if (process.getuid?.() !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "-y", "--no-upgrade", "--no-install-recommends", name]])
+    spawnSync("apt-get", args, { stdio: "inherit", timeout: 180_000, env });
 }
 
 /** A downloaded browser may lack libraries of the system; asking for its version shows that. */
