@@ -1,5 +1,5 @@
 "use client";
 
-import { Failure } from "@/components/layout/failure";
+import { FailedPage } from "@/components/layout/failure";
 
-export default Failure;
+export default FailedPage;

@@ -8,14 +8,14 @@ import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { type Arrival, afterLogin } from "@/lib/accounts/rules";
 import { EmailLogin } from "@/lib/accounts/schemas";
-import type { ProviderName } from "@/lib/identity/identity";
+import type { IdentityProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
 import { MissingStep, useMissingStep } from "./missing-step";
 import { ProviderButtons } from "./provider-buttons";
 import { RoleSwitch } from "./role-switch";
 import { useEnter } from "./sign-in";
 
-type FamilyLoginFormProps = { arrival: Arrival; asStudent: boolean; providers: ProviderName[] };
+type FamilyLoginFormProps = { arrival: Arrival; asStudent: boolean; providers: IdentityProviderName[] };
 
 /** `/usr/login`: parents by address, students by login name or address (decisions §3). */
 export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFormProps) {

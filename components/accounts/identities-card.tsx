@@ -10,13 +10,19 @@ import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
 import { ProveSelf } from "@/lib/accounts/security-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
-import { type ProviderName, providerTitles } from "@/lib/identity/identity";
+import { type IdentityProviderName, providerTitles } from "@/lib/identity/identity";
 import { goToProvider } from "./provider-buttons";
 
-type Linked = { id: number; provider: ProviderName; email: string | null; createdAt: string };
+type Linked = { id: number; provider: IdentityProviderName; email: string | null; createdAt: string };
 
 /** Which providers open the account; one more needs the password, then the provider's own sign-in. */
-export function IdentitiesCard({ linked, providers }: { linked: Linked[]; providers: ProviderName[] }) {
+export function IdentitiesCard({
+  linked,
+  providers,
+}: {
+  linked: Linked[];
+  providers: IdentityProviderName[];
+}) {
   const t = useTranslations("security.identities");
   const format = useFormatter();
   const router = useRouter();
@@ -62,7 +68,7 @@ export function IdentitiesCard({ linked, providers }: { linked: Linked[]; provid
   );
 }
 
-function Connect({ provider }: { provider: ProviderName }) {
+function Connect({ provider }: { provider: IdentityProviderName }) {
   const t = useTranslations("security.identities");
   const form = useSchemaForm(ProveSelf, { oldPwd: "" });
   const allow = useAction("/api/user/identity/allow");

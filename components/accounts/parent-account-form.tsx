@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
-import { usePeopleOptions } from "@/components/people/options";
-import { PictureField } from "@/components/people/picture-field";
+import { usePeopleOptions } from "./options";
+import { PictureField } from "./picture-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
-import { SaveParent } from "@/lib/accounts/schemas";
-import type { countries } from "@/lib/people/lookups";
-import type { ParentRecord } from "@/lib/people/wire";
+import { SaveOwnParent } from "@/lib/accounts/schemas";
+import type { countries } from "@/lib/core/lookups";
+import type { ParentRecord } from "@/lib/families/wire";
 import { AddressFields } from "./address-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart, shownValue } from "./form-part";
@@ -24,7 +24,7 @@ export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord
   const t = useTranslations("account");
   const people = useTranslations("people.fields");
   const options = usePeopleOptions();
-  const form = useSchemaForm(SaveParent, {
+  const form = useSchemaForm(SaveOwnParent, {
     pic: shownValue(record.pic),
     firstName: record.firstName,
     lastName: record.lastName,

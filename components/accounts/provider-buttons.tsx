@@ -5,14 +5,14 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useInBrowser } from "@/components/ui/use-in-browser";
-import type { ProviderName } from "@/lib/identity/identity";
+import type { IdentityProviderName } from "@/lib/identity/identity";
 
 /** Browsers inside apps, in which Google refuses to sign anybody in. */
 const embedded = /MicroMessenger|FBAN|FBAV|Instagram|Line\/|DingTalk|Weibo|QQ\/|; wv\)/;
 const isEmbeddedNow = () => embedded.test(navigator.userAgent);
 
 /** Goes to a provider and comes back to `target`, a path with its language. */
-export async function goToProvider(provider: ProviderName, target: string): Promise<void> {
+export async function goToProvider(provider: IdentityProviderName, target: string): Promise<void> {
   const { signIn } = await import("next-auth/react");
   await signIn(provider, { callbackUrl: new URL(target, window.location.origin).href });
 }
@@ -20,10 +20,16 @@ export async function goToProvider(provider: ProviderName, target: string): Prom
 const withLanguage = (path: string) => (document.documentElement.lang.startsWith("zh") ? `/zh${path}` : path);
 
 /** The providers that are set up, below the form; inside apps a hint stands in for Google. */
-export function ProviderButtons({ providers, target }: { providers: ProviderName[]; target: string }) {
+export function ProviderButtons({
+  providers,
+  target,
+}: {
+  providers: IdentityProviderName[];
+  target: string;
+}) {
   const t = useTranslations("identity");
   const isEmbedded = useInBrowser(isEmbeddedNow, false);
-  const [busy, setBusy] = useState<ProviderName | null>(null);
+  const [busy, setBusy] = useState<IdentityProviderName | null>(null);
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">

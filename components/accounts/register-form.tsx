@@ -10,7 +10,7 @@ import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/lib/accounts/rules";
 import { Register } from "@/lib/accounts/schemas";
-import type { ProviderName } from "@/lib/identity/identity";
+import type { IdentityProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
 import { MissingStep, useMissingStep } from "./missing-step";
 import { ProviderButtons } from "./provider-buttons";
@@ -23,7 +23,7 @@ const link = (href: string) => (chunks: React.ReactNode) => (
 );
 
 /** `/usr/register`. Marketing consent is unticked until the parent ticks it (decisions §3). */
-export function RegisterForm({ toCart, providers }: { toCart?: string; providers: ProviderName[] }) {
+export function RegisterForm({ toCart, providers }: { toCart?: string; providers: IdentityProviderName[] }) {
   const t = useTranslations("register");
   const form = useSchemaForm(Register, {
     firstName: "",

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
-import { usePeopleOptions } from "@/components/people/options";
-import { PictureField } from "@/components/people/picture-field";
+import { usePeopleOptions } from "./options";
+import { PictureField } from "./picture-field";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { NameFields } from "@/components/ui/name-fields";
@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { SaveTeacher } from "@/lib/accounts/schemas";
-import type { TeacherRecord } from "@/lib/people/wire";
+import type { TeacherRecord } from "@/lib/staff/wire";
 import { AddressFields } from "./address-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart, shownValue } from "./form-part";

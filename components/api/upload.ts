@@ -2,7 +2,7 @@
 
 import { CallError, networkCode } from "@/lib/http/client";
 import type { Envelope, FieldMessages } from "@/lib/http/envelope";
-import type { FileFacts } from "@/lib/learning/file-commands";
+import type { FileFacts } from "@/lib/storage/upload";
 import { whileActive } from "./activity";
 import { leave } from "./session";
 

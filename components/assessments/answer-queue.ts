@@ -3,8 +3,8 @@ import { numbersPerMillisecond } from "@/lib/assessments/rules";
 import { CallError, networkCode } from "@/lib/http/client";
 
 /** One answer as this browser holds it; `isSaved` when the server has acknowledged this very one. */
-export type Held = { answer: Answer; seq: number; isSaved: boolean };
-export type HeldAnswers = Record<number, Held>;
+export type HeldAnswer = { answer: Answer; seq: number; isSaved: boolean };
+export type HeldAnswers = Record<number, HeldAnswer>;
 
 export type QueueState = {
   answers: HeldAnswers;
@@ -34,7 +34,7 @@ const longestRetryMs = 8_000;
 /** The newer of two holdings of each question; of equal ones the acknowledged. */
 export function mergeAnswers(ours: HeldAnswers, theirs: HeldAnswers): HeldAnswers {
   const merged = { ...ours };
-  for (const [id, held] of Object.entries(theirs) as unknown as [number, Held][]) {
+  for (const [id, held] of Object.entries(theirs) as unknown as [number, HeldAnswer][]) {
     const own = merged[id];
     if (!own || held.seq > own.seq || (held.seq === own.seq && held.isSaved)) merged[id] = held;
   }
@@ -127,7 +127,7 @@ export class AnswerQueue {
     }
   }
 
-  private oldestPending(): ({ questionId: number } & Held) | undefined {
+  private oldestPending(): ({ questionId: number } & HeldAnswer) | undefined {
     return Object.entries(this.state.answers)
       .map(([id, held]) => ({ questionId: Number(id), ...held }))
       .filter(({ isSaved }) => !isSaved)
@@ -135,7 +135,7 @@ export class AnswerQueue {
   }
 
   /** @throws whatever keeps the answer waiting */
-  private async sendOne({ questionId, answer, seq }: { questionId: number } & Held): Promise<void> {
+  private async sendOne({ questionId, answer, seq }: { questionId: number } & HeldAnswer): Promise<void> {
     try {
       const saved = await this.around.send({ questionId, answer, seq });
       this.acknowledge(questionId, seq);

@@ -1,7 +1,7 @@
 import type { Answer } from "@/db/schema/assessments";
 import type { cookieNames } from "@/lib/auth/cookies";
 import { answersCookieSeconds } from "@/lib/auth/lifetimes";
-import { type Held, type HeldAnswers, mergeAnswers } from "./answer-queue";
+import { type HeldAnswer, type HeldAnswers, mergeAnswers } from "./answer-queue";
 
 const cookieName: (typeof cookieNames)["answers"] = "stu_answer";
 /** Browsers give a cookie about 4 KB; name and attributes need some (decisions §2). */
@@ -14,7 +14,7 @@ export const answersKey = (resultId: number) => `${keyPrefix}${resultId}`;
 
 /** Answers not yet acknowledged, newest first, as many as a cookie holds; '' when there are none. */
 export function mirrorOf(resultId: number, answers: HeldAnswers): string {
-  const waiting = (Object.entries(answers) as unknown as [string, Held][])
+  const waiting = (Object.entries(answers) as unknown as [string, HeldAnswer][])
     .filter(([, { isSaved }]) => !isSaved)
     .sort(([, a], [, b]) => b.seq - a.seq);
   let mirror = "";

@@ -10,7 +10,7 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import { ClaimForm as ClaimSchema } from "@/lib/assessments/schemas";
+import { ClaimFields as ClaimSchema } from "@/lib/assessments/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { ClaimSent } from "./claim-sent";
 

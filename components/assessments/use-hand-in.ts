@@ -10,11 +10,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
 /** How it came to an end: by the child's hand, by the clock, or in another window. */
 export type Ending = "handedIn" | "timeUp" | "elsewhere";
-export type HandIn = { state: "none" | "sending" | "done"; ending: Ending; isWaiting: boolean };
+export type HandInState = { state: "none" | "sending" | "done"; ending: Ending; isWaiting: boolean };
 
 /** Sends what is left, hands in, and tries until the server has said yes. Once started it is not started again. */
 export function useHandIn(resultId: number, queue: AnswerQueue) {
-  const [handIn, setHandIn] = useState<HandIn>({ state: "none", ending: "handedIn", isWaiting: false });
+  const [handIn, setHandIn] = useState<HandInState>({ state: "none", ending: "handedIn", isWaiting: false });
   const isStarted = useRef(false);
 
   async function start(ending: Ending): Promise<void> {

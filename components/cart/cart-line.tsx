@@ -9,7 +9,7 @@ import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Price } from "@/components/ui/price";
-import { type Problem, problemSentence } from "@/lib/cart/problems";
+import { type CartProblem, problemSentence } from "@/lib/cart/problems";
 import { type CartItem, type CartTerm, hasTerm, itemKey, otherSeats } from "@/lib/cart/rules";
 import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { inLocale } from "@/lib/core/locale";
@@ -25,7 +25,7 @@ export type LinePrice = {
   price: number;
   discount: number;
   discountPercent: number;
-  problem: Problem | null;
+  problem: CartProblem | null;
   /** The program that the problem is about. */
   name: string;
   nameZh: string;

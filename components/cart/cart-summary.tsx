@@ -17,10 +17,10 @@ import type { figureOf } from "@/lib/orders/figure";
 import { provinceOf } from "@/lib/orders/tax";
 import { PlaceQuestion } from "./place-question";
 
-export type Figure = Wire<Awaited<ReturnType<typeof figureOf>>>;
+export type CartFigure = Wire<Awaited<ReturnType<typeof figureOf>>>;
 
 type CartSummaryProps = {
-  figure: Figure;
+  figure: CartFigure;
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
   isBusy: boolean;
@@ -111,7 +111,7 @@ export function CartSummary(props: CartSummaryProps) {
   );
 }
 
-function useTax({ tax, taxKnown, taxRegion, taxRate }: Figure): Fact {
+function useTax({ tax, taxKnown, taxRegion, taxRate }: CartFigure): Fact {
   const t = useTranslations("cart.summary");
   const provinces = useTranslations("people.provinces");
   const locale = useLocale();

@@ -22,7 +22,7 @@ import { CartGroup } from "./cart-group";
 import { CartLine } from "./cart-line";
 import { DroppedNotice, EmptyCart } from "./cart-notices";
 import { useCart } from "./cart-store";
-import { CartSummary, type Figure, SummaryFailure } from "./cart-summary";
+import { CartSummary, type CartFigure, SummaryFailure } from "./cart-summary";
 import { changeCart, refreshCart, useCartSync } from "./cart-sync";
 import type { CartStudent } from "./children";
 import { hindranceOf, isPriceOf, priceOf, useFigure } from "./figure";
@@ -32,7 +32,7 @@ import { usePay } from "./use-pay";
 
 type CartViewProps = {
   parentId: number;
-  figure: Figure;
+  figure: CartFigure;
   students: CartStudent[];
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;

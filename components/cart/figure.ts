@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import { useCall } from "@/components/api/call";
 import { type CartItem, isUnnamed } from "@/lib/cart/rules";
 import type { LinePrice } from "./cart-line";
-import type { Figure } from "./cart-summary";
+import type { CartFigure } from "./cart-summary";
 
 const figurePath = "/api/user/order/price/figure";
 
 /** The price of what the account holds; asked again whenever that has changed. */
-export function useFigure(initial: Figure, version: number) {
+export function useFigure(initial: CartFigure, version: number) {
   const queries = useQueryClient();
   const figure = useCall(figurePath, {}, { initialData: initial });
   useEffect(() => {
@@ -22,14 +22,14 @@ export function useFigure(initial: Figure, version: number) {
   return figure;
 }
 
-export function hindranceOf(items: CartItem[], figure: Figure | undefined) {
+export function hindranceOf(items: CartItem[], figure: CartFigure | undefined) {
   if (items.some(isUnnamed)) return "nameFirst";
   if (figure?.lines.some(({ problem }) => problem)) return "problemFirst";
   return figure?.taxKnown === false ? "placeFirst" : null;
 }
 
-export function priceOf(item: CartItem, figure: Figure | undefined): LinePrice | null {
-  const isSame = ({ studentId, bundleId, courseRunId }: Figure["lines"][number]) =>
+export function priceOf(item: CartItem, figure: CartFigure | undefined): LinePrice | null {
+  const isSame = ({ studentId, bundleId, courseRunId }: CartFigure["lines"][number]) =>
     studentId === item.studentId &&
     (item.bundleId === null ? courseRunId === item.courseTerm : bundleId === item.bundleId);
   const line = figure?.lines.find(isSame);
@@ -44,7 +44,7 @@ export function priceOf(item: CartItem, figure: Figure | undefined): LinePrice |
  * Whether the price is that of the lines shown. It is not while a change is on its way, and after one on another
  * device or in another tab.
  */
-export function isPriceOf(items: CartItem[], figure: Figure | undefined): boolean {
+export function isPriceOf(items: CartItem[], figure: CartFigure | undefined): boolean {
   const shown = items.filter((item) => !isUnnamed(item)).map(seatKey);
   const priced = (figure?.lines ?? []).map((line) => seatKey({ ...line, courseTerm: line.courseRunId }));
   return shown.toSorted().join() === priced.toSorted().join();

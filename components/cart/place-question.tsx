@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
-import { usePeopleOptions } from "@/components/people/options";
-import type { countries } from "@/lib/people/lookups";
+import { usePeopleOptions } from "@/components/accounts/options";
+import type { countries } from "@/lib/core/lookups";
 import { PatientSelect } from "./patient-select";
 
 type Country = (typeof countries)[number];

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LazyEnquiryForm } from "@/components/marketing/lazy-enquiry-form";
+import { LazyEnquiryForm } from "@/components/enquiries/lazy-enquiry-form";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
@@ -98,7 +98,7 @@ export function Plan({ course }: { course: CourseDetail }) {
   );
 }
 
-export function Teachers({ course }: { course: CourseDetail }) {
+export function ProgramTeachers({ course }: { course: CourseDetail }) {
   const t = useTranslations("programs.detail");
   const teachers = teachersOf(course.runs);
   if (teachers.length === 0) return null;

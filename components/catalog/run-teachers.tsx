@@ -1,10 +1,10 @@
 import { useLocale } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import type { Run, RunTeacher } from "@/lib/catalog/run-queries";
+import type { CatalogRun, RunTeacher } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
 
 /** The teachers of the runs, each once, in the order of the runs. */
-export const teachersOf = (runs: readonly Run[]): RunTeacher[] => [
+export const teachersOf = (runs: readonly CatalogRun[]): RunTeacher[] => [
   ...new Map(runs.flatMap(({ teacher }) => (teacher ? [[teacher.teacherId, teacher]] : []))).values(),
 ];
 

@@ -2,13 +2,13 @@ import { CalendarDays, Clock, UserRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
-import type { Run } from "@/lib/catalog/run-queries";
+import type { CatalogRun } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { TermClocks } from "./term-clocks";
 import { dayLabel } from "./term-times";
 
-type TermRowProps = { run: Run; classCount?: number; level?: 3 | 4 };
+type TermRowProps = { run: CatalogRun; classCount?: number; level?: 3 | 4 };
 
 /** A term: its days on both clocks, dates, teacher, seats left and price. */
 export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {

@@ -4,7 +4,7 @@ import { Stat } from "@/components/ui/stat";
 import { brand, claims } from "@/lib/core/brand";
 import { TeacherCard } from "./teacher-card";
 
-export function Story() {
+export function SchoolStory() {
   const t = useTranslations("about.story");
   return (
     <Section labelledBy="our-story" width="prose">

@@ -13,7 +13,7 @@ import { SampleReport } from "./sample-report";
 
 const factIcons = { time: Clock, grade: GraduationCap, free: BadgeCheck, result: FileText };
 
-export function Facts() {
+export function AssessmentFacts() {
   const t = useTranslations("assessmentLanding.facts");
   return (
     <Section labelledBy="facts">
@@ -91,7 +91,7 @@ export function Prepare() {
   );
 }
 
-export function Sample() {
+export function AssessmentSample() {
   const t = useTranslations("assessmentLanding.sample");
   return (
     <Section labelledBy="sample">
@@ -144,7 +144,7 @@ export function ReportContents() {
   );
 }
 
-export function Questions() {
+export function AssessmentQuestions() {
   const t = useTranslations("assessmentLanding.questions");
   const faq = useTranslations("faq.groups.assessment.items");
   return (

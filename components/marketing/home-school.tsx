@@ -50,7 +50,7 @@ export function Family() {
   );
 }
 
-export function Teachers() {
+export function HomeTeachers() {
   const t = useTranslations("home.teachers");
   const team = useTranslations("about.team.items");
   return (
@@ -80,7 +80,7 @@ export function Teachers() {
   );
 }
 
-export function Story() {
+export function HomeStory() {
   const t = useTranslations("home.timeline");
   const years = useTranslations("about.timeline.items");
   return (
@@ -108,7 +108,7 @@ export function Story() {
   );
 }
 
-export function Questions() {
+export function HomeQuestions() {
   const t = useTranslations("home.faq");
   const groups = useTranslations("faq.groups");
   const asked = [

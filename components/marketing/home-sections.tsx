@@ -30,7 +30,7 @@ export function Claims() {
   );
 }
 
-export function Report() {
+export function HomeReport() {
   const t = useTranslations("home.report");
   return (
     <Section tone="lake" labelledBy="report">

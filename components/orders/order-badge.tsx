@@ -1,9 +1,9 @@
 import { CircleCheck, CircleSlash, Clock, type LucideIcon, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import type { Order } from "@/lib/orders/queries";
+import type { FamilyOrder } from "@/lib/orders/queries";
 
-const looks: Record<Order["status"], { tone: BadgeTone; icon: LucideIcon }> = {
+const looks: Record<FamilyOrder["status"], { tone: BadgeTone; icon: LucideIcon }> = {
   pending: { tone: "warning", icon: Clock },
   paid: { tone: "success", icon: CircleCheck },
   cancelled: { tone: "neutral", icon: CircleSlash },
@@ -13,7 +13,7 @@ const looks: Record<Order["status"], { tone: BadgeTone; icon: LucideIcon }> = {
 };
 
 type OrderBadgeProps = {
-  status: Order["status"];
+  status: FamilyOrder["status"];
   /** What is still to be said of its refunds; null or absent when there are none or all have arrived. */
   refund?: "pending" | "failed" | null;
 };

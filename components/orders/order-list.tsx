@@ -9,9 +9,9 @@ import { orderStatuses } from "@/db/schema/commerce";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
-import { listOrders, type Order } from "@/lib/orders/queries";
+import { listOrders, type FamilyOrder } from "@/lib/orders/queries";
 import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
-import { ListOrders } from "@/lib/orders/schemas";
+import { ListFamilyOrders } from "@/lib/orders/schemas";
 import { OrderBadge } from "./order-badge";
 
 type OrderListProps = {
@@ -24,8 +24,8 @@ type OrderListProps = {
 /** A parent's orders, the newest first; filter and page live in the address (spec §9). */
 export async function OrderList({ parentId, href, query }: OrderListProps) {
   const t = await getTranslations("orders");
-  const asked = ListOrders.safeParse({ page: query.page, selectParam: { status: query.status } });
-  const request = asked.success ? asked.data : ListOrders.parse({});
+  const asked = ListFamilyOrders.safeParse({ page: query.page, selectParam: { status: query.status } });
+  const request = asked.success ? asked.data : ListFamilyOrders.parse({});
   const { status } = request.selectParam;
   const { rows, records } = await listOrders(parentId, request);
   const hrefFor = (next: { status?: string | null; page?: number }) => {
@@ -72,7 +72,7 @@ export async function OrderList({ parentId, href, query }: OrderListProps) {
   );
 }
 
-async function OrderCard({ order }: { order: Order }) {
+async function OrderCard({ order }: { order: FamilyOrder }) {
   const t = await getTranslations("orders");
   const format = await getFormatter();
   const locale = await getLocale();

@@ -8,9 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { openRefund } from "@/lib/orders/rules";
-import type { Order } from "@/lib/orders/queries";
+import type { FamilyOrder } from "@/lib/orders/queries";
 
-type PaidViewProps = { order: Order; email: string; isDemo: boolean };
+type PaidViewProps = { order: FamilyOrder; email: string; isDemo: boolean };
 
 /** The end of the way: whose seats they are, the receipt, and what happens next. */
 export async function PaidView({ order, email, isDemo }: PaidViewProps) {

@@ -7,11 +7,11 @@ import { addressLine, brand } from "@/lib/core/brand";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
-import type { Order, OrderLine } from "@/lib/orders/queries";
+import type { FamilyOrder, OrderLine } from "@/lib/orders/queries";
 import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { provinceOf } from "@/lib/orders/tax";
 
-type ReceiptProps = { order: Order; billedTo: string[] };
+type ReceiptProps = { order: FamilyOrder; billedTo: string[] };
 
 /** An order as a receipt: on the screen, and on one sheet of paper. */
 export async function Receipt({ order, billedTo }: ReceiptProps) {
@@ -56,7 +56,7 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
     </Card>
   );
 
-  async function totals({ totalCents, discountCents, taxCents, ...tax }: Order): Promise<Fact[]> {
+  async function totals({ totalCents, discountCents, taxCents, ...tax }: FamilyOrder): Promise<Fact[]> {
     const money = (cents: number) => formatMoney(cents, locale);
     const province = provinceOf(tax.taxRegion);
     const people = await getTranslations("people.provinces");

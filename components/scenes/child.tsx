@@ -1,9 +1,9 @@
-import { Piece, type PieceProps } from "./scene";
+import { ScenePiece, type PieceProps } from "./scene";
 
 /** A child with an open book, sitting on an edge at its origin, legs hanging over it; 160 tall above, 80 below. */
 export function ReadingChild(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <Legs />
       <path
         d="M-37 4C-45-34-37-78-17-90C-6-95 6-95 17-90C37-78 45-34 37 4C20 10-20 10-37 4Z"
@@ -31,7 +31,7 @@ export function ReadingChild(place: PieceProps) {
       />
       <Head />
       <OpenBook />
-    </Piece>
+    </ScenePiece>
   );
 }
 

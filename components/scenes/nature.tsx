@@ -1,4 +1,4 @@
-import { Piece, type PieceProps } from "./scene";
+import { ScenePiece, type PieceProps } from "./scene";
 
 const leafTones = {
   mid: ["var(--scene-leaf)", "var(--scene-leaf-deep)"],
@@ -10,7 +10,7 @@ const leafTones = {
 export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: keyof typeof leafTones }) {
   const [fill, vein] = leafTones[tone];
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <g strokeLinecap="round" strokeLinejoin="round">
         <path d="M0 18C1 28 3 38 8 47" fill="none" stroke={vein} strokeWidth="3.5" />
         <path
@@ -27,14 +27,14 @@ export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: keyo
           opacity="0.65"
         />
       </g>
-    </Piece>
+    </ScenePiece>
   );
 }
 
 /** A fir, 100 tall at scale 1, standing on its origin. */
 export function Pine({ tone = "var(--scene-pine)", ...place }: PieceProps & { tone?: string }) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path d="M-3-14h6V2h-6Z" fill="var(--scene-bark)" />
       <path
         d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C24-7-24-7-36-13C-27-21-20-30-14-41Q-20-39-28-42C-20-50-14-58-9-68Q-12-67-18-69C-10-78-5-88 0-100Z"
@@ -45,14 +45,14 @@ export function Pine({ tone = "var(--scene-pine)", ...place }: PieceProps & { to
         fill="var(--scene-hill-near)"
         opacity="0.45"
       />
-    </Piece>
+    </ScenePiece>
   );
 }
 
 /** A cloud, 120 wide at scale 1, standing on its flat base. */
 export function Cloud({ opacity = 0.9, ...place }: PieceProps & { opacity?: number }) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path
         d="M-52 0C-66 0-66-19-50-20C-50-36-30-42-20-32C-14-50 16-52 22-32C34-40 50-32 48-19C64-19 66 0 52 0Z"
         fill="var(--scene-cloud)"
@@ -63,7 +63,7 @@ export function Cloud({ opacity = 0.9, ...place }: PieceProps & { opacity?: numb
         fill="var(--scene-sky)"
         opacity="0.55"
       />
-    </Piece>
+    </ScenePiece>
   );
 }
 
@@ -152,7 +152,7 @@ export function Gleam({
 /** Reeds and cattails, about 150 tall at scale 1. */
 export function Reeds(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <g fill="none" strokeLinecap="round" stroke="var(--scene-grass-deep)" strokeWidth="4">
         <path d="M0 0C-2-40-10-80-26-116" />
         <path d="M8 0C10-50 8-92 16-140" />
@@ -164,18 +164,18 @@ export function Reeds(place: PieceProps) {
         <path d="M-27-118L-33-138" />
         <path d="M16-142L19-166" />
       </g>
-    </Piece>
+    </ScenePiece>
   );
 }
 
 /** A tuft of grass on its origin. */
 export function Tuft(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path
         d="M-16 2C-14-10-20-18-26-24C-16-20-11-14-9-6C-8-18-8-28-12-38C-3-28 0-18 0-6C4-16 9-24 17-29C13-20 11-8 13 2Z"
         fill="var(--scene-grass-deep)"
       />
-    </Piece>
+    </ScenePiece>
   );
 }

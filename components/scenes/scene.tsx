@@ -14,7 +14,7 @@ export function Scene({ viewBox, className = "block h-auto w-full", children }: 
 export type PieceProps = { x: number; y: number; scale?: number; turn?: number; flip?: boolean };
 
 /** Places a piece whose own origin is where it stands. */
-export function Piece({
+export function ScenePiece({
   x,
   y,
   scale = 1,

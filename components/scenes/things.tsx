@@ -1,10 +1,10 @@
 import { Glow } from "./nature";
-import { Piece, type PieceProps } from "./scene";
+import { ScenePiece, type PieceProps } from "./scene";
 
 /** A lantern, 90 tall, standing on its origin; at night its light reaches `glow` far. */
 export function Lantern({ glow = 105, ...place }: PieceProps & { glow?: number }) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <Glow y={-36} r={glow} opacity="calc(0.035 + var(--scene-night) * 0.02)" />
       <path d="M-13-62C-13-90 13-90 13-62" fill="none" stroke="var(--scene-bark)" strokeWidth="3" />
       <path d="M-9-70h18l5 10h-28Z" fill="var(--scene-bark)" />
@@ -24,18 +24,18 @@ export function Lantern({ glow = 105, ...place }: PieceProps & { glow?: number }
       <path d="M0-35C4-30 5-26 3-22C1-19-2-19-4-22C-5-26-2-29 0-35Z" fill="var(--scene-light)" />
       <path d="M-6-58L-8-10M6-58L8-10" stroke="var(--scene-bark)" strokeWidth="1.8" opacity="0.6" />
       <path d="M-24-10h48v6c0 3-2 4-4 4h-40c-2 0-4-1-4-4Z" fill="var(--scene-bark)" />
-    </Piece>
+    </ScenePiece>
   );
 }
 
 /** Three books lying on each other, 96 wide, on their origin. */
 export function BookStack(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <Book y={0} from={-48} to={46} fill="var(--scene-water-low)" edge="var(--scene-water-deep)" />
       <Book y={-19} from={-40} to={40} fill="var(--scene-leaf)" edge="var(--scene-leaf-deep)" />
       <Book y={-38} from={-36} to={32} fill="var(--scene-leaf-light)" edge="var(--scene-leaf)" />
-    </Piece>
+    </ScenePiece>
   );
 }
 
@@ -72,7 +72,7 @@ function Book({
 /** A boat folded from a written page, 110 wide, floating on its origin. */
 export function PaperBoat(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path d="M-44 8Q0 17 44 8Q30 20 0 20T-44 8Z" fill="var(--scene-shine)" opacity="0.5" />
       <path d="M0-62L-27-13L0-4L27-13Z" fill="var(--scene-page)" />
       <path d="M0-62L27-13L0-4Z" fill="var(--scene-page-deep)" />
@@ -92,14 +92,14 @@ export function PaperBoat(place: PieceProps) {
         strokeLinecap="round"
         opacity="0.4"
       />
-    </Piece>
+    </ScenePiece>
   );
 }
 
 /** A loon, 80 long, swimming on its origin to the left. */
 export function Loon(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path d="M-34 6Q4 14 48 5Q30 17 4 17T-34 6Z" fill="var(--scene-shine)" opacity="0.45" />
       <path
         d="M46-9C40 4 22 9 2 9C-16 9-25 3-24-6C-22-13-17-15-17-24C-17-29-19-31-21-33L-39-31C-35-38-29-44-19-45C-9-46-4-38-5-29C-5-23-6-19-2-18C14-20 30-16 46-9Z"
@@ -119,14 +119,14 @@ export function Loon(place: PieceProps) {
         <circle cx="29" cy="-7" r="1.7" />
       </g>
       <circle cx="-20" cy="-38" r="2" fill="var(--scene-cloth)" />
-    </Piece>
+    </ScenePiece>
   );
 }
 
 /** The small house on the shore, 90 wide, on its origin; somebody is home at night. */
 export function Cottage(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path d="M22-66h11v22h-11Z" fill="var(--scene-wood-deep)" />
       <path d="M-36-34h72V0h-72Z" fill="var(--scene-wood-light)" />
       <path d="M8-34h28V0H8Z" fill="var(--scene-wood)" opacity="0.55" />
@@ -135,6 +135,6 @@ export function Cottage(place: PieceProps) {
       <path d="M-27-25h20v16h-20Z" fill="var(--scene-light)" stroke="var(--scene-bark)" strokeWidth="2.5" />
       <path d="M-17-25v16M-27-17h20" stroke="var(--scene-bark)" strokeWidth="1.8" />
       <path d="M10-25h15V0H10Z" fill="var(--scene-bark)" />
-    </Piece>
+    </ScenePiece>
   );
 }

@@ -1,5 +1,5 @@
 import { MapleLeaf } from "./nature";
-import { Piece, type PieceProps } from "./scene";
+import { ScenePiece, type PieceProps } from "./scene";
 
 type LeafPlace = readonly [x: number, y: number, scale: number, turn: number, tone: "mid" | "deep" | "light"];
 type Puff = readonly [x: number, y: number, r: number];
@@ -78,7 +78,7 @@ const boughLeaves: readonly LeafPlace[] = [
 /** A maple bough that reaches in from the upper left corner of a 1000-wide scene. */
 export function MapleBough(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <Foliage layers={boughPuffs} />
       <path
         d="M-20 74C60 78 150 68 236 40C296 20 356 10 440 8M92 72C116 100 140 120 152 152M250 36C268 60 288 76 294 106"
@@ -88,7 +88,7 @@ export function MapleBough(place: PieceProps) {
         strokeLinecap="round"
       />
       <Leaves places={boughLeaves} />
-    </Piece>
+    </ScenePiece>
   );
 }
 
@@ -139,7 +139,7 @@ const crownLeaves: readonly LeafPlace[] = [
 /** A whole maple in autumn, about 380 tall, standing on its origin. */
 export function MapleTree(place: PieceProps) {
   return (
-    <Piece {...place}>
+    <ScenePiece {...place}>
       <path
         d="M-38 6C-18-6-18-40-20-84C-22-124-44-156-66-186L-54-196C-34-176-16-156-8-132C-6-168-10-196-16-226H4C10-190 12-160 14-126C24-152 44-172 60-204L74-194C58-156 32-124 30-80C28-36 30-6 50 6C22 14-14 14-38 6Z"
         fill="var(--scene-bark)"
@@ -151,6 +151,6 @@ export function MapleTree(place: PieceProps) {
       />
       <Foliage layers={crownPuffs} />
       <Leaves places={crownLeaves} />
-    </Piece>
+    </ScenePiece>
   );
 }

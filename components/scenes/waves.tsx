@@ -1,4 +1,4 @@
-import { Piece, Scene } from "./scene";
+import { ScenePiece, Scene } from "./scene";
 import { Gleam, Pine } from "./nature";
 
 /** Between the page and the footer: hills, firs and the far shore of the lake, ending in the footer's colour. */
@@ -63,12 +63,12 @@ export function WaveEdge({ flip = false, className = "text-sunk" }: { flip?: boo
       aria-hidden="true"
       className={`block h-6 w-full sm:h-10 ${className}`}
     >
-      <Piece x={flip ? 1440 : 0} y={0} flip={flip}>
+      <ScenePiece x={flip ? 1440 : 0} y={0} flip={flip}>
         <path
           d="M0 30C120 10 240 8 360 22C480 36 600 40 720 26C840 12 960 6 1080 20C1200 34 1320 38 1440 24V49H0Z"
           fill="currentColor"
         />
-      </Piece>
+      </ScenePiece>
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { identities, oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
 import { endSessionsOf } from "@/lib/auth/session";
-import { tables } from "./queries";
+import { accountTables } from "./tables";
 import { dropTwoStep } from "./two-step-state";
 
 type Who = { role: Role; id: number };
@@ -45,7 +45,7 @@ export async function proveAddress(
   who: Who,
   { dropPassword }: { dropPassword: boolean },
 ): Promise<void> {
-  const table = tables[who.role] as typeof parents;
+  const table = accountTables[who.role] as typeof parents;
   const first = await executor
     .update(table)
     .set({

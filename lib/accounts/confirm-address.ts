@@ -3,17 +3,17 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
-import type { AuditAction } from "@/lib/audit/actions";
-import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { ofAccount, queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { voidHandles } from "./address-proof";
-import { tables } from "./queries";
+import { accountTables } from "./tables";
 
 type Who = { role: Role; id: number };
 type Side = "old" | "new";
@@ -98,7 +98,7 @@ async function handle(
 }
 
 async function addressOf({ role, id }: Who, executor: Executor) {
-  const table = tables[role] as typeof parents;
+  const table = accountTables[role] as typeof parents;
   const [row] = await executor
     .select({ email: table.email, isVerified: sql<boolean>`${table.emailVerifiedAt} is not null` })
     .from(table)
@@ -137,7 +137,7 @@ export type Confirmed = { state: "confirmed" | "halfway" | "changed"; email: str
 export async function confirmAddress(actor: Actor, token: string): Promise<Confirmed> {
   return db
     .transaction(async (tx) => {
-      const table = tables[actor.role] as typeof parents;
+      const table = accountTables[actor.role] as typeof parents;
       // Both links of a change may be opened at once: they take turns.
       await tx.select({ id: table.id }).from(table).where(eq(table.id, actor.id)).for("update");
       const confirmed = await spend(tx, actor, "confirmEmail", token);
@@ -164,7 +164,7 @@ async function spend(
 }
 
 async function keepAddress(tx: Transaction, actor: Actor, email: string): Promise<Confirmed> {
-  const table = tables[actor.role] as typeof parents;
+  const table = accountTables[actor.role] as typeof parents;
   const { rowCount } = await tx
     .update(table)
     .set({ emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
@@ -177,7 +177,7 @@ async function keepAddress(tx: Transaction, actor: Actor, email: string): Promis
 async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change): Promise<Confirmed> {
   const missing = await tx.$count(oneTimeTokens, waiting(actor));
   if (missing > 0) return { state: "halfway", email: newEmail };
-  const table = tables[actor.role] as typeof parents;
+  const table = accountTables[actor.role] as typeof parents;
   await tx
     .update(table)
     .set({ email: newEmail, emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })

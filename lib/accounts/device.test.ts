@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device";
+import { describeDevice } from "./device";
 
 test.each([
   [
@@ -20,5 +20,5 @@ test.each([
   ["curl/8.5.0", null, null],
   [null, null, null],
 ] as const)("%s is %s on %s", (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

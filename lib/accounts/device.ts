@@ -22,7 +22,7 @@ const nameIn = (list: readonly (readonly [string, string])[], userAgent: string)
   list.find(([pattern]) => new RegExp(pattern).test(userAgent))?.[1] ?? null;
 
 /** Browser and system as their makers call them, for a list of sessions; null where the header does not say. */
-export const deviceOf = (userAgent: string | null) => ({
+export const describeDevice = (userAgent: string | null) => ({
   browser: nameIn(browsers, userAgent ?? ""),
   system: nameIn(systems, userAgent ?? ""),
 });

@@ -7,7 +7,7 @@ import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
 import { providerTitles } from "@/lib/identity/identity";
-import { ofAccount, queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { proveAddress } from "./address-proof";
 import { linkIdentity } from "./link";
 import {

@@ -2,13 +2,13 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { identities } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { linkAllowedSeconds } from "@/lib/auth/lifetimes";
 import { issueOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow } from "@/lib/core/errors";
-import type { ProvenIdentity, ProviderName } from "@/lib/identity/identity";
+import type { ProvenIdentity, IdentityProviderName } from "@/lib/identity/identity";
 import { linkIdentity } from "./link";
 import { proveSelf } from "./prove-self";
 
@@ -34,7 +34,7 @@ export const listIdentities = (parentId: number) =>
  */
 export async function allowLink(
   parent: Parent,
-  { provider, oldPwd }: { provider: ProviderName; oldPwd?: string | null },
+  { provider, oldPwd }: { provider: IdentityProviderName; oldPwd?: string | null },
   origin: SessionOrigin,
 ): Promise<string> {
   await proveSelf(parent, oldPwd, origin);

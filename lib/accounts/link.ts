@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { consents, identities } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import type { ProvenIdentity } from "@/lib/identity/identity";
-import { ofAccount, queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 

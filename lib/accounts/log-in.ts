@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Role } from "@/lib/auth/actor";
 import type { CookieChange, CurrentUser } from "@/lib/auth/cookies";
 import { deviceCookie } from "@/lib/auth/device";
@@ -11,7 +11,8 @@ import { roleOf } from "@/lib/auth/roles";
 import { openSession, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import { currentUserOf } from "./current-user";
-import { findAccount, getRecordOrThrow, type Records, tables } from "./queries";
+import { findAccount, getRecordOrThrow, type Records } from "./queries";
+import { accountTables } from "./tables";
 import type { EmailLogin } from "./schemas";
 import { type NextStep, nextStepOf } from "./two-step-state";
 
@@ -81,7 +82,7 @@ export async function startSession<R extends Role>(
   origin: SessionOrigin,
   executor: Executor,
 ): Promise<LoggedIn<R>> {
-  const table = tables[role] as typeof parents;
+  const table = accountTables[role] as typeof parents;
   await executor
     .update(table)
     .set({ lastLoginAt: new Date(), updatedAt: sql`${table.updatedAt}` })

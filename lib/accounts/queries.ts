@@ -2,20 +2,10 @@ import { eq, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
+import { accountTables } from "./tables";
 import { foundOrThrow } from "@/lib/core/errors";
-import {
-  type AdminRecord,
-  type ParentRecord,
-  type StudentRecord,
-  type TeacherRecord,
-  toAdminRecord,
-  toParentRecord,
-  toStudentRecord,
-  toTeacherRecord,
-} from "@/lib/people/wire";
-
-/** The four tables have their columns of signing in alike. */
-export const tables = { parent: parents, student: students, teacher: teachers, admin: admins };
+import { type AdminRecord, type TeacherRecord, toAdminRecord, toTeacherRecord } from "@/lib/staff/wire";
+import { type ParentRecord, type StudentRecord, toParentRecord, toStudentRecord } from "@/lib/families/wire";
 
 export type Records = {
   parent: ParentRecord;
@@ -32,7 +22,7 @@ export type Account = {
   isOpen: boolean;
 };
 
-const accountColumns = <T extends (typeof tables)[Role]>(table: T) => ({
+const accountColumns = <T extends (typeof accountTables)[Role]>(table: T) => ({
   id: table.id,
   email: table.email,
   /** The person has been in the mailbox of that address. */
@@ -78,7 +68,7 @@ export async function findAccount(role: Role, typedLogin: string): Promise<Accou
 
 /** @throws Failure "notFound" */
 export async function getAccountOrThrow(role: Role, id: number, executor: Executor = db): Promise<Account> {
-  const table = tables[role] as typeof parents;
+  const table = accountTables[role] as typeof parents;
   const [account] = await executor.select(accountColumns(table)).from(table).where(eq(table.id, id));
   return foundOrThrow(account);
 }

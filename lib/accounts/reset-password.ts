@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Role } from "@/lib/auth/actor";
 import { countAddress, countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
@@ -12,10 +12,11 @@ import { roleOf } from "@/lib/auth/roles";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { ofAccount, queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { proveAddress, voidHandles } from "./address-proof";
 import { enter, type LoggedIn } from "./log-in";
-import { type Account, findAccount, getAccountOrThrow, tables } from "./queries";
+import { type Account, findAccount, getAccountOrThrow } from "./queries";
+import { accountTables } from "./tables";
 import type { AskReset, SpendReset } from "./schemas";
 
 const linkMinutes = 30;
@@ -92,7 +93,7 @@ export async function spendReset<R extends Role>(
 ): Promise<{ studentId: number; entered: LoggedIn<R> } | null> {
   await countAddress(origin.ip);
   const passwordHash = await hashNewPassword(pwd, [email]);
-  const table = tables[role] as typeof parents;
+  const table = accountTables[role] as typeof parents;
   return db.transaction(async (tx) => {
     const spent = await spendOneTimeToken(tx, "reset", token);
     if (spent?.role !== role) throw refused();

@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
-import { type Account, getAccountOrThrow, tables } from "./queries";
+import { type Account, getAccountOrThrow } from "./queries";
+import { accountTables } from "./tables";
 import type { SavePassword } from "./schemas";
 
 /**
@@ -23,7 +24,7 @@ export async function savePassword(
   const account = await getAccountOrThrow(actor.role, actor.id);
   await provePassword(actor, account, oldPwd, origin);
   const passwordHash = await hashNewPassword(pwd, [account.email]);
-  const table = tables[actor.role] as typeof parents;
+  const table = accountTables[actor.role] as typeof parents;
   await db.transaction(async (tx) => {
     await tx
       .update(table)

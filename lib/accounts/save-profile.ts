@@ -7,21 +7,15 @@ import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { pictureKey } from "@/lib/people/picture";
-import {
-  addressColumns,
-  type ParentRecord,
-  personColumns,
-  type StudentRecord,
-  type TeacherRecord,
-  toParentRecord,
-  toStudentRecord,
-  toTeacherRecord,
-} from "@/lib/people/wire";
+import { pictureKey } from "./picture";
+import { addressColumns, personColumns } from "./wire";
+import { type TeacherRecord, toTeacherRecord } from "@/lib/staff/wire";
+import { type ParentRecord, type StudentRecord } from "@/lib/families/wire";
+import { toParentRecord, toStudentRecord } from "@/lib/families/wire";
 import { beginChange } from "./confirm-address";
 import { findAccount, getAccountOrThrow } from "./queries";
 import { provePassword } from "./save-password";
-import type { SaveOwnStudent, SaveParent, SaveTeacher } from "./schemas";
+import type { SaveOwnStudent, SaveOwnParent, SaveTeacher } from "./schemas";
 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
@@ -31,7 +25,7 @@ type Circumstances = { locale: Locale; origin: SessionOrigin };
  */
 export async function saveParent(
   actor: Actor<"parent">,
-  input: SaveParent,
+  input: SaveOwnParent,
   { locale, origin }: Circumstances,
 ): Promise<ParentRecord> {
   const { education, numberOfChildren, isAgreeMarketing } = input;

@@ -2,15 +2,14 @@ import { z } from "zod";
 import { roleOf } from "@/lib/auth/roles";
 import { givenPassword, newPassword } from "@/lib/auth/password-schema";
 import {
-  addressFields,
   email,
   optionalEmail,
   optionalInteger,
   optionalText,
-  personFields,
   phone,
   requiredInteger,
-} from "@/lib/people/fields";
+} from "@/lib/core/fields";
+import { addressFields, personFields } from "./person-fields";
 
 const typedLogin = () => z.string().trim().toLowerCase().min(1).max(254);
 
@@ -45,7 +44,7 @@ export type Register = z.output<typeof Register>;
 const oldPwd = z.string().max(128).nullish();
 
 /** `/api/user/info/save` */
-export const SaveParent = z
+export const SaveOwnParent = z
   .object({
     ...personFields,
     ...addressFields,
@@ -56,7 +55,7 @@ export const SaveParent = z
     oldPwd,
   })
   .partial();
-export type SaveParent = z.output<typeof SaveParent>;
+export type SaveOwnParent = z.output<typeof SaveOwnParent>;
 
 /** `/api/student/info/save` */
 export const SaveOwnStudent = z

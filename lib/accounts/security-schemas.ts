@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenPassword } from "@/lib/auth/password-schema";
-import { email, optionalText, requiredInteger } from "@/lib/people/fields";
+import { email, optionalText, requiredInteger } from "@/lib/core/fields";
 
 const handle = () => z.string().min(1).max(200);
 /** Six digits of an app, or a code from paper, however it was typed. */
@@ -41,5 +41,4 @@ export const ConfirmAddress = z.object({ ct: handle() });
 export const SessionById = z.object({ id: handle() });
 
 export const AllowLink = z.object({ provider: z.enum(["google", "facebook"]), oldPwd });
-export const IdentityById = z.object({ id: requiredInteger() });
 export const EraseStudent = z.object({ studentId: requiredInteger(), oldPwd });

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { sessions } from "@/db/schema/access";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { endSession, endSessionsOf, isOpen } from "@/lib/auth/session";
 import { notFound } from "@/lib/core/errors";
-import { deviceOf } from "./device";
+import { describeDevice } from "./device";
 
 const mine = ({ role, id }: Actor) =>
   and(eq(sessions.role, role), eq(sessions.subjectId, id), isNull(sessions.viewedByAdminId), isOpen);
@@ -26,7 +26,7 @@ export async function listSessions(actor: Actor) {
     .limit(100);
   return rows.map(({ userAgent, ...row }) => ({
     ...row,
-    ...deviceOf(userAgent),
+    ...describeDevice(userAgent),
     isCurrent: row.id === actor.sessionId,
   }));
 }

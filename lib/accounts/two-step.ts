@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
-import type { AuditAction } from "@/lib/audit/actions";
-import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";

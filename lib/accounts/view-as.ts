@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { clearedCookies, cookieNames, type CookieChange, loginCookies } from "@/lib/auth/cookies";
 import {
@@ -14,7 +14,7 @@ import {
   tokenOf,
 } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
-import { toParentRecord } from "@/lib/people/wire";
+import { toParentRecord } from "@/lib/families/wire";
 import { currentUserOf } from "./current-user";
 import { getRecordOrThrow } from "./queries";
 

@@ -79,7 +79,7 @@ export async function getAttemptOrThrow(studentId: number, resultId: number) {
         txtTitle: text?.title ?? null,
         txtKind: text?.kind ?? null,
         /** A picture that ships with the product, or an uploaded file for `/base/file/detail/view`. */
-        txtImage: pictureAddress(text?.image),
+        txtImage: passagePicture(text?.image),
         txtFileId: text?.fileId ?? null,
         stuAnswer: answer,
         seq,
@@ -90,4 +90,4 @@ export async function getAttemptOrThrow(studentId: number, resultId: number) {
   };
 }
 
-export const pictureAddress = (image: string | null | undefined) => (image ? `/assessment/${image}` : null);
+export const passagePicture = (image: string | null | undefined) => (image ? `/assessment/${image}` : null);

@@ -10,7 +10,7 @@ import {
 import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
-import { pictureAddress } from "./attempt";
+import { passagePicture } from "./attempt";
 import { answersOf, type ListOfficeAssessments } from "./author-schemas";
 
 // Fragments apart: in a select of one table only nested columns keep their table's name.
@@ -170,7 +170,7 @@ async function listQuestions(versionId: number) {
   return rows.map(({ key, text, ...question }) => ({
     ...question,
     answers: answersOf(key),
-    text: text && { ...text, image: pictureAddress(text.image) },
+    text: text && { ...text, image: passagePicture(text.image) },
   }));
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, max } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
-import { recordAudit } from "@/lib/audit/commands";
-import { changesOf } from "@/lib/audit/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { auditedChanges } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Question, SaveQuestion, SaveQuestionOrder } from "./author-schemas";
@@ -29,7 +29,7 @@ export function saveQuestion(
       action: before ? "assessment.question.save" : "assessment.question.add",
       subject: "assessment",
       subjectId: assessmentId,
-      data: { questionId, changes: changesOf(before ?? {}, question) },
+      data: { questionId, changes: auditedChanges(before ?? {}, question) },
     });
     return { questionId };
   });

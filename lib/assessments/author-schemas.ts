@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { questionKinds, type QuestionKey } from "@/db/schema/assessments";
 import { listRequest } from "@/lib/core/page";
-import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
+import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 import { gapsOf } from "./rules";
 
 /** What the office sends to write assessments; forms use the same (spec §7, decisions §5). */
-
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 const version = () => optionalInteger(1, 2_147_483_647);
 

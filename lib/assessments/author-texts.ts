@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
 import { files } from "@/db/schema/files";
-import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion } from "@/lib/audit/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { auditedChanges, lockOrThrow, nextVersion } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { SaveText } from "./author-schemas";
@@ -35,7 +35,7 @@ export function saveText(
       action: before ? "textContent.save" : "textContent.add",
       subject: "textContent",
       subjectId: textContentId,
-      data: { changes: changesOf(before ?? {}, values), ...(assessmentId && { assessmentId }) },
+      data: { changes: auditedChanges(before ?? {}, values), ...(assessmentId && { assessmentId }) },
     });
     return { textContentId };
   });

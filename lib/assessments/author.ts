@@ -6,17 +6,17 @@ import {
   assessments,
   assessmentVersions,
 } from "@/db/schema/assessments";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import {
   type ChangeData,
-  changesOf,
+  auditedChanges,
   lockOrThrow,
   nextVersion,
   setEnabled,
   setRemoved,
-} from "@/lib/audit/managed";
+} from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, namesOf } from "@/lib/core/errors";
+import { conflict, foundOrThrow, bothNames } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
 import { findDraft } from "./draft";
 
@@ -34,7 +34,7 @@ export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ as
       action: "assessment.add",
       subject,
       subjectId: assessmentId,
-      data: { changes: changesOf({}, values) },
+      data: { changes: auditedChanges({}, values) },
     });
     return { assessmentId };
   });
@@ -59,7 +59,7 @@ export function saveAssessment(
       action: "assessment.save",
       subject,
       subjectId: id,
-      data: { changes: changesOf(before, values) },
+      data: { changes: auditedChanges(before, values) },
     });
     return { assessmentId: id };
   });
@@ -74,7 +74,7 @@ export function removeAssessment(admin: Admin, id: number, flag: number, data?: 
         assessmentResults,
         and(eq(assessmentResults.assessmentId, id), isNull(assessmentResults.finishedAt)),
       );
-      if (taking > 0) throw conflict("assessmentBeingTaken", { name: namesOf(assessment), count: taking });
+      if (taking > 0) throw conflict("assessmentBeingTaken", { name: bothNames(assessment), count: taking });
     }
     await setRemoved(tx, admin, { table: assessments, subject, id, flag, data });
   });
@@ -90,7 +90,7 @@ export const enableAssessment = (admin: Admin, id: number, flag: number, data?: 
  */
 export function publishAssessment(admin: Admin, id: number): Promise<{ number: number }> {
   return db.transaction(async (tx) => {
-    const name = namesOf(await lockOrThrow(tx, assessments, id));
+    const name = bothNames(await lockOrThrow(tx, assessments, id));
     const draft = await findDraft(tx, id);
     if (!draft) throw conflict("nothingToPublish", { name });
     const [counted] = await tx
@@ -126,7 +126,7 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
 /** Throws the draft away: what is published stays. @throws Failure "conflict" for what was never published */
 export function discardDraft(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const name = namesOf(await lockOrThrow(tx, assessments, id));
+    const name = bothNames(await lockOrThrow(tx, assessments, id));
     const published = await tx.$count(
       assessmentVersions,
       and(eq(assessmentVersions.assessmentId, id), isNotNull(assessmentVersions.publishedAt)),

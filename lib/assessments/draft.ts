@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { assessmentQuestions, assessments, assessmentVersions } from "@/db/schema/assessments";
-import { lockOrThrow } from "@/lib/audit/managed";
+import { lockOrThrow } from "@/lib/records/managed";
 import { foundOrThrow } from "@/lib/core/errors";
 
 export type Draft = {

@@ -11,7 +11,7 @@ import { parents, students } from "@/db/schema/people";
 import { type Category, listCategories } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { queueMail } from "@/lib/notices/outbox";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
 import { graceSeconds, isBlank, isTellingSheet, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
@@ -29,7 +29,7 @@ const columns = {
  * Hands in and scores in one transaction; safe to repeat, the first one counts (decisions §5).
  * @throws Failure "notFound" for a result that is not the student's
  */
-export async function handIn(
+export async function handInAssessment(
   studentId: number,
   resultId: number,
 ): Promise<{ resultId: number; finishedAt: Date }> {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { db } from "@/db/client";
 import { questionKinds } from "@/db/schema/assessments";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { Failure, type PlainParams, type ValidationKey } from "@/lib/core/errors";
 import { keepInput } from "@/lib/core/keep-input";
-import { optionalInteger, requiredInteger } from "@/lib/people/fields";
+import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable } from "@/lib/storage/table-file";
 import { Question } from "./author-schemas";

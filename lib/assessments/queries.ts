@@ -9,7 +9,7 @@ import {
 } from "@/db/schema/assessments";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits } from "@/lib/core/page";
-import { pictureAddress } from "./attempt";
+import { passagePicture } from "./attempt";
 import { isOver } from "./rules";
 import type { ListAssessments } from "./schemas";
 
@@ -120,7 +120,7 @@ export async function getTextContentOrThrow(studentId: number, textContentId: nu
       ),
     );
   const { image, ...rest } = foundOrThrow(text);
-  return { ...rest, image: pictureAddress(image) };
+  return { ...rest, image: passagePicture(image) };
 }
 
 export type ResultState = {

@@ -16,7 +16,7 @@ const shelves = {
 export type Reason = keyof typeof shelves | "other";
 
 /** What a result says about where a student stands. */
-export type Standing = {
+export type GradeStanding = {
   grade: number;
   /** Whole percent of all skills together. */
   total: number;
@@ -27,7 +27,7 @@ export type Standing = {
 const levels = { building: 40, growing: 60, strong: 80 } as const;
 
 /** Which shelves a result allows, the fitting one first. A shelf that is not named here is above the level or below it. */
-function shelvesFor({ total, skills: results }: Standing): Reason[] {
+function shelvesFor({ total, skills: results }: GradeStanding): Reason[] {
   if (total < levels.building) return ["newcomers", "basics"];
   if (total < levels.growing) return ["basics"];
   const isStarting = (skillId?: number) =>
@@ -43,7 +43,7 @@ const reasonOf = (slug: string): Reason =>
 const most = 2;
 
 /** The program of a shelf that takes the grade at the student's level: a beginner starts with the first of the shelf. */
-function ofShelf<P extends Program>(courses: readonly P[], { grade, total }: Standing): P | undefined {
+function ofShelf<P extends Program>(courses: readonly P[], { grade, total }: GradeStanding): P | undefined {
   const inOrder = courses.toSorted((a, b) => a.gradeMin - b.gradeMin);
   const open = total < levels.building ? inOrder.filter((p) => p.gradeMin === inOrder[0]?.gradeMin) : inOrder;
   const fitting = open.filter(({ gradeMin, gradeMax }) => gradeMin <= grade && grade <= gradeMax);
@@ -56,7 +56,7 @@ function ofShelf<P extends Program>(courses: readonly P[], { grade, total }: Sta
  */
 export function recommendFrom<P extends Program>(
   categories: readonly Shelf<P>[],
-  standing: Standing,
+  standing: GradeStanding,
 ): (P & { reason: Reason })[] {
   const allowed = shelvesFor(standing);
   return categories
@@ -71,7 +71,9 @@ export function recommendFrom<P extends Program>(
 }
 
 /** The programs of the catalogue that a result recommends. */
-export async function recommendPrograms(standing: Standing): Promise<(CourseSummary & { reason: Reason })[]> {
+export async function recommendPrograms(
+  standing: GradeStanding,
+): Promise<(CourseSummary & { reason: Reason })[]> {
   const categories: Category[] = await listCategories();
   return recommendFrom(categories, standing);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { newPassword } from "@/lib/auth/password-schema";
 import { pageRequest } from "@/lib/core/page";
 import {
-  addressFields,
   birthDate,
   email,
   name,
@@ -12,7 +11,8 @@ import {
   phone,
   requiredInteger,
   optionalName,
-} from "@/lib/people/fields";
+} from "@/lib/core/fields";
+import { addressFields } from "@/lib/accounts/person-fields";
 import { answerBytes } from "./rules";
 
 const largestSeq = Number.MAX_SAFE_INTEGER;
@@ -20,9 +20,6 @@ const largestSeq = Number.MAX_SAFE_INTEGER;
 /** `/base/assessment/list`: grade 1 by default (spec §9). */
 export const ListAssessments = pageRequest({ grade: requiredInteger(0, 12).default(1) });
 export type ListAssessments = z.output<typeof ListAssessments>;
-
-/** Calls that name one record: an assessment, a result or a text content. */
-export const ById = z.object({ id: requiredInteger() });
 
 /** `/api/student/assessment/result/check`: of one assessment, or of any. */
 export const CheckResult = z.object({ id: optionalInteger(1, 2_147_483_647) });
@@ -78,7 +75,7 @@ export const ResendClaim = z.object({ email: optionalEmail() });
 export const ChangeClaim = z.object({ email: email() });
 
 /** What the form 'Save this report' asks of all that. */
-export const ClaimForm = ClaimReport.pick({
+export const ClaimFields = ClaimReport.pick({
   firstName: true,
   lastName: true,
   email: true,

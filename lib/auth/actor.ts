@@ -11,6 +11,8 @@ export type Actor<R extends Role = Role> = {
   viewedByAdminId?: number;
 };
 
+export type Admin = Actor<"admin">;
+
 /** Who may call an endpoint. "session" is any signed-in person; "anyStudent" lets temporary students in. */
 export type Access = "public" | "session" | "anyStudent" | Role;
 

@@ -16,3 +16,11 @@ export const newPassword = () =>
 
 /** A password to be checked; whether it is right is all that counts. */
 export const givenPassword = () => z.string().min(1).max(longest);
+
+/** A password to be set, where an empty field changes nothing. */
+export const optionalPassword = () =>
+  z
+    .string()
+    .transform((text) => text || undefined)
+    .pipe(newPassword().optional())
+    .nullish();

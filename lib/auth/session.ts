@@ -6,7 +6,7 @@ import { Failure } from "@/lib/core/errors";
 import type { Actor, Role } from "./actor";
 import { staffIdleSeconds, staffSeenSeconds, tokenSeconds } from "./lifetimes";
 import { mustHaveTwoStep } from "./second-step";
-import { type Claims, readToken, sealToken } from "./token";
+import { type TokenClaims, readToken, sealToken } from "./token";
 
 const byId = eq(sessions.id, sql.placeholder("id"));
 const alive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
@@ -57,7 +57,7 @@ const findStaffSession = db
   .where(and(byId, isOpen))
   .prepare("find_staff_session");
 
-async function findOpen({ role, sessionId: id }: Claims) {
+async function findOpen({ role, sessionId: id }: TokenClaims) {
   if (role === "parent" || role === "student") return (await findSession.execute({ id }))[0];
   const [session] = await findStaffSession.execute({ id });
   return session && mustHaveTwoStep(session.role) && !session.hasSecondStep ? undefined : session;

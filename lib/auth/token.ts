@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { knownSecrets, newestSecret } from "@/lib/core/secrets";
 
-const Claims = z.object({
+const tokenShape = z.object({
   sessionId: z.string(),
   role: z.enum(["parent", "student", "teacher", "admin"]),
   subjectId: z.number().int(),
@@ -11,27 +11,27 @@ const Claims = z.object({
   /** Milliseconds since 1970, UTC. */
   expiresAt: z.number(),
 });
-export type Claims = z.infer<typeof Claims>;
+export type TokenClaims = z.infer<typeof tokenShape>;
 
-export const sealToken = (claims: Claims) => sealData(claims, { password: newestSecret, ttl: 0 });
+export const sealToken = (claims: TokenClaims) => sealData(claims, { password: newestSecret, ttl: 0 });
 
 /** What opened tokens said: that never changes, and opening one takes longer than asking the database about its session. */
-const opened = new LRUCache<string, Claims>({ max: 10_000 });
+const opened = new LRUCache<string, TokenClaims>({ max: 10_000 });
 
 /**
  * What a token says, without the database: enough for the middleware's courtesy, never for a right.
  * Null when it is not ours, was changed, or has run out (decisions §2).
  */
-export async function readToken(token: string | null | undefined): Promise<Claims | null> {
+export async function readToken(token: string | null | undefined): Promise<TokenClaims | null> {
   if (!token || token.length > 2_000) return null;
   const claims = opened.get(token) ?? (await open(token));
   return claims && claims.expiresAt > Date.now() ? claims : null;
 }
 
-async function open(token: string): Promise<Claims | null> {
+async function open(token: string): Promise<TokenClaims | null> {
   for (const password of knownSecrets) {
     const data = await unsealData(token, { password, ttl: 0 }).catch(() => null);
-    const claims = Claims.safeParse(data);
+    const claims = tokenShape.safeParse(data);
     if (!claims.success) continue;
     opened.set(token, claims.data);
     return claims.data;

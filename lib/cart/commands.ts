@@ -3,7 +3,7 @@ import { cartLines } from "@/db/schema/commerce";
 import { statement } from "@/db/statement";
 import type { Locale } from "@/lib/core/locale";
 import type { Basket } from "./schemas";
-import { checkedSeats, type RefusedSeat, refusal, seatColumns, seatsOfLines } from "./seats";
+import { checkedSeats, type RefusedSeat, seatRefusal, seatColumns, seatsOfLines } from "./seats";
 
 type Replacement = {
   parentId: number;
@@ -69,6 +69,6 @@ export async function replaceBasket(
     dropUnavailable,
   });
   const [first] = dropped;
-  if (first && !dropUnavailable) throw refusal(first, locale);
+  if (first && !dropUnavailable) throw seatRefusal(first, locale);
   return { dropped };
 }

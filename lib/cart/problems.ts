@@ -2,10 +2,10 @@ import type { ErrorKey } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
 /** Why a line of a basket can't be bought. */
-export type Problem = "student" | "missing" | "closed" | "owned" | "twice" | "full" | "limit";
+export type CartProblem = "student" | "missing" | "closed" | "owned" | "twice" | "full" | "limit";
 
 /** The sentences of the `errors` messages, for the server's refusal and for the cart's lines alike. */
-const sentences: Record<Problem, ErrorKey> = {
+const sentences: Record<CartProblem, ErrorKey> = {
   student: "basketStudent",
   missing: "basketItem",
   closed: "basketClosed",
@@ -16,7 +16,7 @@ const sentences: Record<Problem, ErrorKey> = {
 };
 
 type Named = {
-  problem: Problem;
+  problem: CartProblem;
   studentName: string | null;
   name: string | null;
   nameZh: string | null;

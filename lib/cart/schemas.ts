@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredInteger } from "@/lib/people/fields";
+import { requiredInteger } from "@/lib/core/fields";
 
 /** More lines than any family fills; a basket beyond it is a mistake or an attack. */
 const maximumLines = 30;

@@ -6,7 +6,7 @@ import { isOpenRun, nextRunFirst, today } from "@/lib/catalog/run-queries";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
-import { type Problem, problemSentence } from "./problems";
+import { type CartProblem, problemSentence } from "./problems";
 
 /** One seat of a basket with everything that prices and names it; cents. */
 export type BasketSeat = {
@@ -28,19 +28,19 @@ export type BasketSeat = {
   runNameZh: string;
   bundleName: string | null;
   bundleNameZh: string | null;
-  problem: Problem | null;
+  problem: CartProblem | null;
   /** How many seats of one program a family may hold. */
   seatLimit: number;
 };
 
-export type RefusedSeat = BasketSeat & { problem: Problem };
+export type RefusedSeat = BasketSeat & { problem: CartProblem };
 
 export function isRefused(seat: BasketSeat): seat is RefusedSeat {
   return seat.problem !== null;
 }
 
 /** The failure that says which seat can't be bought; a child or item that is not there answers like a foreign one. */
-export function refusal(seat: RefusedSeat, locale: Locale): Failure {
+export function seatRefusal(seat: RefusedSeat, locale: Locale): Failure {
   const { key, params } = problemSentence(seat, locale);
   const isAbsent = seat.problem === "student" || seat.problem === "missing";
   return new Failure(isAbsent ? "notFound" : "conflict", key, params);

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
 import { statement } from "@/db/statement";
-import { isOpenRun, type Run, runJson } from "@/lib/catalog/run-queries";
+import { isOpenRun, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
 import { bundlePrice, gradesOf } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
 import { toDollars } from "@/lib/core/money";
@@ -21,9 +21,9 @@ type Course = {
 };
 type Row = BasketSeat & {
   course: Course | null;
-  run: Run | null;
+  run: CatalogRun | null;
   /** The terms on sale of a course that is bought singly. */
-  terms: Run[] | null;
+  terms: CatalogRun[] | null;
   bundleSlug: string | null;
   bundleSummary: string | null;
   bundleSummaryZh: string | null;
@@ -103,7 +103,7 @@ function toBundleLine(seats: Row[]) {
   ];
 }
 
-function toCourse({ course, run }: Row, terms?: Run[]) {
+function toCourse({ course, run }: Row, terms?: CatalogRun[]) {
   if (!course) return null;
   const { gradeMin, gradeMax, ...rest } = course;
   const prices = terms?.map(({ priceCents }) => priceCents) ?? (run ? [run.priceCents] : []);

@@ -5,7 +5,7 @@ import { teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { patternOf } from "./queries";
 import { bundlePrice } from "./rules";
-import { isOpenRun, nextRunFirst, type Run, runJson } from "./run-queries";
+import { isOpenRun, nextRunFirst, type CatalogRun, runJson } from "./run-queries";
 
 export type BundleCourse = {
   courseId: number;
@@ -19,7 +19,7 @@ export type BundleCourse = {
   courseCategoryId: number;
   scene: string;
   /** The run that buying the bundle now gives: the pinned one, else the next; null when none is on sale. */
-  run: Run | null;
+  run: CatalogRun | null;
 };
 
 export type Bundle = {

@@ -4,7 +4,7 @@ import { courseCategories, courseClasses, courseRuns, courses, units } from "@/d
 import { teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { courseJson, isListed, offer } from "./queries";
-import { isOpenRun, type Run, runJson, upcomingFirst } from "./run-queries";
+import { isOpenRun, type CatalogRun, runJson, upcomingFirst } from "./run-queries";
 
 type CourseClass = {
   classId: number;
@@ -26,9 +26,9 @@ const isShown = (table: typeof units | typeof courseClasses) =>
 
 const runsOfCourse = db
   .select({
-    list: sql<Run[]>`coalesce(json_agg(${runJson} order by ${sql.join(upcomingFirst, sql`, `)}), '[]')`.as(
-      "run_list",
-    ),
+    list: sql<
+      CatalogRun[]
+    >`coalesce(json_agg(${runJson} order by ${sql.join(upcomingFirst, sql`, `)}), '[]')`.as("run_list"),
   })
   .from(courseRuns)
   .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))

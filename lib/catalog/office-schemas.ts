@@ -3,13 +3,12 @@ import { toCents } from "@/lib/core/money";
 import { listRequest } from "@/lib/core/page";
 import { readAmount } from "@/lib/core/typed-number";
 import { clock, day, optionalInstant } from "@/lib/core/typed-time";
-import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
+import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 
 /**
  * What the office sends to change the catalogue; forms use the same (decisions §1). Money in dollars becomes cents.
  * A record is named by `id` or by its own name for it; without either it is a new one.
  */
-
 const largestId = 2_147_483_647;
 const optionalId = () => optionalInteger(1, largestId);
 const version = () => optionalInteger(1, largestId);
@@ -19,7 +18,6 @@ const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 /** 1 removes or enables, 0 restores or disables (decisions §1). */
 const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
-export const ById = z.object({ id: requiredInteger() });
 export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
 
 /** `/api/admin/course/dropdown`: programs that the words find, or the one of that id. */

@@ -8,7 +8,7 @@ import { schoolTimeZone } from "@/lib/core/school-zone";
 import { picturePathOf } from "@/lib/storage/links";
 
 /** A term as families see it; money in cents, days and times of Toronto. */
-export type Run = {
+export type CatalogRun = {
   courseRunId: number;
   courseId: number;
   name: string;
@@ -63,7 +63,7 @@ const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null th
 ) end`;
 
 /** The run as JSON; needs course_runs, courses and a left join of teachers. */
-export const runJson = sql<Run>`json_build_object(
+export const runJson = sql<CatalogRun>`json_build_object(
   'courseRunId', ${courseRuns.id}, 'courseId', ${courseRuns.courseId},
   'name', ${courseRuns.name}, 'nameZh', ${courseRuns.nameZh},
   'priceCents', ${courseRuns.priceCents}, 'listPriceCents', ${courseRuns.listPriceCents},
@@ -92,7 +92,7 @@ export const nextRunFirst = [sql`(${seatsLeft}) is not distinct from 0`, ...upco
 const openRunsOf = db
   .select({
     courseId: courses.id,
-    run: sql<Run | null>`case when ${courseRuns.id} is null then null else ${runJson} end`,
+    run: sql<CatalogRun | null>`case when ${courseRuns.id} is null then null else ${runJson} end`,
   })
   .from(courses)
   .leftJoin(courseRuns, and(eq(courseRuns.courseId, courses.id), isOpenRun))
@@ -104,7 +104,7 @@ const openRunsOf = db
   .prepare("open_runs_of_course");
 
 /** The runs of a course that are on sale, those to come before those under way (spec §7). @throws Failure "notFound" without the course */
-export async function listOpenRuns(courseId: number): Promise<Run[]> {
+export async function listOpenRuns(courseId: number): Promise<CatalogRun[]> {
   const rows = await openRunsOf.execute({ courseId });
   if (rows.length === 0) throw notFound();
   return rows.flatMap(({ run }) => run ?? []);
@@ -119,7 +119,7 @@ const runCourse = {
   isTaxExempt: courses.isTaxExempt,
   scene: courses.scene,
 };
-export type RunWithCourse = Run & {
+export type RunWithCourse = CatalogRun & {
   course: {
     courseId: number;
     slug: string;

@@ -2,17 +2,17 @@ import { and, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { orderLines, seatHolds } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import {
   type ChangeData,
-  changesOf,
+  auditedChanges,
   lockOrThrow,
   nextVersion,
   setEnabled,
   setRemoved,
-} from "@/lib/audit/managed";
+} from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow, invalid, namesOf } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow, invalid, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveBundle } from "./office-schemas";
@@ -70,7 +70,7 @@ export async function saveBundle(
       action: before ? "bundle.save" : "bundle.add",
       subject: "bundle",
       subjectId: saved,
-      data: { changes: changesOf({ ...before, contents: earlier }, { ...next, contents }) },
+      data: { changes: auditedChanges({ ...before, contents: earlier }, { ...next, contents }) },
     });
     return { bundleId: saved };
   }).catch((error: unknown) => {
@@ -132,7 +132,7 @@ export async function removeBundle(admin: Admin, id: number, flag: number, data?
         .from(seatHolds)
         .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
         .where(and(eq(orderLines.bundleId, id), gt(seatHolds.expiresAt, sql`now()`)));
-      if (held?.count) throw conflict("bundleBeingPaid", { name: namesOf(bundle), count: held.count });
+      if (held?.count) throw conflict("bundleBeingPaid", { name: bothNames(bundle), count: held.count });
     }
     await setRemoved(tx, admin, { table: bundles, subject: "bundle", id, flag, data });
   }).catch((error: unknown) => {

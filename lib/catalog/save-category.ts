@@ -1,9 +1,9 @@
 import { and, eq, isNull, max } from "drizzle-orm";
 import { courseCategories, courses } from "@/db/schema/catalog";
-import { recordAudit } from "@/lib/audit/commands";
-import { type ChangeData, changesOf, lockOrThrow, nextVersion, setRemoved } from "@/lib/audit/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { type ChangeData, auditedChanges, lockOrThrow, nextVersion, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid, isUniqueViolation, namesOf } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid, isUniqueViolation, bothNames } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveCategory } from "./office-schemas";
 import { freeSlug } from "./slug";
@@ -47,7 +47,7 @@ export async function saveCategory(
       action: before ? "courseCategory.save" : "courseCategory.add",
       subject: "courseCategory",
       subjectId: saved,
-      data: { changes: changesOf(before ?? {}, next) },
+      data: { changes: auditedChanges(before ?? {}, next) },
     });
     return { courseCategoryId: saved };
   }).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export async function removeCategory(
       const [first] = inside;
       if (first)
         throw conflict("categoryInUse", {
-          name: namesOf(category),
+          name: bothNames(category),
           course: first,
           others: inside.length - 1,
         });

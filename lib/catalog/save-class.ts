@@ -1,12 +1,12 @@
 import { and, eq, isNull, max } from "drizzle-orm";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
-import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setRemoved } from "@/lib/audit/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { auditedChanges, lockOrThrow, nextVersion, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, namesOf, notFound } from "@/lib/core/errors";
-import { saveClassStatus, scheduleRun } from "@/lib/schedule/commands";
-import type { SaveSchedule } from "@/lib/schedule/schemas";
+import { conflict, foundOrThrow, bothNames, notFound } from "@/lib/core/errors";
+import { saveClassStatus, scheduleRun } from "@/lib/calendar/commands";
+import type { SaveSchedule } from "@/lib/calendar/schemas";
 import { catalogChanged, changeCatalog } from "./cache";
 import type { SaveLesson } from "./office-schemas";
 
@@ -45,7 +45,7 @@ export async function saveLesson(
       action: before ? "class.save" : "class.add",
       subject: "courseClass",
       subjectId: saved,
-      data: { changes: changesOf(before ?? {}, values) },
+      data: { changes: auditedChanges(before ?? {}, values) },
     });
     return { classId: saved };
   });
@@ -66,7 +66,7 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
         and(eq(coursewares.courseClassId, id), isNull(coursewares.removedAt)),
       );
       if (noted + pieces + files > 0)
-        throw conflict("classInUse", { name: namesOf(lesson), attendance: noted, homework: pieces, files });
+        throw conflict("classInUse", { name: bothNames(lesson), attendance: noted, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: courseClasses, subject: "courseClass", id, flag });
   });

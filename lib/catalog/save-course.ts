@@ -2,17 +2,17 @@ import { and, eq, isNull, max } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import {
   type ChangeData,
-  changesOf,
+  auditedChanges,
   lockOrThrow,
   nextVersion,
   setEnabled,
   setRemoved,
-} from "@/lib/audit/managed";
+} from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid, type Named, namesOf } from "@/lib/core/errors";
+import { conflict, foundOrThrow, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveCourse } from "./office-schemas";
 import { slugRefusal } from "./save-category";
@@ -51,7 +51,7 @@ export async function saveCourse(
       action: before ? "course.save" : "course.add",
       subject: "course",
       subjectId: saved,
-      data: { changes: changesOf(before ?? {}, next) },
+      data: { changes: auditedChanges(before ?? {}, next) },
     });
     return { courseId: saved };
   }).catch((error: unknown) => {
@@ -68,7 +68,7 @@ async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void>
 export async function removeCourse(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   await changeCatalog(async (tx) => {
     const course = await lockOrThrow(tx, courses, id, { removed: true });
-    if (flag === 1) await refuseUsed(tx, id, namesOf(course));
+    if (flag === 1) await refuseUsed(tx, id, bothNames(course));
     await setRemoved(tx, admin, { table: courses, subject: "course", id, flag, data });
   }).catch((error: unknown) => {
     throw slugRefusal(error);

@@ -3,10 +3,10 @@ import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
 import { teachers } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { auditedChanges, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow, invalid, type Named, namesOf } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveRun } from "./office-schemas";
@@ -51,7 +51,7 @@ export async function saveRun(
       action: before ? "courseRun.save" : "courseRun.add",
       subject: "courseRun",
       subjectId: saved,
-      data: { changes: changesOf(before ?? {}, next), ...(copyFrom && { copyFrom }) },
+      data: { changes: auditedChanges(before ?? {}, next), ...(copyFrom && { copyFrom }) },
     });
     return { courseRunId: saved };
   });
@@ -144,7 +144,7 @@ async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Pr
 export async function removeRun(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
     const run = await lockOrThrow(tx, courseRuns, id, { removed: true });
-    if (flag === 1) await refuseUsed(tx, id, namesOf(run));
+    if (flag === 1) await refuseUsed(tx, id, bothNames(run));
     await setRemoved(tx, admin, { table: courseRuns, subject: "courseRun", id, flag });
   });
 }

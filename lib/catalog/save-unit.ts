@@ -2,10 +2,10 @@ import { and, eq, exists, gt, inArray, isNull, max, or, sql } from "drizzle-orm"
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
-import { recordAudit } from "@/lib/audit/commands";
-import { changesOf, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/audit/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { auditedChanges, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, namesOf, notFound } from "@/lib/core/errors";
+import { conflict, foundOrThrow, bothNames, notFound } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveStructure, SaveUnit } from "./office-schemas";
 
@@ -44,7 +44,7 @@ export async function saveUnit(
       action: before ? "unit.save" : "unit.add",
       subject: "unit",
       subjectId: saved,
-      data: { changes: changesOf(before ?? {}, names) },
+      data: { changes: auditedChanges(before ?? {}, names) },
     });
     return { unitId: saved };
   });
@@ -65,7 +65,7 @@ export async function removeUnit(admin: Admin, id: number, flag: number): Promis
         and(eq(coursewares.unitId, id), isNull(coursewares.removedAt)),
       );
       if (held + pieces + files > 0)
-        throw conflict("unitInUse", { name: namesOf(unit), classes: held, homework: pieces, files });
+        throw conflict("unitInUse", { name: bothNames(unit), classes: held, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: units, subject: "unit", id, flag });
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { filterOf, pageRequest } from "@/lib/core/page";
-import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/people/fields";
+import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 const search = () => optionalText(60);
@@ -28,9 +28,6 @@ export const ViewCourse = z
   .object({ id: optionalId(), courseId: optionalId() })
   .refine(({ id, courseId }) => Boolean(courseId ?? id), { path: ["id"], error: "required" })
   .transform(({ id, courseId }) => ({ courseId: courseId ?? id ?? 0 }));
-
-/** `/base/courseRun/dropdown`: `id` is the course's. */
-export const CourseRunDropdown = z.object({ id: requiredInteger() });
 
 const listOf = (value: unknown) => {
   if (typeof value === "string") return value.split(",").filter((part) => part.trim() !== "");

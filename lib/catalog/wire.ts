@@ -4,10 +4,9 @@ import type { Bundle, BundleCourse } from "./bundle-queries";
 import type { CourseDetail, Unit } from "./detail-queries";
 import type { Category, CourseSummary, StudentCourse } from "./queries";
 import { gradesOf } from "./rules";
-import type { Run, RunWithCourse } from "./run-queries";
+import type { CatalogRun, RunWithCourse } from "./run-queries";
 
 /** Between the product's words and the wire's (decisions §8): money in dollars, priceCents is price, listPriceCents oriPrice. */
-
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
 export const toCourse = (course: CourseSummary) => ({
@@ -37,7 +36,7 @@ export const toCategory = ({ courses, ...category }: Category) => ({
   courses: courses.map(toCourse),
 });
 
-export const toRun = (run: Run) => ({
+export const toRun = (run: CatalogRun) => ({
   courseRunId: run.courseRunId,
   courseId: run.courseId,
   name: run.name,
@@ -62,7 +61,7 @@ export const toRun = (run: Run) => ({
   },
 });
 
-export const toRunOption = (run: Run) => ({
+export const toRunOption = (run: CatalogRun) => ({
   ...toRun(run),
   label: run.name,
   labelZh: run.nameZh,

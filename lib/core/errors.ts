@@ -34,7 +34,7 @@ export class Failure extends Error {
 }
 
 /** The names of a record, and nothing else of it. */
-export const namesOf = ({ name, nameZh }: Named): Named => ({ name, nameZh });
+export const bothNames = ({ name, nameZh }: Named): Named => ({ name, nameZh });
 
 export const notFound = () => new Failure("notFound", "notFound");
 export const conflict = (key: ErrorKey, params?: MessageParams) => new Failure("conflict", key, params);

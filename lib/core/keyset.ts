@@ -19,9 +19,9 @@ type PageClauses = {
 };
 
 /** An order of a list: columns that are never null, the id last, all in one index of that direction. */
-export type Order = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
-export const ascending = (...columns: AnyColumn[]): Order => ({ columns, index: "asc" });
-export const descending = (...columns: AnyColumn[]): Order => ({ columns, index: "desc" });
+export type SortOrder = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
+export const ascending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "asc" });
+export const descending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "desc" });
 
 type Request = { page: number; pageSize: number; cursor?: string | null; sort: string };
 
@@ -31,7 +31,7 @@ type Keyset<Row> = {
   table: PgTable | Subquery;
   /** Conditions on that table alone; reach others through subqueries, so that the count stays cheap. */
   where: SQL | undefined;
-  sorts: Record<string, Order>;
+  sorts: Record<string, SortOrder>;
   /** A text search: its hits are found by its own index, and counted up to 1,000. */
   search?: SQL;
   /** The same for one row after the other, where it is found from another table. */
@@ -188,7 +188,7 @@ async function findPage(
   };
 }
 
-const orderOf = (sorts: Record<string, Order>, sort: string): Order =>
+const orderOf = (sorts: Record<string, SortOrder>, sort: string): SortOrder =>
   sorts[sort.replace(/^-/, "")] ?? ascending();
 
 const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString("base64url");

@@ -53,15 +53,15 @@ test("what begins with a letter or a digit stays as it is", () => {
 
 /** Everything that writes cells of a sheet, and the function of this file that it passes them through. */
 const writers = {
-  "lib/gradebook/export.ts": "safeCell",
-  "lib/office/sheet-stream.ts": "safeCell",
-  // Writes the table that lib/gradebook/export.ts made.
-  "components/gradebook/export-menu.tsx": "toSheetTable",
+  "lib/marks/gradebook-export.ts": "safeCell",
+  "lib/core/sheet-stream.ts": "safeCell",
+  // Writes the table that lib/marks/gradebook-export.ts made.
+  "components/marks/export-menu.tsx": "toSheetTable",
   // A file of the office's own in another form, which goes straight back into the import.
-  "lib/office/read-families.ts": "importTextOf",
+  "lib/families/read-families.ts": "importTextOf",
   // Columns and an example of ours, without a word of anybody else's.
-  "components/admin/assessments/import-sheet.tsx": "example",
-  "components/admin/people/import-form.tsx": "template",
+  "components/assessments/office/import-sheet.tsx": "example",
+  "components/families/office/import-form.tsx": "template",
 };
 
 test("every export is known here and goes through this function", () => {

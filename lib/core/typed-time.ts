@@ -9,7 +9,7 @@ const isNear = (text: string) => text >= "1900-01-01" && text <= "2999-12-31T99"
 export const day = () => z.iso.date(unlessEmpty("date")).refine(isNear, { error: "date" });
 
 /** An instant in ISO 8601 with its zone, as a Date. */
-export const instant = () =>
+export const instantField = () =>
   z.iso
     .datetime({ offset: true, error: "date" })
     .refine(isNear, { error: "date" })
@@ -24,7 +24,7 @@ export const optionalInstant = () =>
     .string()
     .trim()
     .transform((text) => text || null)
-    .pipe(instant().nullable())
+    .pipe(instantField().nullable())
     .nullish();
 
 /** A time of the clock, "16:30". */

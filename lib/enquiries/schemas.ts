@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalInteger, phone } from "@/lib/people/fields";
+import { optionalInteger, phone } from "@/lib/core/fields";
 import { isPlainName } from "@/lib/core/plain-name";
 
 /** A text that must be there; what is missing is told in the form's own words. */

@@ -7,8 +7,9 @@ import { readActor, type SessionOrigin } from "@/lib/auth/session";
 import { Failure, forbidden, notFound } from "@/lib/core/errors";
 import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
-import { type Answer, refused, success } from "./envelope";
-import { type BodyKind, receive, type Received } from "./input";
+import { type Reply, refused, success } from "./envelope";
+import type { Received } from "./form";
+import { type BodyKind, receive } from "./input";
 import { type Caller, logRefusal } from "./refusal-log";
 import { originOf, cookieOf, headerToken, isCrossSite } from "./wire";
 
@@ -44,7 +45,7 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
    */
   viewable?: boolean;
   /** Which verb of the domain. */
-  run: (call: Call<A, Schema>) => Promise<Data | Answer<Data>> | Data | Answer<Data>;
+  run: (call: Call<A, Schema>) => Promise<Data | Reply<Data>> | Data | Reply<Data>;
 };
 
 /** What a route exports as POST: the handler with its declaration beside it, readable by tests. */

@@ -33,7 +33,7 @@ const codeOf = (kind: FailureKind) =>
   kind === "invalid" ? 3000 : kind === "noSession" ? 1001 : statusOf[kind];
 
 /** What a verb answers when data alone is not enough: a toast, a login's token, cookies. */
-export class Answer<Data> {
+export class Reply<Data> {
   constructor(
     readonly data: Data,
     readonly extra: { msg?: keyof (typeof en)["notices"]; token?: string; cookies?: CookieChange[] } = {},
@@ -44,7 +44,7 @@ const send = <Data>(status: number, body: Envelope<Data>, headers: Record<string
   Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } });
 
 export function success(outcome: unknown, locale: Locale): Response {
-  if (!(outcome instanceof Answer)) return send(200, { code: 200, msg: "", data: outcome ?? null });
+  if (!(outcome instanceof Reply)) return send(200, { code: 200, msg: "", data: outcome ?? null });
   const { msg, token, cookies = [] } = outcome.extra;
   const sent = send(200, {
     code: 200,

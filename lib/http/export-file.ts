@@ -1,7 +1,7 @@
 import { localeOf } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
-import { type Exportable, openExport } from "@/lib/office/exports";
-import { sheetBytes } from "@/lib/office/sheet-stream";
+import { type Exportable, openSheetExport } from "@/lib/office/exports";
+import { sheetBytes } from "@/lib/core/sheet-stream";
 import { adminOf, downloadResponse } from "./download-response";
 import { answerFile } from "./file-response";
 
@@ -11,6 +11,6 @@ export const exportFile = (what: Exportable) => (request: Request) =>
     const admin = await adminOf(request);
     const { format, language, ...selectParam } = Object.fromEntries(new URL(request.url).searchParams);
     const locale = localeOf(language ?? request.headers.get("accept-language"));
-    const sheet = await openExport(admin, what, { format, selectParam }, locale);
+    const sheet = await openSheetExport(admin, what, { format, selectParam }, locale);
     return downloadResponse(`${what}s-${schoolDay()}`, sheet.format, sheetBytes(sheet.format, sheet.rows));
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SaveRun } from "@/lib/catalog/office-schemas";
 import { keepInput } from "@/lib/core/keep-input";
 import { clock, clockOrEmpty, day, dayOrEmpty } from "@/lib/core/typed-time";
-import { birthDate, email, name, optionalInteger, phone, requiredInteger } from "@/lib/people/fields";
+import { birthDate, email, name, optionalInteger, phone, requiredInteger } from "@/lib/core/fields";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { fieldKeys } from "./field-keys";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { localeOf } from "@/lib/core/locale";
-import { type ByteRange, storageOf } from "@/lib/storage/storage";
+import type { ByteRange } from "@/lib/storage/provider";
+import { storageOf } from "@/lib/storage/storage";
 import type { StoredFile } from "@/lib/storage/store";
 import { refused } from "./envelope";
 

@@ -3,7 +3,11 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { Failure } from "@/lib/core/errors";
 import { arriving, documentLimit, megabyte, stage, type StagedFile, tooLarge } from "@/lib/storage/staging";
-import type { Received } from "./input";
+
+type Fields = Record<string, unknown>;
+
+/** What a request brought: its fields, who was let in, and how to drop files that nobody kept. */
+export type Received<Admitted> = { raw: Fields; admitted: Admitted; discard: () => Promise<unknown> };
 
 /** A field, or a file that is still on its way until it has a value. */
 type Part = { name: string; value?: string | StagedFile };
@@ -21,7 +25,7 @@ export const isStorable = (text: string) => !text.includes("\0") && text.isWellF
  */
 export async function readForm<Admitted>(
   request: Request,
-  admit: (fields: Record<string, unknown>) => Promise<Admitted>,
+  admit: (fields: Fields) => Promise<Admitted>,
 ): Promise<Received<Admitted>> {
   const parser = parserOf(request);
   const parts: Part[] = [];

@@ -1,5 +1,5 @@
 import { ZodError } from "zod";
-import type { ImportCheck } from "@/lib/office/import-families";
+import type { ImportCheck } from "@/lib/families/import-families";
 import { fieldKeys } from "./field-keys";
 
 /** What a tried import would bring, and its errors by row and field, as keys of the `validation` messages. */

@@ -1,12 +1,9 @@
 import { Failure } from "@/lib/core/errors";
 import { documentLimit, megabyte, stage, tooLarge } from "@/lib/storage/staging";
-import { bodyOf, formLimit, isStorable, readForm } from "./form";
+import { bodyOf, formLimit, isStorable, type Received, readForm } from "./form";
 
 export type BodyKind = "json" | "largeJson" | "multipart" | "file";
 type Fields = Record<string, unknown>;
-
-/** What a request brought: its fields, who was let in, and how to drop files that nobody kept. */
-export type Received<Admitted> = { raw: Fields; admitted: Admitted; discard: () => Promise<unknown> };
 
 /** Bytes. JSON has room for the longest text of the product; large JSON for a base64 picture of 2 MB. */
 const limits: Record<BodyKind, number> = {

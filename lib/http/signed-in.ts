@@ -10,7 +10,7 @@ import {
   loginCookies,
   studentCookies,
 } from "@/lib/auth/cookies";
-import { Answer } from "./envelope";
+import { Reply } from "./envelope";
 
 /** The cookies of a login, and the one by which the browser is known from then on. */
 export const entryCookies = ({ token, currentUser, device }: LoggedIn): CookieChange[] => [
@@ -27,10 +27,10 @@ export type LoginData<R extends Role = Role> =
  * The answer of every login: `data {token, one}`, the token again at the top, and the two cookies (decisions §1, §8).
  * With a step still to take there is neither token nor cookie (docs/decisions/0070).
  */
-export function signedIn<R extends Role>(entered: Entered<R>): Answer<LoginData<R>> {
-  if ("step" in entered) return new Answer({ token: null, one: null, ...entered });
+export function signedIn<R extends Role>(entered: Entered<R>): Reply<LoginData<R>> {
+  if ("step" in entered) return new Reply({ token: null, one: null, ...entered });
   const { token, one } = entered;
-  return new Answer({ token, one }, { token, cookies: entryCookies(entered) });
+  return new Reply({ token, one }, { token, cookies: entryCookies(entered) });
 }
 
 /** The same of a login that has just set up its second step: the codes for paper come along, this once. */
@@ -42,25 +42,25 @@ export function signedInWithCodes({
   recoveryCodes: string[];
 }) {
   const { token, one } = entered;
-  return new Answer({ token, one, recoveryCodes }, { token, cookies: entryCookies(entered) });
+  return new Reply({ token, one, recoveryCodes }, { token, cookies: entryCookies(entered) });
 }
 
 /** The answer of a reset: nothing, or after a claimed report the family's session and whose report it is. */
-export const passwordSet = (claimed: { studentId: number; entered: LoggedIn } | null) =>
+export const afterPasswordChange = (claimed: { studentId: number; entered: LoggedIn } | null) =>
   claimed
-    ? new Answer(
+    ? new Reply(
         { studentId: claimed.studentId },
         {
           token: claimed.entered.token,
           cookies: loginCookies(claimed.entered.token, claimed.entered.currentUser),
         },
       )
-    : new Answer(null);
+    : new Reply(null);
 
 /** The saved record, with the readable cookie brought up to date. */
 export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => CurrentUser) =>
-  new Answer(one, { cookies: [currentUserCookie(currentUser(one))] });
+  new Reply(one, { cookies: [currentUserCookie(currentUser(one))] });
 
 /** A student's session of no named person: `data {token}` and its cookie, unless a real account is signed in here. */
 export const studentSession = ({ token }: StudentSession, signedIn: Actor | null) =>
-  new Answer({ token }, { token, cookies: signedIn && !signedIn.isTemporary ? [] : studentCookies(token) });
+  new Reply({ token }, { token, cookies: signedIn && !signedIn.isTemporary ? [] : studentCookies(token) });

@@ -1,11 +1,11 @@
 import type { identities } from "@/db/schema/access";
 import { isPlainName } from "@/lib/core/plain-name";
 
-export type ProviderName = (typeof identities.$inferSelect)["provider"];
+export type IdentityProviderName = (typeof identities.$inferSelect)["provider"];
 
 /** Who somebody is at a provider, as the provider itself has told the server. */
 export type ProvenIdentity = {
-  provider: ProviderName;
+  provider: IdentityProviderName;
   /** The provider's own name of the person, which never changes; addresses do. */
   subject: string;
   email: string | null;
@@ -16,7 +16,7 @@ export type ProvenIdentity = {
 };
 
 export const providerTitles = { google: "Google", facebook: "Facebook" } as const satisfies Record<
-  ProviderName,
+  IdentityProviderName,
   string
 >;
 

@@ -2,14 +2,14 @@ import { subYears } from "date-fns";
 import { inArray, lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enquiries } from "@/db/schema/office";
-import { recordAudit } from "@/lib/audit/commands";
-import { inBatches } from "./in-batches";
+import { recordAudit } from "@/lib/records/audit";
+import { repeatUntilDone } from "./in-batches";
 
 const keptYears = 2;
 const batch = 100;
 
 /** Deletes enquiries after two years. Answers how many. */
-export const purgeEnquiries = () => inBatches(purgeSome);
+export const purgeEnquiries = () => repeatUntilDone(purgeSome);
 
 async function purgeSome(): Promise<number> {
   return db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { db } from "@/db/client";
 import { oneTimeTokens, sessions } from "@/db/schema/access";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
-import { inBatches } from "./in-batches";
+import { recordAudit } from "@/lib/records/audit";
+import { repeatUntilDone } from "./in-batches";
 
 const keptDays = 30;
 const batch = 100;
@@ -14,7 +14,7 @@ const batch = 100;
  * Deletes students that no family claimed for 30 days, with their attempts and sessions (decisions §3). One that is
  * being claimed at this moment is left alone. Answers how many.
  */
-export const purgeTemporaryStudents = () => inBatches(purgeSome);
+export const purgeTemporaryStudents = () => repeatUntilDone(purgeSome);
 
 async function purgeSome(): Promise<number> {
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { queueMail } from "@/lib/notices/outbox";
 
 /** Once per class and student, and once more when the class moves to another time. */
 const dedupeKey = sql<string>`'reminder:' || ${courseClasses.id} || ':' || ${students.id} || ':'

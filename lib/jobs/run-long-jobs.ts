@@ -1,6 +1,6 @@
 import { logger } from "@/lib/core/logger";
 import { runChangeAll } from "@/lib/office/change-all";
-import { runImport } from "@/lib/office/import-families";
+import { runImport } from "@/lib/families/import-families";
 import { claimJob, endJob, type JobEnd, type LongJob } from "@/lib/office/long-jobs";
 
 const runners: Record<LongJob["kind"], (job: LongJob) => Promise<JobEnd>> = {

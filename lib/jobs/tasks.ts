@@ -2,7 +2,7 @@ import { addSeconds } from "date-fns";
 import type { JobHelpers, Task, TaskList } from "graphile-worker";
 import { finishAbandoned } from "@/lib/assessments/hand-in";
 import { logger } from "@/lib/core/logger";
-import { sendOutbox } from "@/lib/mail/send-outbox";
+import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { sweep } from "@/lib/orders/sweeper";
 import { forgetMails } from "./forget-mails";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner } from "graphile-worker";
 import pg from "pg";
 import { logger } from "@/lib/core/logger";
-import { mailChannel } from "@/lib/mail/outbox";
+import { mailChannel } from "@/lib/notices/outbox";
 import { longJobChannel } from "@/lib/office/long-jobs";
 import { crontab } from "./crontab";
 import { listen } from "./listen";

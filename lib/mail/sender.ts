@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/locale";
-import type { RenderedMail } from "./render";
+
+export type RenderedMail = { subject: string; html: string; text: string };
 
 export type OutgoingMail = RenderedMail & {
   recipient: string;

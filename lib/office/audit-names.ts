@@ -6,7 +6,7 @@ import { bundles, courseCategories, courseClasses, courseRuns, courses, units } 
 import { orders } from "@/db/schema/commerce";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
-import { type Reference, referencesOf } from "@/lib/audit/references";
+import { type Reference, referencesOf } from "@/lib/records/references";
 import type { Named } from "@/lib/core/errors";
 
 type Found = { id: number } & Named;

@@ -7,10 +7,10 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { optionalDay } from "@/lib/core/typed-time";
-import { optionalInteger, optionalText } from "@/lib/people/fields";
+import { optionalInteger, optionalText } from "@/lib/core/fields";
 import { withNames } from "./audit-names";
-import { oneOf } from "./schemas";
-import { equals } from "./search";
+import { oneOf } from "@/lib/records/schemas";
+import { equals } from "@/lib/records/filters";
 
 /** `/api/admin/audit/list`: `search` is an action or its beginning, "order." */
 export const ListAudit = listRequest(["at"], {

@@ -2,13 +2,13 @@ import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db/client";
 import { auditEntries, longJobs } from "@/db/schema/office";
-import { recordAudit } from "@/lib/audit/commands";
-import { filtersUsed } from "@/lib/audit/filters-used";
+import { recordAudit } from "@/lib/records/audit";
+import { filtersUsed } from "@/lib/records/filters-used";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "./long-jobs";
-import type { Admin } from "./save-people";
+import type { Admin } from "@/lib/auth/actor";
 import { ChangeAll } from "./change-schemas";
-import { changeable } from "./set-state";
+import { changeable } from "@/lib/accounts/set-state";
 import { lists } from "./changed-lists";
 
 /** What the worker gets: a change of all that the filters find, or of all that an earlier job changed. */

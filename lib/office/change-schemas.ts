@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { ListOfficeAssessments } from "@/lib/assessments/author-schemas";
 import { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "@/lib/catalog/office-schemas";
-import { ListOfficeCoursewares } from "@/lib/teaching/schemas";
-import { requiredInteger } from "@/lib/people/fields";
-import { ListParents, ListStudents, ListTeachers, personKinds, stateChanges, switchless } from "./schemas";
+import { ListOfficeCoursewares } from "@/lib/classroom/teacher-schemas";
+import { requiredInteger } from "@/lib/core/fields";
+import { ListParents, ListStudents } from "@/lib/families/office-schemas";
+import { personKinds, stateChanges, switchless } from "@/lib/records/schemas";
+import { ListTeachers } from "@/lib/staff/teacher-schemas";
 
 const allOf = <const Kind extends string, Filter extends z.ZodType, Change extends z.ZodType>(
   kind: Kind,

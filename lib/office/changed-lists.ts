@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { assessments } from "@/db/schema/assessments";
-import type { AuditAction, AuditThing } from "@/lib/audit/actions";
+import type { AuditAction, AuditThing } from "@/lib/records/actions";
 import { bundles, courseCategories, courses } from "@/db/schema/catalog";
 import { coursewares } from "@/db/schema/learning";
 import type { parents } from "@/db/schema/people";
@@ -11,10 +11,11 @@ import { enableBundle, removeBundle } from "@/lib/catalog/save-bundle";
 import { removeCategory } from "@/lib/catalog/save-category";
 import { enableCourse, removeCourse } from "@/lib/catalog/save-course";
 import { Failure } from "@/lib/core/errors";
-import { removeCourseware } from "@/lib/teaching/courseware";
-import { coursewareConditions } from "@/lib/teaching/office-coursewares";
-import { parentConditions, studentConditions, teacherConditions } from "./people-filters";
-import type { Admin } from "./save-people";
+import { removeCourseware } from "@/lib/classroom/courseware";
+import { coursewareConditions } from "@/lib/classroom/office-coursewares";
+import { parentConditions, studentConditions } from "@/lib/families/office-filters";
+import { teacherConditions } from "@/lib/staff/teacher-queries";
+import type { Admin } from "@/lib/auth/actor";
 import type { BulkChange, ChangeAll } from "./change-schemas";
 import {
   isPersonKind,
@@ -23,7 +24,7 @@ import {
   setFreeStates,
   setStates,
   type StateChange,
-} from "./set-state";
+} from "@/lib/accounts/set-state";
 
 type Change = { change: StateChange; ids: number[] };
 /** What the audit keeps with each change of a job. */

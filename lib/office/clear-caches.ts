@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { cacheChannel } from "@/lib/core/cache-news";
-import type { Admin } from "./save-people";
+import type { Admin } from "@/lib/auth/actor";
 
 /** `/api/admin/cache/clear`: every running instance hears of it and forgets what it kept of the catalogue. */
 export async function clearCaches(admin: Admin): Promise<{ clearedAt: Date }> {

@@ -1,19 +1,13 @@
 import type { z } from "zod";
 import { db } from "@/db/client";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import type { Locale } from "@/lib/core/locale";
-import { filtersUsed } from "@/lib/audit/filters-used";
-import { ExportOrders, exportOrders } from "./export-orders";
-import {
-  ExportParents,
-  exportParents,
-  ExportStudents,
-  exportStudents,
-  ExportTeachers,
-  exportTeachers,
-} from "./export-people";
-import type { Admin } from "./save-people";
-import type { SheetFormat, SheetRows } from "./sheet-stream";
+import { filtersUsed } from "@/lib/records/filters-used";
+import { ExportOrders, exportOrders } from "@/lib/orders/export-orders";
+import { ExportParents, exportParents, ExportStudents, exportStudents } from "@/lib/families/export-sheets";
+import { ExportTeachers, exportTeachers } from "@/lib/staff/export-teachers";
+import type { Admin } from "@/lib/auth/actor";
+import type { SheetFormat, SheetRows } from "@/lib/core/sheet-stream";
 
 type Asked<Filter> = { format: SheetFormat; selectParam: Filter };
 
@@ -37,7 +31,7 @@ const sheets = {
 export type Exportable = keyof typeof sheets;
 
 /** What a list's filters find, as rows of a file in the reader's language; who took them out of the house is written down. @throws ZodError */
-export async function openExport(
+export async function openSheetExport(
   admin: Admin,
   what: Exportable,
   given: { format?: string; selectParam: object },

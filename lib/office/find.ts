@@ -6,8 +6,8 @@ import { orders } from "@/db/schema/commerce";
 import { fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { named } from "@/lib/catalog/admin-queries";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
-import { orderNumbers } from "./order-queries";
-import { matchesPerson } from "./search";
+import { orderNumbersIn } from "@/lib/orders/office-queries";
+import { matchesPerson } from "@/lib/records/filters";
 
 /** `/api/admin/find`: a few letters or digits. */
 export const Find = z.object({ search: z.string().trim().max(100).default("") });
@@ -35,7 +35,7 @@ export async function find(search: string): Promise<Hit[]> {
 }
 
 async function findOrders(search: string): Promise<Hit[]> {
-  const numbers = orderNumbers(search);
+  const numbers = orderNumbersIn(search);
   if (numbers.length === 0) return [];
   const rows = await db
     .select({

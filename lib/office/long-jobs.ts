@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { longJobs } from "@/db/schema/office";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import type { Admin } from "./save-people";
+import type { Admin } from "@/lib/auth/actor";
 
 /** The channel on which the database tells the worker that work waits. */
 export const longJobChannel = "long_jobs";

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/cart/problems";
+import type { CartProblem } from "@/lib/cart/problems";
 import { toDollars } from "@/lib/core/money";
 import type { Totals } from "./rules";
 import type { Tax } from "./tax";
@@ -31,7 +31,7 @@ type FigureLine = {
   bundleId: number | null;
   /** Null for a run that was asked for. */
   studentId: number | null;
-  problem: Problem | null;
+  problem: CartProblem | null;
   /** The program, of a bundle the one that the problem is about. */
   name: string;
   nameZh: string;

@@ -7,7 +7,7 @@ import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { statement, transaction } from "@/db/statement";
 import { readBasket } from "@/lib/cart/queries";
-import { isRefused, refusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
+import { isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
@@ -180,7 +180,7 @@ async function tryToCreate(
   const { home, seats } = await readBasket(parentId, part, client);
   if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
-  if (refused) throw refusal(refused, locale);
+  if (refused) throw seatRefusal(refused, locale);
   if (!seats.every(({ courseRunId }) => locked.has(courseRunId))) return null;
 
   const price = priceBasket(seats, home);

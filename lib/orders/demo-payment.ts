@@ -3,7 +3,8 @@ import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type DemoCheckout, getDemoCheckoutOrThrow, payDemoCheckout } from "@/lib/payments/demo";
-import { type CheckoutState, providerOf } from "@/lib/payments/provider";
+import { type CheckoutState } from "@/lib/payments/provider";
+import { providerOf } from "@/lib/payments/providers";
 
 /**
  * The parent's own checkout of the demo provider, as its page shows it.

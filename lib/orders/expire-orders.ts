@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { mailExpired } from "./order-mails";
 
 const batch = 100;

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { type CheckoutState, providerOf } from "@/lib/payments/provider";
+import { type CheckoutState } from "@/lib/payments/provider";
+import { providerOf } from "@/lib/payments/providers";
 import { sendRefunds } from "./refund-lines";
 import { type SettlementSource, settleOrder } from "./settle-order";
 

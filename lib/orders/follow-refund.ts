@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { providerOf, type RefundState } from "@/lib/payments/provider";
+import { type RefundState } from "@/lib/payments/provider";
+import { providerOf } from "@/lib/payments/providers";
 import { mailRefundFailed } from "./order-mails";
 
 /** A webhook has this long before we ask by ourselves. */

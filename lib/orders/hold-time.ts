@@ -7,13 +7,13 @@ import { Failure } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { holdLimitMilliseconds } from "./lifetimes";
 import type { OrderLine } from "./queries";
-import { holdTime, type Held } from "./rules";
+import { holdTime, type HeldSeats } from "./rules";
 
 /**
  * When the family's unpaid orders held seats of these runs. An order holds from its making until it ends, so the orders
  * themselves tell; a few hours back is further than any series of holds that still counts.
  */
-const readHeld = statement<{ parentId: number; runIds: number[] }, Held & { courseRunId: number }>(
+const readHeld = statement<{ parentId: number; runIds: number[] }, HeldSeats & { courseRunId: number }>(
   "read_family_holds",
   sql`select distinct ${orderLines.courseRunId} as "courseRunId", ${orders.createdAt} as "from",
     least(${orders.expiresAt}, ${orders.closedAt}) as "until"
@@ -23,7 +23,7 @@ const readHeld = statement<{ parentId: number; runIds: number[] }, Held & { cour
   order by 2`,
 );
 
-type HeldRun = Held & { courseRunId: number };
+type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
 /** The family's holds of these runs, by their beginning. Inside a transaction pass its client: a second connection could wait for ever. */

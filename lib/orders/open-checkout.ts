@@ -6,7 +6,8 @@ import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { taxName } from "@/lib/core/tax-name";
 import { siteLink } from "@/lib/core/site-link";
-import { type CheckoutRequest, currentProvider, providerOf } from "@/lib/payments/provider";
+import { type CheckoutRequest } from "@/lib/payments/provider";
+import { currentPaymentProvider, providerOf } from "@/lib/payments/providers";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { latestHoldEnd, listHeld } from "./hold-time";
@@ -99,7 +100,7 @@ async function newPayment(tx: Transaction, order: Order, held: HeldRuns): Promis
   const latest = latestHoldEnd(lines, held);
   const wanted = Math.min(Date.now() + checkoutMilliseconds, latest.getTime());
   const expiresAt = new Date(Math.max(wanted, order.expiresAt.getTime()));
-  const provider = amountCents === 0 ? "none" : currentProvider();
+  const provider = amountCents === 0 ? "none" : currentPaymentProvider();
   const [payment] = await tx
     .insert(payments)
     .values({ orderId: order.id, provider, amountCents, expiresAt })

@@ -4,7 +4,7 @@ import { type orderLines, type orders, payments, type refunds } from "@/db/schem
 import { parents } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/mail/outbox";
+import { queueMail } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
 import { chargedCents } from "./rules";
 

@@ -4,7 +4,7 @@ import { courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
 import { judgeLines, type SeatOfRun } from "./rules";
 
-export type Run = { id: number; courseId: number; capacity: number | null };
+export type OrderedRun = { id: number; courseId: number; capacity: number | null };
 
 const runsOfOrder = (executor: Executor, orderId: number) =>
   executor
@@ -21,15 +21,19 @@ const runsOfOrder = (executor: Executor, orderId: number) =>
     )
     .orderBy(asc(courseRuns.id));
 
-export const listRunsOfOrder = (executor: Executor, orderId: number): Promise<Run[]> =>
+export const listRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>
   runsOfOrder(executor, orderId);
 
 /** After the family and before the order: the same order of locks as where orders are made. */
-export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<Run[]> =>
+export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>
   runsOfOrder(executor, orderId).for("no key update");
 
 /** Which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
-export async function judgeSeats<Line extends SeatOfRun>(executor: Executor, lines: Line[], runs: Run[]) {
+export async function judgeSeats<Line extends SeatOfRun>(
+  executor: Executor,
+  lines: Line[],
+  runs: OrderedRun[],
+) {
   const ids = runs.map(({ id }) => id);
   const taken = await executor
     .select({ courseRunId: enrolments.courseRunId, studentId: enrolments.studentId })

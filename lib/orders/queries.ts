@@ -10,10 +10,10 @@ import type { OrderPage } from "./schemas";
 export type OrderLine = typeof orderLines.$inferSelect & {
   refundState: (typeof refunds.$inferSelect)["state"] | null;
 };
-export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
+export type FamilyOrder = typeof orders.$inferSelect & { lines: OrderLine[] };
 
 /** An order with its lines; the caller has checked whose it is. @throws Failure "notFound" */
-export async function getOrderOrThrow(orderId: number): Promise<Order> {
+export async function getOrderOrThrow(orderId: number): Promise<FamilyOrder> {
   const rows = await db
     .select({ order: orders, line: orderLines, refundState: refunds.state })
     .from(orders)
@@ -29,7 +29,7 @@ export async function getOrderOrThrow(orderId: number): Promise<Order> {
 export async function listOrders(
   parentId: number,
   { selectParam: { status }, ...page }: OrderPage,
-): Promise<Rows<Order>> {
+): Promise<Rows<FamilyOrder>> {
   const mine = and(eq(orders.parentId, parentId), status ? eq(orders.status, status) : undefined);
   const [found, records] = await Promise.all([
     db

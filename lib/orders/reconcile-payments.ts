@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import { logger } from "@/lib/core/logger";
-import { providerOf } from "@/lib/payments/provider";
+import { providerOf } from "@/lib/payments/providers";
 import { followCheckout, type Payment } from "./follow-payment";
 
 const batch = 100;

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { providerOf } from "@/lib/payments/provider";
+import { providerOf } from "@/lib/payments/providers";
 import { followRefund } from "./follow-refund";
 import { mailRefund } from "./order-mails";
 import { chargedCents } from "./rules";

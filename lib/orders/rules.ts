@@ -104,14 +104,14 @@ function seatPrices(seats: readonly Seat[]): number[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const at = (numbers: readonly number[], i: number) => numbers[i] ?? 0;
 
-export type Held = { from: Date; until: Date };
+export type HeldSeats = { from: Date; until: Date };
 
 /**
  * How much longer a family may hold seats of a run at `now` (docs/decisions/0112): an hour in all, counted until an hour
  * has passed without a hold. `held` are its earlier holds by their beginning; those that overlap count once.
  */
 export function holdTime(
-  held: readonly Held[],
+  held: readonly HeldSeats[],
   now: Date,
 ): { leftMilliseconds: number; againAt: Date | null } {
   let used = 0;

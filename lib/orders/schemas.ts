@@ -2,7 +2,6 @@ import { z } from "zod";
 import { orderStatuses } from "@/db/schema/commerce";
 import { basketPart } from "@/lib/cart/schemas";
 import { pageRequest } from "@/lib/core/page";
-import { requiredInteger } from "@/lib/people/fields";
 
 /** `/api/user/order`: which part of the basket; absent lists mean all of it. */
 export const CreateOrder = z.object({
@@ -12,12 +11,10 @@ export const CreateOrder = z.object({
 });
 export type CreateOrder = z.output<typeof CreateOrder>;
 
-export const OrderId = z.object({ id: requiredInteger() });
-
 /** `/api/user/order/list`: an empty status means every one. */
-export const ListOrders = pageRequest({
+export const ListFamilyOrders = pageRequest({
   status: z.preprocess((value) => value || null, z.enum(orderStatuses).nullable()),
 });
-export type OrderPage = z.output<typeof ListOrders>;
+export type OrderPage = z.output<typeof ListFamilyOrders>;
 
 export const PayDemo = z.object({ sessionId: z.string().min(1).max(200) });

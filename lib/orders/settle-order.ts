@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { cartLines, orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
-import { recordAudit } from "@/lib/audit/commands";
+import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
-import { enrol } from "@/lib/enrolment/commands";
+import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
-import { lockFamilies } from "@/lib/people/lock-families";
+import { lockFamilies } from "@/lib/families/lock-families";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
-import { judgeSeats, lockRunsOfOrder, type Run } from "./order-seats";
+import { judgeSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { mailReceipt } from "./order-mails";
 import { type RefundReason, refundLines } from "./refund-lines";
 import { isPayable, judgeLimit } from "./rules";
@@ -82,7 +82,7 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
 }
 
 /** Enrols, and answers why some lines are given back instead. What was held until now was counted when it was ordered. */
-async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: Run[]) {
+async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: OrderedRun[]) {
   const here = await listChildrenHere(tx, order.parentId);
   const present = lines.filter(({ studentId }) => here.has(studentId));
   const verdict = await judgeSeats(tx, present, runs);
@@ -104,7 +104,7 @@ async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: Run
 }
 
 /** Of late money the family gets what it may hold beside what it has and holds by now. */
-async function judgeLate(tx: Transaction, { parentId }: Order, lines: Line[], runs: Run[]) {
+async function judgeLate(tx: Transaction, { parentId }: Order, lines: Line[], runs: OrderedRun[]) {
   const courseOf = new Map(runs.map(({ id, courseId }) => [id, courseId]));
   const ofPrograms = lines.map((line) => ({ ...line, courseId: courseOf.get(line.courseRunId) ?? 0 }));
   return judgeLimit(ofPrograms, await listFamilySeats(tx, parentId), env.FAMILY_SEATS_PER_PROGRAM);

@@ -1,10 +1,10 @@
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { amounts } from "./amounts";
-import type { Order, OrderLine } from "./queries";
+import type { FamilyOrder, OrderLine } from "./queries";
 
 /** An order as the wire shows it, in the reader's language (decisions §8). */
-export const toOrder = (order: Order, locale: Locale) => ({
+export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   orderId: order.id,
   orderNo: order.orderNo,
   status: order.status,

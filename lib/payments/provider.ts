@@ -1,8 +1,4 @@
 import type { Locale } from "@/lib/core/locale";
-import { Failure } from "@/lib/core/errors";
-import { env } from "@/lib/env";
-import { demo } from "./demo";
-import { stripe } from "./stripe";
 
 export type CheckoutRequest = {
   /** Names the attempt: the same key never opens a second checkout. */
@@ -53,28 +49,3 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<{ providerRefundId: string; state: RefundState }>;
   refundState(providerRefundId: string): Promise<RefundState>;
 };
-
-const providers = { stripe, demo };
-export type ProviderName = keyof typeof providers;
-
-/** The demo checkout stands in while there is no key; in production only if the owner says so (decisions §4). */
-const isDemoAllowed = () => env.NODE_ENV !== "production" || env.PAYMENTS === "demo";
-
-/** Where new payments go; "off" where nothing is set up. */
-export function paymentMode(): ProviderName | "off" {
-  if (env.STRIPE_SECRET_KEY) return "stripe";
-  return isDemoAllowed() ? "demo" : "off";
-}
-
-/** The provider that new payments go to. @throws Failure "unavailable" when none is set up */
-export function currentProvider(): ProviderName {
-  const mode = paymentMode();
-  if (mode === "off") throw new Failure("unavailable", "paymentsOff");
-  return mode;
-}
-
-/** The provider of an earlier payment. @throws Failure "unavailable" for a demo where that is not allowed */
-export function providerOf(name: ProviderName): PaymentProvider {
-  if (name === "demo" && !isDemoAllowed()) throw new Failure("unavailable", "paymentsOff");
-  return providers[name];
-}

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { addressesByLanguage, publicAddress } from "./address";
-import { pictureAddress, pictureSize } from "./pictures";
+import { pagePicture, pictureSize } from "./pictures";
 
 type Page = {
   locale: Locale;
@@ -18,7 +18,7 @@ const openGraphLocale = { en: "en_CA", zh: "zh_CN" } as const;
 
 /** The head of a page that anybody can open: title, description, canonical address, the pair of languages, link preview. */
 export function pageMetadata({ locale, path, title, description, isListed = true }: Page): Metadata {
-  const image = { url: pictureAddress(path, locale), ...pictureSize, alt: title };
+  const image = { url: pagePicture(path, locale), ...pictureSize, alt: title };
   return {
     title: { absolute: title },
     description,

@@ -30,7 +30,7 @@ export function subjectOfPicture(
 }
 
 /** The picture of a page: its own, that of the record it shows, else the school's. */
-export function pictureAddress(path: string, locale: Locale): string {
+export function pagePicture(path: string, locale: Locale): string {
   const [, folder = "", record] = path.split("/");
   const id = /-(\d{1,9})$/.exec(record ?? "")?.[1];
   const own = isPictured(folder) ? folder : "home";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureAddress, subjectOfPicture } from "./pictures";
+import { pagePicture, subjectOfPicture } from "./pictures";
 import { breadcrumbList, course } from "./structured-data";
 
 const term = {
@@ -46,7 +46,7 @@ test("the way to a page begins at home and has whole addresses", () => {
   });
 });
 
-const pictureOf = (path: string) => new URL(pictureAddress(path, "zh")).pathname;
+const pictureOf = (path: string) => new URL(pagePicture(path, "zh")).pathname;
 
 test("each page has a picture, and each picture a subject", () => {
   expect(pictureOf("/")).toBe("/og/zh/home.png");

@@ -1,15 +1,8 @@
 import { fileTypeFromFile } from "file-type";
 import { Failure } from "@/lib/core/errors";
 import { officeTypeOf } from "./office-file";
+import { accepted, type DocumentType } from "./document-types";
 
-/** What is accepted (decisions §6), by what the bytes say; the name has no say. */
-const accepted = {
-  "application/pdf": "pdf",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
-  "audio/mpeg": "mp3",
-  "video/mp4": "mp4",
-} as const;
 const pictures = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -19,7 +12,6 @@ const pictures = {
 } as const;
 
 export type PictureType = keyof typeof pictures;
-export type DocumentType = keyof typeof accepted;
 export type Content =
   | { kind: "picture"; type: PictureType }
   | { kind: "document"; type: DocumentType; extension: string };

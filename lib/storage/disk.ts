@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { notFound } from "@/lib/core/errors";
 import { asStorageFailure, filesFolder } from "./staging";
-import type { Storage } from "./storage";
+import type { Storage } from "./provider";
 
 /** Two letters of the key as a folder, so that no folder grows without end. */
 const pathOf = (key: string) => join(filesFolder(), key.slice(0, 2), key);

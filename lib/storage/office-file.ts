@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { zipSync } from "fflate";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { Failure } from "@/lib/core/errors";
-import type { DocumentType } from "./content-type";
+import type { DocumentType } from "./document-types";
 import { megabyte } from "./staging";
 
 type Limit = { bytes: number; refusal: () => Failure };

@@ -9,7 +9,7 @@ import { type Content, contentOf } from "./content-type";
 import { newStorageKey, safeFileName } from "./names";
 import { type PictureShape, redraw } from "./pictures";
 import { hashFile, pictureLimit, type StagedFile, tooLarge } from "./staging";
-import { currentProvider, storageOf } from "./storage";
+import { currentStorage, storageOf } from "./storage";
 
 export type StoredFile = typeof files.$inferSelect;
 type Owner = Pick<Actor, "role" | "id">;
@@ -53,14 +53,14 @@ async function keep(
   { name, isPublic = false }: { name: string; isPublic?: boolean },
 ): Promise<StoredFile> {
   const storageKey = newStorageKey();
-  const storage = storageOf(currentProvider);
+  const storage = storageOf(currentStorage);
   try {
     const [record] = await db
       .insert(files)
       .values({
         ...final,
         name: safeFileName(name, extension),
-        provider: currentProvider,
+        provider: currentStorage,
         storageKey,
         ownerRole: role,
         ownerId: id,
@@ -85,7 +85,7 @@ async function keep(
 /** Takes back what a failed upload has left so far; what can't be taken back now is left to the cleaner. */
 async function forget(storageKey: string): Promise<void> {
   try {
-    await storageOf(currentProvider).remove(storageKey);
+    await storageOf(currentStorage).remove(storageKey);
     await db.delete(files).where(and(eq(files.storageKey, storageKey), eq(files.state, "uploading")));
   } catch (error) {
     logger.warn({ err: error, storageKey }, "left to the cleaner");

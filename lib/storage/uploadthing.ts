@@ -3,7 +3,7 @@ import type { UTApi } from "uploadthing/server";
 import { Failure, notFound } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import type { Storage } from "./storage";
+import type { Storage } from "./provider";
 
 type Sdk = { api: UTApi; File: typeof import("uploadthing/server").UTFile };
 

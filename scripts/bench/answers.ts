@@ -3,7 +3,7 @@ import { pool } from "@/db/client";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { openSession } from "@/lib/auth/session";
 import { record } from "./record";
-import type { Scenario } from "./scenarios";
+import type { Scenario } from "./scenario";
 import { family } from "./seed";
 import type { Statement } from "./statements";
 

@@ -28,7 +28,7 @@ import { POST as userChoices } from "@/app/api/admin/user/dropdown/route";
 import { POST as userDetail } from "@/app/api/admin/user/detail/view/route";
 import { POST as users } from "@/app/api/admin/user/list/route";
 import { openSession } from "@/lib/auth/session";
-import type { SheetFormat } from "@/lib/office/sheet-stream";
+import type { SheetFormat } from "@/lib/core/sheet-stream";
 import { type Cost, costOf, type FileCost, weigh } from "./office-costs";
 import { addressOf, catalogOf, lastNameOf, numberOf, type Scale } from "./office-seed";
 

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { pool } from "@/db/client";
-import { exportOrders } from "@/lib/office/export-orders";
-import { sheetBytes, type SheetFormat } from "@/lib/office/sheet-stream";
+import { exportOrders } from "@/lib/orders/export-orders";
+import { sheetBytes, type SheetFormat } from "@/lib/core/sheet-stream";
 
 /** What a call costs the database, whatever else the machine does: pages, round trips, and tables that it reads as a whole. */
 export type Cost = { pages: number; trips: number; wholeTables: string[] };

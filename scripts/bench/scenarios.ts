@@ -7,18 +7,9 @@ import { POST as addToBasket } from "@/app/api/user/basket/items/add/route";
 import { answerScenario } from "./answers";
 import type { Shot } from "./load";
 import { record, watchDatabase } from "./record";
+import type { Scenario } from "./scenario";
 import { families, family, idOf, pairs, renaming } from "./seed";
 import type { Statement } from "./statements";
-
-export type Scenario = {
-  name: string;
-  /** Requests a round. */
-  amount: number;
-  /** Database round trips of one request of the product. */
-  roundTrips: number;
-  /** Makes the next request of the product, or the same one of a floor. */
-  shots: (product: boolean) => () => Shot;
-};
 
 const floor = (recording: string, ids: Record<string, number> = {}): Shot => ({
   path: "/floor",

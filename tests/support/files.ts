@@ -3,7 +3,7 @@ import { GET as open } from "@/app/api/files/[id]/route";
 import { POST as upload } from "@/app/api/files/upload/route";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
-import type { FileFacts } from "@/lib/learning/file-commands";
+import type { FileFacts } from "@/lib/storage/upload";
 import type { Envelope } from "@/lib/http/envelope";
 import { NextRequest } from "next/server";
 

@@ -25,8 +25,8 @@ import type { Actor } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { foundOrThrow } from "@/lib/core/errors";
 import { startChangeAll } from "@/lib/office/change-all";
-import { enrolByHand } from "@/lib/office/enrol-student";
-import { placeOrder } from "@/lib/office/place-order";
+import { enrolByHand } from "@/lib/classroom/enrol-student";
+import { placeOrder } from "@/lib/orders/place-order";
 import { runLongJobs } from "@/lib/jobs/run-long-jobs";
 import { createFamily, orderOf } from "./shop";
 

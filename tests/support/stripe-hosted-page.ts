@@ -1,4 +1,4 @@
-import type { StandInSession } from "./stripe-stand-in";
+import type { StandInSession } from "./stripe-session";
 
 const dollars = (cents: number) => `CA$${(cents / 100).toFixed(2)}`;
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

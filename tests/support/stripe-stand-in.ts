@@ -4,25 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { hostedPage } from "./stripe-hosted-page";
+import type { StandInSession } from "./stripe-session";
 
-export type StandInSession = {
-  id: string;
-  object: "checkout.session";
-  url: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
-  payment_intent: string | null;
-  amount_total: number;
-  currency: string;
-  locale: string;
-  customer_email: string;
-  client_reference_id: string;
-  metadata: Record<string, string>;
-  expires_at: number;
-  success_url: string;
-  cancel_url: string;
-  lines: { name: string; description: string; amount: number }[];
-};
 type Refund = {
   id: string;
   object: "refund";

@@ -1,3 +1,3 @@
 "use client";
 
-export { Failure as default } from "@/components/layout/failure";
+export { FailedPage as default } from "@/components/layout/failure";

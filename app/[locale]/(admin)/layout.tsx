@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { FindPalette } from "@/components/admin/office/find-palette";
+import { FindPalette } from "@/components/office/find-palette";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { type AreaEntry, AreaLayout } from "@/components/layout/area-layout";
 import { unlisted } from "@/lib/seo/page-metadata";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Hero } from "@/components/layout/marketing-blocks";
-import { Contact, Family, Questions, Story, Teachers } from "@/components/marketing/home-school";
-import { Claims, Programs, Report, Steps } from "@/components/marketing/home-sections";
+import { Contact, Family, HomeQuestions, HomeStory, HomeTeachers } from "@/components/marketing/home-school";
+import { Claims, Programs, HomeReport, Steps } from "@/components/marketing/home-sections";
 import { PhoneBar } from "@/components/marketing/phone-bar";
 import { ScenePicture } from "@/components/scenes/scene-picture";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -50,13 +50,13 @@ export default async function HomePage({ params }: Props) {
         scene={<ScenePicture scene="lake" title={t("sceneLabel")} />}
       />
       <Claims />
-      <Report />
+      <HomeReport />
       <Programs />
       <Steps />
       <Family />
-      <Teachers />
-      <Story />
-      <Questions />
+      <HomeTeachers />
+      <HomeStory />
+      <HomeQuestions />
       <Contact />
       <PhoneBar>
         <ButtonLink href="/assessment" variant="accent" size="lg" block>

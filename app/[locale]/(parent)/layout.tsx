@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, House, ReceiptText, UserRound, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { ViewingBanner } from "@/components/admin/viewing-banner";
+import { ViewingBanner } from "@/components/accounts/viewing-banner";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { type AreaEntry, AreaLayout } from "@/components/layout/area-layout";
 import { unlisted } from "@/lib/seo/page-metadata";

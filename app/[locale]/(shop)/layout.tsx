@@ -1,7 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
-import { ViewingBanner } from "@/components/admin/viewing-banner";
+import { ViewingBanner } from "@/components/accounts/viewing-banner";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { ArrivalNotice } from "@/components/layout/arrival-notice";
 import { ClientMessages } from "@/components/layout/client-messages";

@@ -23,7 +23,7 @@ import { db } from "@/db/client";
 import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createFile, createParent, createStudent } from "@/db/seed/factories";
-import { handIn } from "@/lib/assessments/hand-in";
+import { handInAssessment } from "@/lib/assessments/hand-in";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { call } from "../../support/call";
@@ -61,7 +61,7 @@ async function attempt(assessmentId: number, answers: (string | string[] | null)
         answer,
         seq: index + 1,
       });
-  await handIn(id, resultId);
+  await handInAssessment(id, resultId);
   return { studentId: id, resultId };
 }
 
@@ -197,7 +197,7 @@ describe("what is published", () => {
     const refused = await ask(remove, { id: assessment.id });
     expect([refused.status, refused.body.msg]).toEqual([409, expect.stringContaining("1 student")]);
     await ask(enable, { id: assessment.id, flag: 0 });
-    await handIn(student.id, resultId);
+    await handInAssessment(student.id, resultId);
     expect((await ask(remove, { id: assessment.id })).status).toBe(200);
     const find = async (state: "archived" | "disabled") =>
       (await ask(list, { selectParam: { state }, pageSize: 100 })).body.data!.rows.map(

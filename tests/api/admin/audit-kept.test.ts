@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db, pool } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import { createAdmin } from "@/db/seed/factories";
-import { recordAudit } from "@/lib/audit/commands";
-import { filtersUsed } from "@/lib/audit/filters-used";
+import { recordAudit } from "@/lib/records/audit";
+import { filtersUsed } from "@/lib/records/filters-used";
 
 beforeAll(async () => {
   const actor = { role: "admin", id: (await createAdmin()).id } as const;

@@ -10,7 +10,7 @@ import { parents, students } from "@/db/schema/people";
 import { createAdmin, createParent } from "@/db/seed/factories";
 import { runLongJobs } from "@/lib/jobs/run-long-jobs";
 import { claimJob } from "@/lib/office/long-jobs";
-import { runImport } from "@/lib/office/import-families";
+import { runImport } from "@/lib/families/import-families";
 import { call, signIn } from "../../support/call";
 
 let token = "";

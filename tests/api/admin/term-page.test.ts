@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
-import { listTeacherChoices } from "@/lib/office/people-queries";
-import { getStudentLearning } from "@/lib/office/grades";
-import { getTermOrThrow, listTermStudents } from "@/lib/office/term-students";
+import { listTeacherChoices } from "@/lib/staff/teacher-queries";
+import { getStudentLearning } from "@/lib/marks/student-grades";
+import { getTermOrThrow, listTermStudents } from "@/lib/classroom/term-students";
 
 test("a term's students come with their families, and only those who have a seat", async () => {
   const parent = await createParent({ phone: "416-555-0100" });

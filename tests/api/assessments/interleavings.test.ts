@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createStudent } from "@/db/seed/factories";
-import { handIn } from "@/lib/assessments/hand-in";
+import { handInAssessment } from "@/lib/assessments/hand-in";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import type { Failure } from "@/lib/core/errors";
@@ -61,7 +61,7 @@ test("1,000 random interleavings of two tabs and a hand-in: an older save never 
           expect((saved as { seq: number }).seq).toBeGreaterThanOrEqual(save.seq);
         }
       }),
-      () => handIn(student.id, resultId),
+      () => handInAssessment(student.id, resultId),
     ];
     // Some wait for the one before, some run beside it.
     let running: Promise<unknown>[] = [];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createCategory, createCourse, createParent, createRun, createStudent } from "@/db/seed/factories";
 import { GET as getPdf } from "@/app/api/report/[resultId]/route";
-import { handIn } from "@/lib/assessments/hand-in";
+import { handInAssessment } from "@/lib/assessments/hand-in";
 import { printable } from "@/lib/assessments/report-fonts";
 import { reportPdf } from "@/lib/assessments/report-pdf";
 import { reportWords } from "@/lib/assessments/report-words";
@@ -26,7 +26,7 @@ async function finished(student: Parameters<typeof createStudent>[0] = {}) {
   const { resultId } = await startAttempt(child.id, assessment.id);
   for (const { id, kind } of questions)
     if (kind === "single") await saveAnswer(child.id, { resultId, questionId: id, answer: "b", seq: 1 });
-  await handIn(child.id, resultId);
+  await handInAssessment(child.id, resultId);
   return { parent, child, resultId, report: await getReportOrThrow(child.id, resultId) };
 }
 

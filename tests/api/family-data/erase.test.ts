@@ -15,8 +15,8 @@ import { submissions } from "@/db/schema/learning";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { createAdmin, createStudent, demoPassword, enrol } from "@/db/seed/factories";
-import { queueMail } from "@/lib/mail/outbox";
-import { openExport } from "@/lib/office/exports";
+import { queueMail } from "@/lib/notices/outbox";
+import { openSheetExport } from "@/lib/office/exports";
 import { endJob, startJob } from "@/lib/office/long-jobs";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { call, signIn } from "../../support/call";
@@ -186,7 +186,7 @@ describe("erasing a child", () => {
     const input = { text: `firstName,lastName\n${canary},${canary}son` };
     const { jobId } = await startJob(db, admin, { kind: "importFamilies", input });
     // Somebody looked for the child and took the list out of the house.
-    await openExport(
+    await openSheetExport(
       admin,
       "student",
       { format: "csv", selectParam: { search: canary.toLowerCase() } },

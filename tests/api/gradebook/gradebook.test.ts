@@ -10,7 +10,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { createHomework, createStudent, createSubmission, createTeacher, enrol } from "@/db/seed/factories";
-import { getGradebook, getGradebookStart } from "@/lib/gradebook/queries";
+import { getGradebook, getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { seedLargeClass } from "../../support/large-class";

@@ -24,9 +24,9 @@ import { homework, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { mailOutbox } from "@/db/schema/office";
 import { createFile, createSubmission, createTeacher } from "@/db/seed/factories";
-import { isMissed } from "@/lib/gradebook/rules";
-import { listWork } from "@/lib/homework/mark-queries";
-import { standingOf as standing } from "@/lib/homework/rules";
+import { isMissed } from "@/lib/marks/gradebook-rules";
+import { listWork } from "@/lib/marks/mark-queries";
+import { standingOf as standing } from "@/lib/marks/homework-rules";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 

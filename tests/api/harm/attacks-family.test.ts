@@ -20,7 +20,7 @@ import {
 } from "@/db/seed/factories";
 import { openSession } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
-import { ofAccount, queueMail } from "@/lib/mail/outbox";
+import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { startJob } from "@/lib/office/long-jobs";
 import { call, signIn } from "../../support/call";
 import { unzip } from "../../support/zip";

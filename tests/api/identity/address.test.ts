@@ -10,7 +10,7 @@ import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createStudent, createTeacher, demoPassword } from "@/db/seed/factories";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
-import { renderMail } from "@/lib/mail/render";
+import { renderMail } from "@/lib/notices/render";
 import { call, signIn } from "../../support/call";
 
 beforeEach(() => db.delete(rateLimits));

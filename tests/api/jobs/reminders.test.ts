@@ -10,7 +10,7 @@ import { parents, students } from "@/db/schema/people";
 import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
 import { remindOfClasses } from "@/lib/jobs/remind-of-classes";
-import { renderMail } from "@/lib/mail/render";
+import { renderMail } from "@/lib/notices/render";
 
 const soon = () => addHours(new Date(), 20);
 const reminders = () =>

@@ -10,8 +10,8 @@ process.env.SMTP_URL = smtp.url;
 const { db } = await import("@/db/client");
 const { mailOutbox } = await import("@/db/schema/office");
 const { startWorker } = await import("@/lib/jobs/worker");
-const { queueMail } = await import("@/lib/mail/outbox");
-const { messageIdOf } = await import("@/lib/mail/send-outbox");
+const { queueMail } = await import("@/lib/notices/outbox");
+const { messageIdOf } = await import("@/lib/notices/send-outbox");
 
 const url = process.env.DATABASE_URL ?? "";
 const patience = { timeout: 15_000, interval: 20 };

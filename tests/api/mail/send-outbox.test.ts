@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { currentSender } from "@/lib/mail/current-sender";
-import { queueMail } from "@/lib/mail/outbox";
-import { messageIdOf, sendOutbox } from "@/lib/mail/send-outbox";
+import { queueMail } from "@/lib/notices/outbox";
+import { messageIdOf, sendOutbox } from "@/lib/notices/send-outbox";
 import { smtpSender } from "@/lib/mail/smtp-sender";
 import { BusyServer, type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
-import { getMail, listMails, mailReaders } from "@/lib/mail/shown-mails";
+import { getMail, listMails, mailReaders } from "@/lib/notices/shown-mails";
 
 const demo = {
   APP_URL: "http://demo.test:3000",

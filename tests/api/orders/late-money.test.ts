@@ -9,7 +9,7 @@ import { enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce"
 import { mailOutbox } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { createRun, demoPassword } from "@/db/seed/factories";
-import { renderMail } from "@/lib/mail/render";
+import { renderMail } from "@/lib/notices/render";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { call } from "../../support/call";
 import { lockRows, untilWaiting } from "../../support/row-locks";

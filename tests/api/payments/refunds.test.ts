@@ -18,7 +18,7 @@ const { POST: webhook } = await import("@/app/api/stripe/webhook/route");
 const { POST: detail } = await import("@/app/api/user/order/detail/route");
 const { POST: finish } = await import("@/app/api/user/order/finish/route");
 const { reconcileRefunds } = await import("@/lib/orders/follow-refund");
-const { renderMail } = await import("@/lib/mail/render");
+const { renderMail } = await import("@/lib/notices/render");
 const { call, signIn } = await import("../../support/call");
 const { createFamily, orderOf, traces } = await import("../../support/shop");
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
-import { listFamilyEnrolments, listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
-import { countSchool } from "@/lib/office/queries";
+import { listFamilyEnrolments, listStudentEnrolments, notEnded } from "@/lib/classroom/enrolments";
+import { countSchool } from "@/lib/office/counts";
 
 const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
 

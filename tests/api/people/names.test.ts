@@ -5,7 +5,7 @@ import { db } from "@/db/client";
 import { fullNameOf, parents } from "@/db/schema/people";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { fullName } from "@/lib/core/person-name";
-import { listStudentEnrolments } from "@/lib/enrolment/queries";
+import { listStudentEnrolments } from "@/lib/classroom/enrolments";
 import { call, signIn } from "../../support/call";
 
 test.each([

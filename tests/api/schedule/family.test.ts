@@ -13,7 +13,7 @@ import { courseClasses } from "@/db/schema/catalog";
 import { parents } from "@/db/schema/people";
 import { createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { schoolDay } from "@/lib/core/school-zone";
-import { getFamilyWeek } from "@/lib/schedule/family-week";
+import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { countingQueries } from "../../support/query-count";

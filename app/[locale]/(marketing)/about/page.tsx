@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { CallToAction, SceneFrame, Timeline } from "@/components/layout/marketing-blocks";
 import { PageContainer } from "@/components/layout/page-container";
 import { Section, SectionHeading } from "@/components/layout/section";
-import { AboutClaims, Mission, Story, Team } from "@/components/marketing/about-sections";
+import { AboutClaims, Mission, SchoolStory, Team } from "@/components/marketing/about-sections";
 import { PageHero } from "@/components/marketing/page-hero";
 import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ButtonLink } from "@/components/ui/button";
@@ -42,7 +42,7 @@ export default async function AboutPage({ params }: Props) {
           <ScenePicture scene="maple" />
         </SceneFrame>
       </PageContainer>
-      <Story />
+      <SchoolStory />
       <AboutClaims />
       <Mission />
       <Section tone="sunk" labelledBy="timeline" width="prose">

@@ -3,11 +3,11 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Hero } from "@/components/layout/marketing-blocks";
 import { Section, SectionHeading } from "@/components/layout/section";
 import {
-  Facts,
+  AssessmentFacts,
   Prepare,
-  Questions,
+  AssessmentQuestions,
   ReportContents,
-  Sample,
+  AssessmentSample,
   Skills,
 } from "@/components/marketing/assessment-sections";
 import { GradeChoice } from "@/components/marketing/grade-choice";
@@ -47,16 +47,16 @@ export default async function AssessmentPage({ params }: Props) {
         }
         scene={<ScenePicture scene="lantern" title={t("hero.sceneLabel")} />}
       />
-      <Facts />
+      <AssessmentFacts />
       <Section tone="lake" id="grade" labelledBy="grade-title">
         <SectionHeading id="grade-title" title={t("grade.title")} intro={t("grade.text")} />
         <GradeChoice />
       </Section>
       <Skills />
-      <Sample />
+      <AssessmentSample />
       <ReportContents />
       <Prepare />
-      <Questions />
+      <AssessmentQuestions />
       <PhoneBar>
         <a href="#grade" className={buttonClass({ variant: "accent", size: "lg", block: true })}>
           {t("hero.start")}

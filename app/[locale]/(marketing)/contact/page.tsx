@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { ContactDetails } from "@/components/marketing/contact-details";
-import { EnquiryForm } from "@/components/marketing/enquiry-form";
+import { EnquiryForm } from "@/components/enquiries/enquiry-form";
 import { PageHero } from "@/components/marketing/page-hero";
 import { Card } from "@/components/ui/card";
 import { ToastHost } from "@/components/ui/toast";

@@ -5,10 +5,10 @@ import { toCartStudents } from "@/components/cart/children";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listStudentChoices } from "@/lib/enrolment/student-choices";
+import { listStudentChoices } from "@/lib/classroom/student-choices";
 import { getFigure } from "@/lib/orders/figure";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
-import { paymentMode } from "@/lib/payments/provider";
+import { paymentMode } from "@/lib/payments/providers";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cart.page");

@@ -1,13 +1,13 @@
 import { sendEnquiry } from "@/lib/enquiries/commands";
 import { SendEnquiry } from "@/lib/enquiries/schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { Answer } from "@/lib/http/envelope";
+import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
   allow: "public",
   input: SendEnquiry,
   run: async ({ input, locale, origin }) => {
     await sendEnquiry(input, { locale, address: origin.ip });
-    return new Answer(null, { msg: "enquirySent" });
+    return new Reply(null, { msg: "enquirySent" });
   },
 });

@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { uploadPicture } from "@/lib/learning/file-commands";
+import { receivePicture } from "@/lib/storage/upload";
 import { UploadImage } from "@/lib/storage/schemas";
 
 export const POST = endpoint({
   allow: "session",
   body: "largeJson",
   input: UploadImage,
-  run: ({ input, actor }) => uploadPicture(actor, input.str),
+  run: ({ input, actor }) => receivePicture(actor, input.str),
 });

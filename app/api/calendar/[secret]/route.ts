@@ -1,6 +1,6 @@
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
-import { calendarFeed } from "@/lib/schedule/calendar";
+import { calendarFeed } from "@/lib/calendar/feed";
 
 type Context = { params: Promise<{ secret: string }> };
 

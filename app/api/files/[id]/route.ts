@@ -3,7 +3,7 @@ import { cookieNames } from "@/lib/auth/cookies";
 import { readActor } from "@/lib/auth/session";
 import { answerFile, fileResponse } from "@/lib/http/file-response";
 import { cookieOf, headerToken } from "@/lib/http/wire";
-import { getStoredFileOrThrow } from "@/lib/learning/file-queries";
+import { getStoredFileOrThrow } from "@/lib/storage/view-file";
 import { openFileLink } from "@/lib/storage/links";
 
 type Context = { params: Promise<{ id: string }> };

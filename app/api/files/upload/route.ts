@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { uploadFile } from "@/lib/learning/file-commands";
+import { receiveFile } from "@/lib/storage/upload";
 import { UploadFile } from "@/lib/storage/schemas";
 
 export const POST = endpoint({
   allow: "session",
   body: "file",
   input: UploadFile,
-  run: ({ input, actor }) => uploadFile(actor, input.file),
+  run: ({ input, actor }) => receiveFile(actor, input.file),
 });

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AdminsTable } from "@/components/admin/office/admins-table";
+import { AdminsTable } from "@/components/staff/admins-table";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ButtonLink } from "@/components/ui/button";
 import { requireActor } from "@/lib/auth/page-actor";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AssessmentsList } from "@/components/admin/assessments/assessments-list";
-import type { PageQuery } from "@/components/admin/list/list-state";
+import { AssessmentsList } from "@/components/assessments/office/assessments-list";
+import type { PageQuery } from "@/components/office/list/list-state";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { PageQuery } from "@/components/admin/list/list-state";
-import { AuditList } from "@/components/admin/office/audit-list";
+import type { PageQuery } from "@/components/office/list/list-state";
+import { AuditList } from "@/components/office/audit-list";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BundlesList } from "@/components/admin/catalog/bundles-list";
-import type { PageQuery } from "@/components/admin/list/list-state";
+import { BundlesList } from "@/components/catalog/office/bundles-list";
+import type { PageQuery } from "@/components/office/list/list-state";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 

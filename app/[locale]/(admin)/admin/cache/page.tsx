@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CacheButton } from "@/components/admin/office/cache-button";
+import { CacheButton } from "@/components/office/cache-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Card } from "@/components/ui/card";

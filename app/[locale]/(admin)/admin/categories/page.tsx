@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CategoriesList } from "@/components/admin/catalog/categories-list";
-import type { PageQuery } from "@/components/admin/list/list-state";
+import { CategoriesList } from "@/components/catalog/office/categories-list";
+import type { PageQuery } from "@/components/office/list/list-state";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 

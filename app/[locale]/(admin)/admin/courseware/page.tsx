@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoursewareList } from "@/components/admin/catalog/courseware-list";
-import type { PageQuery } from "@/components/admin/list/list-state";
+import { SchoolCoursewareList } from "@/components/classroom/office/courseware-list";
+import type { PageQuery } from "@/components/office/list/list-state";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 
@@ -16,7 +16,7 @@ export default async function CoursewarePage({ searchParams }: { searchParams: P
   return (
     <PageContainer width="wide">
       <PageHeading title={t("coursewares")} />
-      <CoursewareList query={await searchParams} />
+      <SchoolCoursewareList query={await searchParams} />
     </PageContainer>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { listState, type PageQuery } from "@/components/admin/list/list-state";
-import { MoneyView } from "@/components/admin/office/money-view";
-import { DayRange } from "@/components/admin/orders/day-range";
+import { listState, type PageQuery } from "@/components/office/list/list-state";
+import { MoneyView } from "@/components/orders/office/money-view";
+import { DayRange } from "@/components/orders/office/day-range";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 import { schoolDay } from "@/lib/core/school-zone";
-import { MoneySpan } from "@/lib/office/money";
+import { MoneySpan } from "@/lib/orders/money";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");

@@ -1,11 +1,11 @@
 import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import type { PageQuery } from "@/components/admin/list/list-state";
-import { OwnPicture } from "@/components/admin/office/own-picture";
-import { StudentsList } from "@/components/admin/people/students-list";
-import { TeachersList } from "@/components/admin/people/teachers-list";
-import { UsersList } from "@/components/admin/people/users-list";
+import type { PageQuery } from "@/components/office/list/list-state";
+import { OwnPicture } from "@/components/staff/own-picture";
+import { StudentsList } from "@/components/families/office/students-list";
+import { TeachersList } from "@/components/staff/teachers-list";
+import { UsersList } from "@/components/families/office/users-list";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { SecurityCards } from "@/components/accounts/security-cards";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -18,8 +18,8 @@ import { Tabs } from "@/components/ui/tabs";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { Link } from "@/lib/i18n/navigation";
-import { countSchool, countWaiting } from "@/lib/office/queries";
-import type { AdminRecord } from "@/lib/people/wire";
+import { countSchool, countWaiting } from "@/lib/office/counts";
+import type { AdminRecord } from "@/lib/staff/wire";
 
 type Query = PageQuery & { tab?: string; isPwd?: string };
 

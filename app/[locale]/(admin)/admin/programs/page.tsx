@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ProgramsList } from "@/components/admin/catalog/programs-list";
-import type { PageQuery } from "@/components/admin/list/list-state";
+import { ProgramsList } from "@/components/catalog/office/programs-list";
+import type { PageQuery } from "@/components/office/list/list-state";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ButtonLink } from "@/components/ui/button";
 import { requireActor } from "@/lib/auth/page-actor";

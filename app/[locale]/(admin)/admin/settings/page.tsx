@@ -8,7 +8,7 @@ import { Facts } from "@/components/ui/facts";
 import { requireActor } from "@/lib/auth/page-actor";
 import { addressLine, brand, claims } from "@/lib/core/brand";
 import { env } from "@/lib/env";
-import { paymentMode } from "@/lib/payments/provider";
+import { paymentMode } from "@/lib/payments/providers";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { PageQuery } from "@/components/admin/list/list-state";
-import { UsersList } from "@/components/admin/people/users-list";
+import type { PageQuery } from "@/components/office/list/list-state";
+import { UsersList } from "@/components/families/office/users-list";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 

@@ -3,8 +3,8 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
 import { Link } from "@/lib/i18n/navigation";
 import { languageTags } from "@/lib/i18n/routing";
-import { mailSubject } from "@/lib/mail/render";
-import type { ShownMail } from "@/lib/mail/shown-mails";
+import { mailSubject } from "@/lib/notices/render";
+import type { ShownMail } from "@/lib/notices/shown-mails";
 
 export function MailTable({ mails }: { mails: ShownMail[] }) {
   const t = useTranslations("devMail");

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
-import { listMails } from "@/lib/mail/shown-mails";
+import { listMails } from "@/lib/notices/shown-mails";
 import { admitMailReader } from "./admit";
 import { MailTable } from "./mail-table";
 

@@ -17,7 +17,7 @@ import {
   Outcomes,
   Plan,
   ProgramSection,
-  Teachers,
+  ProgramTeachers,
   Terms,
 } from "@/components/catalog/program-sections";
 import { termClocks, termPhrases } from "@/components/catalog/term-times";
@@ -92,7 +92,7 @@ export default async function ProgramPage({ params }: Props) {
               <LevelHint />
               <About course={course} />
               <Plan course={course} />
-              <Teachers course={course} />
+              <ProgramTeachers course={course} />
               <Ask course={course} />
               <InBundles course={course} />
               <Related course={course} />

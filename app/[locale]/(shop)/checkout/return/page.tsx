@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
-import { type Order, providerOfOrder } from "@/lib/orders/queries";
+import { type FamilyOrder, providerOfOrder } from "@/lib/orders/queries";
 import { isPayable } from "@/lib/orders/rules";
 import { momentWords } from "@/lib/core/clock-label";
 
@@ -39,7 +39,7 @@ export default async function ReturnPage({ searchParams }: { searchParams: Promi
   );
 }
 
-async function Paid({ order }: { order: Order }) {
+async function Paid({ order }: { order: FamilyOrder }) {
   const [{ email }, provider] = await Promise.all([
     getRecordOrThrow.parent(order.parentId),
     providerOfOrder(order.id),
@@ -52,7 +52,7 @@ async function Paid({ order }: { order: Order }) {
   );
 }
 
-async function Waiting({ order, isCancelled }: { order: Order; isCancelled: boolean }) {
+async function Waiting({ order, isCancelled }: { order: FamilyOrder; isCancelled: boolean }) {
   const locale = await getLocale();
   return (
     <ClientMessages namespaces={["checkout"]}>

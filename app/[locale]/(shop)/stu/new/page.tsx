@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { AddStudentFromCart } from "@/components/people/add-student-from-cart";
+import { AddStudentFromCart } from "@/components/families/add-student-from-cart";
 import { Card } from "@/components/ui/card";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
-import { ClassRoom } from "@/components/learning/class-room";
-import { NoClasses } from "@/components/learning/no-classes";
+import { ClassRoom } from "@/components/classroom/class-room";
+import { NoClasses } from "@/components/calendar/no-classes";
 import { requireActor } from "@/lib/auth/page-actor";
-import { openClassroom } from "@/lib/learning/classroom";
+import { openClassroom } from "@/lib/classroom/classroom";
 
 type Query = { class?: string; homework?: string; run?: string };
 

@@ -5,12 +5,12 @@ import { PasswordForm } from "@/components/accounts/password-form";
 import { SecurityCards } from "@/components/accounts/security-cards";
 import { StudentAccountForm } from "@/components/accounts/student-account-form";
 import { ResultList } from "@/components/assessments/result-list";
-import { EnrolledCards } from "@/components/enrolment/enrolled-runs";
-import { HomeworkDue } from "@/components/homework/homework-due";
-import { MyGrades } from "@/components/homework/my-grades";
+import { EnrolledCards } from "@/components/classroom/enrolled-runs";
+import { HomeworkDue } from "@/components/marks/homework-due";
+import { MyGrades } from "@/components/marks/my-grades";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { MyWeek } from "@/components/learning/my-week";
+import { MyWeek } from "@/components/calendar/my-week";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,7 +21,7 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { claims } from "@/lib/core/brand";
-import { listStudentEnrolments, notEnded } from "@/lib/enrolment/queries";
+import { listStudentEnrolments, notEnded } from "@/lib/classroom/enrolments";
 
 type Query = { tab?: string; isArriveExam?: string };
 

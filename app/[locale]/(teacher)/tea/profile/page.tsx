@@ -5,10 +5,10 @@ import { SecurityCards } from "@/components/accounts/security-cards";
 import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { RunCards } from "@/components/teaching/run-cards";
+import { RunCards } from "@/components/classroom/run-cards";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listTeacherRuns } from "@/lib/teaching/run-queries";
+import { listTeacherRuns } from "@/lib/classroom/teacher-runs";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.teacher");

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ConfirmClaim } from "@/components/assessments/confirm-claim";
+import { ClaimConfirmation } from "@/components/assessments/confirm-claim";
 import { PageContainer } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -20,7 +20,7 @@ export default async function ClaimPage({ searchParams }: Props) {
   return (
     <PageContainer width="form" className="py-10 sm:py-16">
       {student ? (
-        <ConfirmClaim claim={claim} name={fullName(student)} />
+        <ClaimConfirmation claim={claim} name={fullName(student)} />
       ) : (
         <EmptyState
           level={1}

@@ -18,7 +18,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand, claims } from "@/lib/core/brand";
 import { redirect } from "@/lib/i18n/navigation";
-import { listStudentOptions } from "@/lib/people/queries";
+import { listStudentOptions } from "@/lib/families/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { searchParams: Promise<{ grade?: string }> };

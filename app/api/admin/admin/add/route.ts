@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { AddAdmin } from "@/lib/office/admin-schemas";
-import { addAdmin } from "@/lib/office/admins";
+import { AddAdmin } from "@/lib/staff/admin-schemas";
+import { addAdmin } from "@/lib/staff/admins";
 
 export const POST = endpoint({
   allow: "admin",

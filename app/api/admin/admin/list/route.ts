@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listAdmins } from "@/lib/office/admins";
+import { listAdmins } from "@/lib/staff/admins";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { setAdminState } from "@/lib/office/admins";
-import { Flagged } from "@/lib/office/schemas";
+import { setAdminState } from "@/lib/staff/admins";
+import { Flagged } from "@/lib/records/schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,15 +1,15 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
-import { Answer } from "@/lib/http/envelope";
+import { Reply } from "@/lib/http/envelope";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
-import { SaveAdmin } from "@/lib/office/admin-schemas";
-import { saveAdmin } from "@/lib/office/admins";
+import { SaveAdmin } from "@/lib/staff/admin-schemas";
+import { saveAdmin } from "@/lib/staff/admins";
 
 export const POST = endpoint({
   allow: "admin",
   input: SaveAdmin,
   run: async ({ input, actor }) => {
     const saved = await saveAdmin(actor, input);
-    return saved.adminId === actor.id ? savedProfile(saved, currentUserOf.admin) : new Answer(saved);
+    return saved.adminId === actor.id ? savedProfile(saved, currentUserOf.admin) : new Reply(saved);
   },
 });

@@ -1,5 +1,5 @@
+import { ById } from "@/lib/core/fields";
 import { removeQuestion } from "@/lib/assessments/author-questions";
-import { ById } from "@/lib/catalog/office-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
+import { ById } from "@/lib/core/fields";
 import { getOfficeBundleOrThrow } from "@/lib/catalog/admin-queries";
-import { ById } from "@/lib/catalog/office-schemas";
 import { toEditedBundle } from "@/lib/catalog/office-wire";
 import { endpoint } from "@/lib/http/endpoint";
 

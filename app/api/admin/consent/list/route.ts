@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ListConsents, listConsents } from "@/lib/office/consents";
+import { ListConsents, listConsents } from "@/lib/families/list-consents";
 
 export const POST = endpoint({
   allow: "admin",

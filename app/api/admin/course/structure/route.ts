@@ -1,4 +1,4 @@
-import { ById } from "@/lib/catalog/office-schemas";
+import { ById } from "@/lib/core/fields";
 import { toCourseTree } from "@/lib/catalog/office-wire";
 import { getCourseTree } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";

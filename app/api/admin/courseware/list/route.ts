@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listOfficeCoursewares } from "@/lib/teaching/office-coursewares";
-import { ListOfficeCoursewares } from "@/lib/teaching/schemas";
+import { listOfficeCoursewares } from "@/lib/classroom/office-coursewares";
+import { ListOfficeCoursewares } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "admin",

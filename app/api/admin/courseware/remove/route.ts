@@ -1,6 +1,6 @@
 import { FlagById } from "@/lib/catalog/office-schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { removeCourseware } from "@/lib/teaching/courseware";
+import { removeCourseware } from "@/lib/classroom/courseware";
 
 export const POST = endpoint({
   allow: "admin",

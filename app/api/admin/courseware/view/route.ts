@@ -1,6 +1,6 @@
-import { ById } from "@/lib/catalog/office-schemas";
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getCoursewareOrThrow } from "@/lib/teaching/courseware";
+import { getCoursewareOrThrow } from "@/lib/classroom/courseware";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { MoneySpan, getMoney } from "@/lib/office/money";
+import { MoneySpan, getMoney } from "@/lib/orders/money";
 
 export const POST = endpoint({
   allow: "admin",

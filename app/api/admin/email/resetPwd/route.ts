@@ -1,10 +1,10 @@
 import { spendReset } from "@/lib/accounts/reset-password";
 import { SpendReset } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { passwordSet } from "@/lib/http/signed-in";
+import { afterPasswordChange } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
   allow: "public",
   input: SpendReset,
-  run: async ({ input, origin }) => passwordSet(await spendReset("admin", input, origin)),
+  run: async ({ input, origin }) => afterPasswordChange(await spendReset("admin", input, origin)),
 });

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ListEnquiries, listEnquiries } from "@/lib/office/inbox";
+import { ListEnquiries, listEnquiries } from "@/lib/enquiries/inbox";
 
 export const POST = endpoint({
   allow: "admin",

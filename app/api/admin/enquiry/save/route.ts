@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { SaveEnquiry, saveEnquiry } from "@/lib/office/inbox";
+import { SaveEnquiry, saveEnquiry } from "@/lib/enquiries/inbox";
 
 export const POST = endpoint({
   allow: "admin",

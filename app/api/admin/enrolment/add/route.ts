@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { enrolByHand } from "@/lib/office/enrol-student";
-import { EnrolByHand } from "@/lib/office/schemas";
+import { enrolByHand } from "@/lib/classroom/enrol-student";
+import { EnrolByHand } from "@/lib/classroom/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { moveEnrolment } from "@/lib/office/enrol-student";
-import { MoveEnrolment } from "@/lib/office/schemas";
+import { moveEnrolment } from "@/lib/classroom/enrol-student";
+import { MoveEnrolment } from "@/lib/classroom/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { withdraw } from "@/lib/office/enrol-student";
-import { RecordId } from "@/lib/office/schemas";
+import { withdraw } from "@/lib/classroom/enrol-student";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input, actor }) => withdraw(actor, input.id),
 });

@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { getJobOrThrow } from "@/lib/office/long-jobs";
-import { RecordId } from "@/lib/office/schemas";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input, actor }) => getJobOrThrow(actor, input.id),
 });

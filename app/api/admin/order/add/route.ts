@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { placeOrder } from "@/lib/office/place-order";
-import { PlaceOrder } from "@/lib/office/schemas";
+import { placeOrder } from "@/lib/orders/place-order";
+import { PlaceOrder } from "@/lib/orders/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { cancelOrder } from "@/lib/office/refund-order";
-import { RecordId } from "@/lib/office/schemas";
+import { cancelOrder } from "@/lib/orders/refund-order";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input, actor }) => cancelOrder(actor, input.id),
 });

@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getOfficeOrderOrThrow } from "@/lib/office/order-queries";
-import { RecordId } from "@/lib/office/schemas";
+import { getOfficeOrderOrThrow } from "@/lib/orders/office-queries";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input, locale }) => getOfficeOrderOrThrow(input.id, locale),
 });

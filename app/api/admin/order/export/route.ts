@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ExportOrders } from "@/lib/office/export-orders";
-import { fileQuery } from "@/lib/office/file-query";
+import { ExportOrders } from "@/lib/orders/export-orders";
+import { fileQuery } from "@/lib/core/file-query";
 
 export const POST = endpoint({
   allow: "admin",

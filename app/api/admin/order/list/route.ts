@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listOrdersOfSchool } from "@/lib/office/order-queries";
-import { ListOrders } from "@/lib/office/schemas";
+import { listOrdersOfSchool } from "@/lib/orders/office-queries";
+import { ListOrders } from "@/lib/orders/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

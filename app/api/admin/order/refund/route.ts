@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { refundOrderLines } from "@/lib/office/refund-order";
-import { RefundLines } from "@/lib/office/schemas";
+import { refundOrderLines } from "@/lib/orders/refund-order";
+import { RefundLines } from "@/lib/orders/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { addStudentByOffice } from "@/lib/office/save-people";
-import { OfficeAddStudent } from "@/lib/office/schemas";
+import { addStudentByOffice } from "@/lib/families/office-commands";
+import { OfficeAddStudent } from "@/lib/families/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

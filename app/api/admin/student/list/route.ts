@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listStudents } from "@/lib/office/people-queries";
-import { ListStudents } from "@/lib/office/schemas";
+import { listStudents } from "@/lib/families/office-queries";
+import { ListStudents } from "@/lib/families/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

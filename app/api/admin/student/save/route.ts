@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveStudentByOffice } from "@/lib/office/save-people";
-import { OfficeSaveStudent } from "@/lib/office/schemas";
+import { saveStudentByOffice } from "@/lib/families/office-commands";
+import { OfficeSaveStudent } from "@/lib/families/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

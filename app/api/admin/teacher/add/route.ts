@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { addTeacher } from "@/lib/office/save-people";
-import { AddTeacher } from "@/lib/office/schemas";
+import { addTeacher } from "@/lib/staff/save-teacher";
+import { AddTeacher } from "@/lib/staff/teacher-schemas";
 
 export const POST = endpoint({
   allow: "admin",

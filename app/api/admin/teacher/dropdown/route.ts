@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listTeacherChoices } from "@/lib/office/people-queries";
-import { Lookup } from "@/lib/office/schemas";
+import { listTeacherChoices } from "@/lib/staff/teacher-queries";
+import { Lookup } from "@/lib/records/schemas";
 
 export const POST = endpoint({
   allow: "admin",

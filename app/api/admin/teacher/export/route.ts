@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ExportTeachers } from "@/lib/office/export-people";
-import { fileQuery } from "@/lib/office/file-query";
+import { ExportTeachers } from "@/lib/staff/export-teachers";
+import { fileQuery } from "@/lib/core/file-query";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listTeachers } from "@/lib/office/people-queries";
-import { ListTeachers } from "@/lib/office/schemas";
+import { listTeachers } from "@/lib/staff/teacher-queries";
+import { ListTeachers } from "@/lib/staff/teacher-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveTeacherByOffice } from "@/lib/office/save-people";
-import { OfficeSaveTeacher } from "@/lib/office/schemas";
+import { saveTeacherByOffice } from "@/lib/staff/save-teacher";
+import { OfficeSaveTeacher } from "@/lib/staff/teacher-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { addParent } from "@/lib/office/save-people";
-import { AddParent } from "@/lib/office/schemas";
+import { addParent } from "@/lib/families/office-commands";
+import { AddParent } from "@/lib/families/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ExportParents } from "@/lib/office/export-people";
-import { fileQuery } from "@/lib/office/file-query";
+import { ExportParents } from "@/lib/families/export-sheets";
+import { fileQuery } from "@/lib/core/file-query";
 
 export const POST = endpoint({
   allow: "admin",

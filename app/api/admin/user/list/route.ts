@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listParents } from "@/lib/office/people-queries";
-import { ListParents } from "@/lib/office/schemas";
+import { listParents } from "@/lib/families/office-queries";
+import { ListParents } from "@/lib/families/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

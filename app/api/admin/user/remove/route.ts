@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { Flagged } from "@/lib/office/schemas";
-import { setState } from "@/lib/office/set-state";
+import { Flagged } from "@/lib/records/schemas";
+import { setState } from "@/lib/accounts/set-state";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveParentByOffice } from "@/lib/office/save-people";
-import { SaveParent } from "@/lib/office/schemas";
+import { saveParentByOffice } from "@/lib/families/office-commands";
+import { SaveParent } from "@/lib/families/office-schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,11 +1,11 @@
+import { ById } from "@/lib/core/fields";
 import { viewAs } from "@/lib/accounts/view-as";
 import { endpoint } from "@/lib/http/endpoint";
-import { Answer } from "@/lib/http/envelope";
-import { RecordId } from "@/lib/office/schemas";
+import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: async ({ input, actor, origin }) =>
-    new Answer(null, { cookies: await viewAs(actor, input.id, origin) }),
+    new Reply(null, { cookies: await viewAs(actor, input.id, origin) }),
 });

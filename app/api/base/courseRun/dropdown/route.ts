@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { listOpenRuns } from "@/lib/catalog/run-queries";
-import { CourseRunDropdown } from "@/lib/catalog/schemas";
 import { toRunOption } from "@/lib/catalog/wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "public",
-  input: CourseRunDropdown,
+  input: ById,
   run: async ({ input }) => (await listOpenRuns(input.id)).map(toRunOption),
 });

@@ -1,11 +1,11 @@
-import { clearSession } from "@/lib/accounts/sessions";
+import { signOut } from "@/lib/accounts/sessions";
 import { cookieNames } from "@/lib/auth/cookies";
 import { endpoint } from "@/lib/http/endpoint";
-import { Answer } from "@/lib/http/envelope";
+import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
   allow: "public",
   viewable: true,
   run: async ({ actor, cookie }) =>
-    new Answer(null, { cookies: await clearSession(actor, cookie(cookieNames.office)) }),
+    new Reply(null, { cookies: await signOut(actor, cookie(cookieNames.office)) }),
 });

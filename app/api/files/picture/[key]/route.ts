@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { answerFile, fileResponse } from "@/lib/http/file-response";
-import { getPictureOrThrow } from "@/lib/learning/file-queries";
+import { getPictureOrThrow } from "@/lib/storage/view-file";
 
 type Context = { params: Promise<{ key: string }> };
 

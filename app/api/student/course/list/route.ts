@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ListStudentCourses } from "@/lib/learning/schemas";
-import { listStudentRuns } from "@/lib/learning/student-queries";
-import { toStudentRun } from "@/lib/learning/wire";
+import { ListStudentCourses } from "@/lib/classroom/student-schemas";
+import { listStudentRuns } from "@/lib/classroom/student-runs";
+import { toStudentRun } from "@/lib/classroom/student-wire";
 
 export const POST = endpoint({
   allow: "student",

@@ -1,7 +1,7 @@
-import { listHomework } from "@/lib/homework/queries";
-import { ListHomework } from "@/lib/homework/schemas";
+import { listHomework } from "@/lib/marks/homework-queries";
+import { ListHomework } from "@/lib/marks/homework-schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { toHomework } from "@/lib/learning/wire";
+import { toHomework } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
   allow: "student",

@@ -1,13 +1,13 @@
-import { takeBack } from "@/lib/homework/commands";
-import { HomeworkById } from "@/lib/homework/schemas";
+import { ById } from "@/lib/core/fields";
+import { takeBack } from "@/lib/marks/hand-in";
 import { endpoint } from "@/lib/http/endpoint";
-import { Answer } from "@/lib/http/envelope";
-import { toHomeworkDetail } from "@/lib/learning/wire";
+import { Reply } from "@/lib/http/envelope";
+import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
   allow: "student",
   owns: { homework: "id" },
-  input: HomeworkById,
+  input: ById,
   run: async ({ input, actor }) =>
-    new Answer(toHomeworkDetail(await takeBack(actor, input.id)), { msg: "homeworkTakenBack" }),
+    new Reply(toHomeworkDetail(await takeBack(actor, input.id)), { msg: "homeworkTakenBack" }),
 });

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listTeacherAssessments } from "@/lib/teaching/assessment-queries";
-import { ListTeacherAssessments } from "@/lib/teaching/schemas";
+import { listTeacherAssessments } from "@/lib/assessments/teacher-queries";
+import { ListTeacherAssessments } from "@/lib/assessments/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

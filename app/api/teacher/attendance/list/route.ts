@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getAttendance } from "@/lib/teaching/attendance";
-import { RunById } from "@/lib/teaching/schemas";
+import { getAttendance } from "@/lib/classroom/attendance";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { courseRun: "id" },
-  input: RunById,
+  input: ById,
   run: ({ input }) => getAttendance(input.id),
 });

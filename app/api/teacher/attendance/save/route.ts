@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveAttendance } from "@/lib/teaching/attendance";
-import { SaveAttendance } from "@/lib/teaching/schemas";
+import { saveAttendance } from "@/lib/classroom/attendance";
+import { SaveAttendance } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

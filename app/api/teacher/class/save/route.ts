@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveClass } from "@/lib/schedule/commands";
-import { SaveClass } from "@/lib/schedule/schemas";
+import { saveClass } from "@/lib/calendar/commands";
+import { SaveClass } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "teacher",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listTeacherRuns } from "@/lib/teaching/run-queries";
-import { toRunGroup } from "@/lib/teaching/wire";
+import { listTeacherRuns } from "@/lib/classroom/teacher-runs";
+import { toRunGroup } from "@/lib/classroom/teacher-wire";
 
 export const POST = endpoint({
   allow: "teacher",

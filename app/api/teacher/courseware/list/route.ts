@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listCoursewares } from "@/lib/teaching/courseware";
-import { ListCoursewares } from "@/lib/teaching/schemas";
+import { listCoursewares } from "@/lib/classroom/courseware";
+import { ListCoursewares } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { removeCourseware } from "@/lib/teaching/courseware";
-import { RemoveById } from "@/lib/teaching/schemas";
+import { removeCourseware } from "@/lib/classroom/courseware";
+import { RemoveById } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

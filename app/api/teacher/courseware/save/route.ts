@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveCourseware } from "@/lib/teaching/courseware";
-import { SaveCourseware } from "@/lib/teaching/schemas";
+import { saveCourseware } from "@/lib/classroom/courseware";
+import { SaveCourseware } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

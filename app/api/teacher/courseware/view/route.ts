@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getCoursewareOrThrow } from "@/lib/teaching/courseware";
-import { RecordById } from "@/lib/teaching/schemas";
+import { getCoursewareOrThrow } from "@/lib/classroom/courseware";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { taughtCourseware: "id" },
-  input: RecordById,
+  input: ById,
   run: ({ input, actor }) => getCoursewareOrThrow(actor, input.id),
 });

@@ -1,10 +1,10 @@
-import { listCellHistory } from "@/lib/gradebook/queries";
-import { CellHistory } from "@/lib/gradebook/schemas";
+import { listCellHistory } from "@/lib/marks/gradebook-queries";
+import { ViewCellHistory } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { taughtHomework: "homeworkId" },
-  input: CellHistory,
+  input: ViewCellHistory,
   run: ({ input }) => listCellHistory(input.homeworkId, input.studentId),
 });

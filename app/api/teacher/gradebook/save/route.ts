@@ -1,6 +1,6 @@
-import { saveCells } from "@/lib/gradebook/commands";
-import { SaveCells } from "@/lib/gradebook/schemas";
-import { toCell } from "@/lib/gradebook/wire";
+import { saveCells } from "@/lib/marks/gradebook-commands";
+import { SaveCells } from "@/lib/marks/gradebook-schemas";
+import { toCell } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,11 +1,11 @@
-import { undoChange } from "@/lib/gradebook/commands";
-import { UndoChange } from "@/lib/gradebook/schemas";
-import { toCell } from "@/lib/gradebook/wire";
+import { ById } from "@/lib/core/fields";
+import { undoChange } from "@/lib/marks/gradebook-commands";
+import { toCell } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { gradeChange: "id" },
-  input: UndoChange,
+  input: ById,
   run: async ({ input, actor }) => toCell(await undoChange(actor, input.id)),
 });

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { RemoveById } from "@/lib/teaching/schemas";
-import { removeHomework } from "@/lib/teaching/set-homework";
+import { RemoveById } from "@/lib/classroom/teacher-schemas";
+import { removeHomework } from "@/lib/marks/set-homework";
 
 export const POST = endpoint({
   allow: "teacher",

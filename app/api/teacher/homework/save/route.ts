@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { SaveHomework } from "@/lib/teaching/schemas";
-import { saveHomework } from "@/lib/teaching/set-homework";
+import { SaveHomework } from "@/lib/marks/set-homework-schemas";
+import { saveHomework } from "@/lib/marks/set-homework";
 
 export const POST = endpoint({
   allow: "teacher",

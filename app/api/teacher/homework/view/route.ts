@@ -1,10 +1,13 @@
-import { getHomeworkOrThrow, listWork } from "@/lib/homework/mark-queries";
-import { HomeworkById } from "@/lib/homework/mark-schemas";
+import { ById } from "@/lib/core/fields";
+import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { taughtHomework: "id" },
-  input: HomeworkById,
-  run: async ({ input }) => ({ ...(await getHomeworkOrThrow(input.id)), work: await listWork(input.id) }),
+  input: ById,
+  run: async ({ input }) => ({
+    ...(await getTaughtHomeworkOrThrow(input.id)),
+    work: await listWork(input.id),
+  }),
 });

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { removeCalendar } from "@/lib/schedule/calendar";
+import { removeCalendar } from "@/lib/calendar/feed";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { renewCalendar } from "@/lib/schedule/calendar";
+import { renewCalendar } from "@/lib/calendar/feed";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { getCalendar } from "@/lib/schedule/calendar";
+import { getCalendar } from "@/lib/calendar/feed";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listConsents } from "@/lib/people/export-family";
+import { listFamilyConsents } from "@/lib/families/export-family";
 
 export const POST = endpoint({
   allow: "parent",
   viewable: true,
-  run: ({ actor }) => listConsents(actor.id),
+  run: ({ actor }) => listFamilyConsents(actor.id),
 });

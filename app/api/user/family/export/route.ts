@@ -1,6 +1,6 @@
 import { ProveSelf } from "@/lib/accounts/security-schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { prepareExport } from "@/lib/people/export";
+import { prepareExport } from "@/lib/families/export";
 
 export const POST = endpoint({
   allow: "parent",

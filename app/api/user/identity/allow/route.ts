@@ -2,11 +2,11 @@ import { allowLink } from "@/lib/accounts/link-manage";
 import { AllowLink } from "@/lib/accounts/security-schemas";
 import { linkAllowedCookie } from "@/lib/auth/cookies";
 import { endpoint } from "@/lib/http/endpoint";
-import { Answer } from "@/lib/http/envelope";
+import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
   allow: "parent",
   input: AllowLink,
   run: async ({ input, actor, origin }) =>
-    new Answer(null, { cookies: [linkAllowedCookie(await allowLink(actor, input, origin))] }),
+    new Reply(null, { cookies: [linkAllowedCookie(await allowLink(actor, input, origin))] }),
 });

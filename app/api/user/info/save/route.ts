@@ -1,12 +1,12 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
 import { saveParent } from "@/lib/accounts/save-profile";
-import { SaveParent } from "@/lib/accounts/schemas";
+import { SaveOwnParent } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
   allow: "parent",
-  input: SaveParent,
+  input: SaveOwnParent,
   run: async ({ input, actor, locale, origin }) =>
     savedProfile(await saveParent(actor, input, { locale, origin }), currentUserOf.parent),
 });

@@ -1,11 +1,11 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { checkOrder } from "@/lib/orders/queries";
-import { OrderId } from "@/lib/orders/schemas";
 
 export const POST = endpoint({
   allow: "parent",
   viewable: true,
   owns: { order: "id" },
-  input: OrderId,
+  input: ById,
   run: ({ input }) => checkOrder(input.id),
 });

@@ -1,11 +1,11 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { getOrderOrThrow } from "@/lib/orders/queries";
-import { OrderId } from "@/lib/orders/schemas";
 import { toOrder } from "@/lib/orders/wire";
 export const POST = endpoint({
   allow: "parent",
   viewable: true,
   owns: { order: "id" },
-  input: OrderId,
+  input: ById,
   run: async ({ input, locale }) => toOrder(await getOrderOrThrow(input.id), locale),
 });

@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { finishOrder } from "@/lib/orders/follow-payment";
-import { OrderId } from "@/lib/orders/schemas";
 
 export const POST = endpoint({
   allow: "parent",
   owns: { order: "id" },
-  input: OrderId,
+  input: ById,
   run: ({ input }) => finishOrder(input.id),
 });

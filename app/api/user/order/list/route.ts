@@ -1,12 +1,12 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { listOrders } from "@/lib/orders/queries";
-import { ListOrders } from "@/lib/orders/schemas";
+import { ListFamilyOrders } from "@/lib/orders/schemas";
 import { toOrder } from "@/lib/orders/wire";
 
 export const POST = endpoint({
   allow: "parent",
   viewable: true,
-  input: ListOrders,
+  input: ListFamilyOrders,
   run: async ({ input, actor, locale }) => {
     const { rows, records } = await listOrders(actor.id, input);
     return { rows: rows.map((order) => toOrder(order, locale)), records };

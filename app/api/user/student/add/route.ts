@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { addStudent } from "@/lib/people/commands";
-import { AddStudent } from "@/lib/people/schemas";
+import { addStudent } from "@/lib/families/commands";
+import { AddStudent } from "@/lib/families/schemas";
 
 export const POST = endpoint({
   allow: "parent",

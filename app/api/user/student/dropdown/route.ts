@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listStudentChoices } from "@/lib/enrolment/student-choices";
+import { listStudentChoices } from "@/lib/classroom/student-choices";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,6 +1,6 @@
 import { EraseStudent } from "@/lib/accounts/security-schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { eraseStudent } from "@/lib/people/erase";
+import { eraseStudent } from "@/lib/families/erase";
 
 export const POST = endpoint({
   allow: "parent",

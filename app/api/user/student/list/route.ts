@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listStudents } from "@/lib/people/queries";
-import { ListStudents } from "@/lib/people/schemas";
+import { listFamilyStudents } from "@/lib/families/queries";
+import { ListFamilyStudents } from "@/lib/families/schemas";
 
 export const POST = endpoint({
   allow: "parent",
   viewable: true,
-  input: ListStudents,
-  run: ({ input, actor }) => listStudents(actor.id, input),
+  input: ListFamilyStudents,
+  run: ({ input, actor }) => listFamilyStudents(actor.id, input),
 });

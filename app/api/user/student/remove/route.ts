@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { removeStudent } from "@/lib/people/commands";
-import { StudentById } from "@/lib/people/schemas";
+import { removeStudent } from "@/lib/families/commands";
+import { StudentById } from "@/lib/families/schemas";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,7 +1,7 @@
 import { schoolDay } from "@/lib/core/school-zone";
 import { endpoint } from "@/lib/http/endpoint";
-import { getFamilyWeek } from "@/lib/schedule/family-week";
-import { ViewWeek } from "@/lib/schedule/schemas";
+import { getFamilyWeek } from "@/lib/calendar/family-week";
+import { ViewWeek } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AdminForm } from "@/components/admin/office/admin-form";
-import { SubPage } from "@/components/admin/office/sub-page";
+import { AdminForm } from "@/components/staff/admin-form";
+import { SubPage } from "@/components/office/sub-page";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listAdmins } from "@/lib/office/admins";
+import { listAdmins } from "@/lib/staff/admins";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");

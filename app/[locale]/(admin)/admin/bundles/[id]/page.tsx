@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { BundleForm } from "@/components/admin/catalog/bundle-form";
-import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
+import { BundleForm } from "@/components/catalog/office/bundle-form";
+import { ShelfBadge } from "@/components/catalog/office/shelf-state";
 import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BundleForm } from "@/components/admin/catalog/bundle-form";
+import { BundleForm } from "@/components/catalog/office/bundle-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";

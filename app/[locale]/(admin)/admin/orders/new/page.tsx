@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NewOrderForm } from "@/components/admin/orders/new-order-form";
-import { SubPage } from "@/components/admin/office/sub-page";
+import { NewOrderForm } from "@/components/orders/office/new-order-form";
+import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ProgramForm } from "@/components/admin/catalog/program-form";
-import { ProgramTree } from "@/components/admin/catalog/program-tree";
-import { ShelfBadge } from "@/components/admin/catalog/shelf-state";
-import type { PageQuery } from "@/components/admin/list/list-state";
+import { ProgramForm } from "@/components/catalog/office/program-form";
+import { ProgramTree } from "@/components/catalog/office/program-tree";
+import { ShelfBadge } from "@/components/catalog/office/shelf-state";
+import type { PageQuery } from "@/components/office/list/list-state";
 import { recordAt } from "@/components/layout/absent";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";

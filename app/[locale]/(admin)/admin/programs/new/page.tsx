@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ProgramForm } from "@/components/admin/catalog/program-form";
+import { ProgramForm } from "@/components/catalog/office/program-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";

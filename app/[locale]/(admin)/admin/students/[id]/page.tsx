@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditPerson } from "@/components/admin/people/edit-person";
-import { StudentForm } from "@/components/admin/people/student-form";
+import { EditPerson } from "@/components/accounts/office/edit-person";
+import { OfficeStudentForm } from "@/components/families/office/student-form";
 import { requireActor } from "@/lib/auth/page-actor";
-import { getStudentFileOrThrow } from "@/lib/office/family-file";
+import { getStudentFileOrThrow } from "@/lib/families/family-file";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");
@@ -18,7 +18,7 @@ export default async function EditStudentPage({ params }: { params: Promise<{ id
       list="students"
       id={id}
       read={getStudentFileOrThrow}
-      form={(record) => <StudentForm key={record.version} record={record} userId={null} />}
+      form={(record) => <OfficeStudentForm key={record.version} record={record} userId={null} />}
     />
   );
 }

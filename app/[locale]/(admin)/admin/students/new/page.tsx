@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { StudentForm } from "@/components/admin/people/student-form";
-import { SubPage } from "@/components/admin/office/sub-page";
+import { OfficeStudentForm } from "@/components/families/office/student-form";
+import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +19,7 @@ export default async function NewStudentPage({
   const t = await getTranslations("office");
   return (
     <SubPage list="students" title={t("people.addStudent")}>
-      <StudentForm record={null} userId={Number(userId) || null} />
+      <OfficeStudentForm record={null} userId={Number(userId) || null} />
     </SubPage>
   );
 }

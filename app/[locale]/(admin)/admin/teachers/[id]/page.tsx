@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditPerson } from "@/components/admin/people/edit-person";
-import { TeacherForm } from "@/components/admin/people/teacher-form";
+import { EditPerson } from "@/components/accounts/office/edit-person";
+import { TeacherForm } from "@/components/staff/teacher-form";
 import { requireActor } from "@/lib/auth/page-actor";
-import { getTeacherFileOrThrow } from "@/lib/office/family-file";
+import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { TeacherForm } from "@/components/admin/people/teacher-form";
-import { SubPage } from "@/components/admin/office/sub-page";
+import { TeacherForm } from "@/components/staff/teacher-form";
+import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {

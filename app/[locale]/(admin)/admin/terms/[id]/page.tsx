@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { TermGradebook } from "@/components/admin/catalog/term-gradebook";
-import { TermStudents } from "@/components/admin/catalog/term-students";
+import { TermGradebook } from "@/components/marks/office/term-gradebook";
+import { TermStudents } from "@/components/classroom/office/term-students";
 import { recordAt } from "@/components/layout/absent";
 import { dayLabel } from "@/components/catalog/term-times";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -13,8 +13,8 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { Tabs } from "@/components/ui/tabs";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
-import { getGradebook } from "@/lib/gradebook/queries";
-import { getTermOrThrow, listTermStudents, type Term } from "@/lib/office/term-students";
+import { getGradebook } from "@/lib/marks/gradebook-queries";
+import { getTermOrThrow, listTermStudents, type Term } from "@/lib/classroom/term-students";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tab?: string }> };
 

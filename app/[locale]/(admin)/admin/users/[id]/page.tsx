@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EditPerson } from "@/components/admin/people/edit-person";
-import { ParentForm } from "@/components/admin/people/parent-form";
+import { EditPerson } from "@/components/accounts/office/edit-person";
+import { ParentForm } from "@/components/families/office/parent-form";
 import { requireActor } from "@/lib/auth/page-actor";
-import { getFamilyFileOrThrow } from "@/lib/office/family-file";
+import { getFamilyFileOrThrow } from "@/lib/families/family-file";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");

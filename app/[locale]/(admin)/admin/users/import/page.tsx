@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ImportForm } from "@/components/admin/people/import-form";
-import { SubPage } from "@/components/admin/office/sub-page";
+import { ImportForm } from "@/components/families/office/import-form";
+import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 import { findRunningJob } from "@/lib/office/long-jobs";
-import { importColumns } from "@/lib/office/read-families";
+import { importColumns } from "@/lib/families/read-families";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("office.pages");

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ParentForm } from "@/components/admin/people/parent-form";
-import { SubPage } from "@/components/admin/office/sub-page";
+import { ParentForm } from "@/components/families/office/parent-form";
+import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageHeading } from "@/components/layout/page-container";
-import { MailView } from "@/components/mail/mail-view";
+import { MailView } from "@/components/notices/mail-view";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/core/locale";
 import { languageTags } from "@/lib/i18n/routing";
-import { renderMail } from "@/lib/mail/render";
-import { getMail } from "@/lib/mail/shown-mails";
+import { renderMail } from "@/lib/notices/render";
+import { getMail } from "@/lib/notices/shown-mails";
 import { admitMailReader } from "@/app/[locale]/(dev)/dev/mail/admit";
 
 type Props = { params: Promise<{ locale: string; mailId: string }> };

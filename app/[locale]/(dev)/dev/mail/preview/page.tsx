@@ -3,14 +3,14 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { mailTemplates } from "@/db/schema/office";
 import { PageHeading } from "@/components/layout/page-container";
-import { MailView } from "@/components/mail/mail-view";
+import { MailView } from "@/components/notices/mail-view";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { type Locale, locales } from "@/lib/core/locale";
 import { env } from "@/lib/env";
 import { languageTags } from "@/lib/i18n/routing";
-import { renderMail } from "@/lib/mail/render";
-import { mailSamples } from "@/lib/mail/samples";
+import { renderMail } from "@/lib/notices/render";
+import { mailSamples } from "@/lib/notices/samples";
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ mail?: string }> };
 

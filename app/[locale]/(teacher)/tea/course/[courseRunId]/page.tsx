@@ -1,33 +1,33 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { GradebookView } from "@/components/gradebook/gradebook-view";
+import { GradebookView } from "@/components/marks/gradebook-view";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
-import { StructureView } from "@/components/schedule/structure-view";
-import { AssessmentResults } from "@/components/teaching/assessment-results";
-import { AttendanceSheet } from "@/components/teaching/attendance-sheet";
-import { CoursewareList } from "@/components/teaching/courseware-list";
-import { HomeworkList } from "@/components/teaching/homework-list";
-import type { Lessons } from "@/components/teaching/lesson-select";
-import { RunHeading } from "@/components/teaching/run-heading";
-import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/teaching/run-tabs";
-import { StudentTable } from "@/components/teaching/student-table";
+import { StructureView } from "@/components/calendar/structure-view";
+import { AssessmentResults } from "@/components/assessments/assessment-results";
+import { AttendanceSheet } from "@/components/classroom/attendance-sheet";
+import { CoursewareList } from "@/components/classroom/courseware-list";
+import { HomeworkList } from "@/components/marks/homework-list";
+import type { Lessons } from "@/components/classroom/lesson-select";
+import { RunHeading } from "@/components/classroom/run-heading";
+import { type RunTab, runPath, RunTabs, runTabOf } from "@/components/classroom/run-tabs";
+import { StudentTable } from "@/components/classroom/student-table";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
-import { getGradebookStart } from "@/lib/gradebook/queries";
-import { listHomework } from "@/lib/homework/mark-queries";
-import { getAttendance } from "@/lib/teaching/attendance";
-import { listCoursewares } from "@/lib/teaching/courseware";
+import { getGradebookStart } from "@/lib/marks/gradebook-queries";
+import { listTaughtHomework } from "@/lib/marks/mark-queries";
+import { getAttendance } from "@/lib/classroom/attendance";
+import { listCoursewares } from "@/lib/classroom/courseware";
 import {
   findTeacherRun,
   getStructure,
   type StructureUnit,
   type TeacherRun,
-} from "@/lib/teaching/run-queries";
-import { listRunResults, listRunStudents } from "@/lib/teaching/student-queries";
+} from "@/lib/classroom/teacher-runs";
+import { listRunResults, listRunStudents } from "@/lib/classroom/run-students";
 
 type Query = { tab?: string; class?: string };
 type RunPageProps = { params: Promise<{ courseRunId: string }>; searchParams: Promise<Query> };
@@ -70,7 +70,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
   ),
   homework: async ({ run }) => {
     const [homework, units] = await Promise.all([
-      listHomework(run.courseRunId),
+      listTaughtHomework(run.courseRunId),
       getStructure(run.courseRunId),
     ]);
     return (

@@ -1,5 +1,5 @@
+import { ById } from "@/lib/core/fields";
 import { getStudentStatistics } from "@/lib/assessments/statistics";
-import { ById } from "@/lib/catalog/office-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
 import { planRun } from "@/lib/catalog/save-class";
 import { endpoint } from "@/lib/http/endpoint";
-import { SaveSchedule } from "@/lib/schedule/schemas";
+import { SaveSchedule } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { setLessonStatus } from "@/lib/catalog/save-class";
 import { endpoint } from "@/lib/http/endpoint";
-import { SaveClassStatus } from "@/lib/schedule/schemas";
+import { SaveClassStatus } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
-import { ById } from "@/lib/catalog/office-schemas";
-import { getGradebook } from "@/lib/gradebook/queries";
-import { toGradebook } from "@/lib/gradebook/wire";
+import { ById } from "@/lib/core/fields";
+import { getGradebook } from "@/lib/marks/gradebook-queries";
+import { toGradebook } from "@/lib/marks/gradebook-wire";
 import { knownRunOrThrow } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 

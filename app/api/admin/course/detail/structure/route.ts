@@ -1,5 +1,5 @@
-import { ById } from "@/lib/catalog/office-schemas";
-import { getStructure } from "@/lib/teaching/run-queries";
+import { ById } from "@/lib/core/fields";
+import { getStructure } from "@/lib/classroom/teacher-runs";
 import { knownRunOrThrow } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 

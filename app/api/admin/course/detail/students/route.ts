@@ -1,7 +1,7 @@
-import { ById } from "@/lib/catalog/office-schemas";
+import { ById } from "@/lib/core/fields";
 import { knownRunOrThrow } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
-import { listRunStudents } from "@/lib/teaching/student-queries";
+import { listRunStudents } from "@/lib/classroom/run-students";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { importReport } from "@/lib/http/import-report";
-import { checkFamilies } from "@/lib/office/import-families";
-import { CheckImport } from "@/lib/office/read-families";
+import { checkFamilies } from "@/lib/families/import-families";
+import { CheckImport } from "@/lib/families/read-families";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { importTextOf, ReadImport } from "@/lib/office/read-families";
+import { importTextOf, ReadImport } from "@/lib/families/read-families";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { startImport } from "@/lib/office/import-families";
-import { SaveImport } from "@/lib/office/read-families";
+import { startImport } from "@/lib/families/import-families";
+import { SaveImport } from "@/lib/families/read-families";
 
 export const POST = endpoint({
   allow: "admin",

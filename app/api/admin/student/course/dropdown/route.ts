@@ -1,7 +1,7 @@
-import { listCoursesOfChild } from "@/lib/gradebook/family-queries";
-import { CoursesOfStudent } from "@/lib/gradebook/schemas";
+import { listCoursesOfChild } from "@/lib/marks/family-grades";
+import { CoursesOfStudent } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { familyOfOrThrow } from "@/lib/office/people-queries";
+import { familyOfOrThrow } from "@/lib/families/office-queries";
 
 export const POST = endpoint({
   allow: "admin",

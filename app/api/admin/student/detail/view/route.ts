@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getStudentFileOrThrow } from "@/lib/office/family-file";
-import { RecordId } from "@/lib/office/schemas";
+import { getStudentFileOrThrow } from "@/lib/families/family-file";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input }) => getStudentFileOrThrow(input.id),
 });

@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { giveTemporaryPassword } from "@/lib/office/save-password";
-import { RecordId } from "@/lib/office/schemas";
+import { giveTemporaryPassword } from "@/lib/accounts/give-password";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input, actor }) => giveTemporaryPassword(actor, "student", input.id),
 });

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listParentChoices } from "@/lib/office/people-queries";
-import { Lookup } from "@/lib/office/schemas";
+import { listParentChoices } from "@/lib/families/office-queries";
+import { Lookup } from "@/lib/records/schemas";
 
 export const POST = endpoint({
   allow: "admin",

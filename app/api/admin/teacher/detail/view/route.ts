@@ -1,9 +1,9 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getTeacherFileOrThrow } from "@/lib/office/family-file";
-import { RecordId } from "@/lib/office/schemas";
+import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
 
 export const POST = endpoint({
   allow: "admin",
-  input: RecordId,
+  input: ById,
   run: ({ input }) => getTeacherFileOrThrow(input.id),
 });

@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { viewFile } from "@/lib/learning/file-queries";
-import { FileById } from "@/lib/learning/schemas";
+import { viewFile } from "@/lib/storage/view-file";
 
 export const POST = endpoint({
   allow: "public",
   viewable: true,
-  input: FileById,
+  input: ById,
   run: ({ input, actor }) => viewFile(actor, input.id),
 });

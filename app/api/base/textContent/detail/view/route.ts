@@ -1,5 +1,5 @@
+import { ById } from "@/lib/core/fields";
 import { getTextContentOrThrow } from "@/lib/assessments/queries";
-import { ById } from "@/lib/assessments/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,4 +1,4 @@
-import { ById } from "@/lib/assessments/schemas";
+import { ById } from "@/lib/core/fields";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { endpoint } from "@/lib/http/endpoint";
 

@@ -1,9 +1,9 @@
-import { handIn } from "@/lib/assessments/hand-in";
-import { ById } from "@/lib/assessments/schemas";
+import { ById } from "@/lib/core/fields";
+import { handInAssessment } from "@/lib/assessments/hand-in";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "anyStudent",
   input: ById,
-  run: ({ actor, input }) => handIn(actor.id, input.id),
+  run: ({ actor, input }) => handInAssessment(actor.id, input.id),
 });

@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { joinClass } from "@/lib/learning/commands";
-import { ClassById } from "@/lib/learning/schemas";
+import { joinClass } from "@/lib/classroom/join-class";
 
 export const POST = endpoint({
   allow: "student",
   owns: { courseClass: "id" },
-  input: ClassById,
+  input: ById,
   run: ({ input, actor }) => joinClass(actor, input.id),
 });

@@ -1,7 +1,7 @@
-import { addStudentComment } from "@/lib/homework/commands";
-import { SaveComment } from "@/lib/homework/schemas";
+import { addStudentComment } from "@/lib/marks/hand-in";
+import { SaveComment } from "@/lib/marks/homework-schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { toHomeworkDetail } from "@/lib/learning/wire";
+import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
   allow: "student",

@@ -1,14 +1,14 @@
-import { handIn } from "@/lib/homework/commands";
-import { HandIn } from "@/lib/homework/hand-in-schema";
+import { handInHomework } from "@/lib/marks/hand-in";
+import { HandInHomework } from "@/lib/marks/hand-in-schema";
 import { endpoint } from "@/lib/http/endpoint";
-import { Answer } from "@/lib/http/envelope";
-import { toHomeworkDetail } from "@/lib/learning/wire";
+import { Reply } from "@/lib/http/envelope";
+import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
   allow: "student",
   owns: { homework: "id" },
   body: "multipart",
-  input: HandIn,
+  input: HandInHomework,
   run: async ({ input, actor }) =>
-    new Answer(toHomeworkDetail(await handIn(actor, input)), { msg: "homeworkHandedIn" }),
+    new Reply(toHomeworkDetail(await handInHomework(actor, input)), { msg: "homeworkHandedIn" }),
 });

@@ -1,12 +1,12 @@
-import { getHomeworkOrThrow } from "@/lib/homework/queries";
-import { HomeworkById } from "@/lib/homework/schemas";
+import { ById } from "@/lib/core/fields";
+import { getHomeworkOrThrow } from "@/lib/marks/homework-queries";
 import { endpoint } from "@/lib/http/endpoint";
-import { toHomeworkDetail } from "@/lib/learning/wire";
+import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
   allow: "student",
   viewable: true,
   owns: { homework: "id" },
-  input: HomeworkById,
+  input: ById,
   run: async ({ input, actor }) => toHomeworkDetail(await getHomeworkOrThrow(actor.id, input.id)),
 });

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { scheduleRun } from "@/lib/schedule/commands";
-import { SaveSchedule } from "@/lib/schedule/schemas";
+import { scheduleRun } from "@/lib/calendar/commands";
+import { SaveSchedule } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "teacher",

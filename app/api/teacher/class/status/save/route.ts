@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveClassStatus } from "@/lib/schedule/commands";
-import { SaveClassStatus } from "@/lib/schedule/schemas";
+import { saveClassStatus } from "@/lib/calendar/commands";
+import { SaveClassStatus } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "teacher",

@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { RunById } from "@/lib/teaching/schemas";
-import { listRunResults } from "@/lib/teaching/student-queries";
+import { listRunResults } from "@/lib/classroom/run-students";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { courseRun: "id" },
-  input: RunById,
+  input: ById,
   run: ({ input }) => listRunResults(input.id),
 });

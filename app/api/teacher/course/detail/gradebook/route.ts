@@ -1,11 +1,11 @@
-import { getGradebook } from "@/lib/gradebook/queries";
-import { GradebookOfRun } from "@/lib/gradebook/schemas";
-import { toGradebook } from "@/lib/gradebook/wire";
+import { ById } from "@/lib/core/fields";
+import { getGradebook } from "@/lib/marks/gradebook-queries";
+import { toGradebook } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { courseRun: "id" },
-  input: GradebookOfRun,
+  input: ById,
   run: async ({ input }) => toGradebook(await getGradebook(input.id)),
 });

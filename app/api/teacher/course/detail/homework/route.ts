@@ -1,10 +1,10 @@
-import { listHomework } from "@/lib/homework/mark-queries";
+import { ById } from "@/lib/core/fields";
+import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { endpoint } from "@/lib/http/endpoint";
-import { RunById } from "@/lib/teaching/schemas";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { courseRun: "id" },
-  input: RunById,
-  run: ({ input }) => listHomework(input.id),
+  input: ById,
+  run: ({ input }) => listTaughtHomework(input.id),
 });

@@ -1,10 +1,10 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getStructure } from "@/lib/teaching/run-queries";
-import { RunById } from "@/lib/teaching/schemas";
+import { getStructure } from "@/lib/classroom/teacher-runs";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { courseRun: "id" },
-  input: RunById,
+  input: ById,
   run: ({ input }) => getStructure(input.id),
 });

@@ -1,5 +1,5 @@
-import { addTeacherComment } from "@/lib/homework/mark";
-import { AddComment } from "@/lib/homework/mark-schemas";
+import { addTeacherComment } from "@/lib/marks/mark";
+import { AddComment } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,5 +1,5 @@
-import { unmark } from "@/lib/homework/mark";
-import { UnmarkSubmission } from "@/lib/homework/mark-schemas";
+import { unmark } from "@/lib/marks/mark";
+import { UnmarkSubmission } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

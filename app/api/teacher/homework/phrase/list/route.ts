@@ -1,4 +1,4 @@
-import { listPhrases } from "@/lib/homework/mark-phrases";
+import { listPhrases } from "@/lib/marks/mark-phrases";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,9 +1,9 @@
-import { removePhrase } from "@/lib/homework/mark-phrases";
-import { PhraseById } from "@/lib/homework/mark-schemas";
+import { ById } from "@/lib/core/fields";
+import { removePhrase } from "@/lib/marks/mark-phrases";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "teacher",
-  input: PhraseById,
+  input: ById,
   run: ({ input, actor }) => removePhrase(actor.id, input.id),
 });

@@ -1,5 +1,5 @@
-import { savePhrase } from "@/lib/homework/mark-phrases";
-import { SavePhrase } from "@/lib/homework/mark-schemas";
+import { savePhrase } from "@/lib/marks/mark-phrases";
+import { SavePhrase } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

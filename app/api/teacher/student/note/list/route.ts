@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listNotes } from "@/lib/teaching/notes";
-import { ListNotes } from "@/lib/teaching/schemas";
+import { listNotes } from "@/lib/classroom/notes";
+import { ListNotes } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

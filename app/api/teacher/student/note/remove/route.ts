@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { removeNote } from "@/lib/teaching/notes";
-import { RemoveById } from "@/lib/teaching/schemas";
+import { removeNote } from "@/lib/classroom/notes";
+import { RemoveById } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveNote } from "@/lib/teaching/notes";
-import { SaveNote } from "@/lib/teaching/schemas";
+import { saveNote } from "@/lib/classroom/notes";
+import { SaveNote } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
   allow: "teacher",

@@ -5,7 +5,7 @@ import { Failure, notFound } from "@/lib/core/errors";
 import { localeOf } from "@/lib/core/locale";
 import { answerFile } from "@/lib/http/file-response";
 import { cookieOf } from "@/lib/http/wire";
-import { openExport } from "@/lib/people/export";
+import { openFamilyExport } from "@/lib/families/export";
 
 type Context = { params: Promise<{ handle: string }> };
 
@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!actor) throw new Failure("noSession", "noSession");
     if (actor.role !== "parent" || actor.viewedByAdminId) throw notFound();
     const locale = localeOf(new URL(request.url).searchParams.get("locale"));
-    const entries = await openExport({ ...actor, role: "parent" }, (await params).handle, locale);
+    const entries = await openFamilyExport({ ...actor, role: "parent" }, (await params).handle, locale);
     return new Response(makeZip(entries), {
       headers: {
         "content-type": "application/zip",

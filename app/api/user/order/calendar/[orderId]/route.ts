@@ -5,7 +5,7 @@ import { Failure } from "@/lib/core/errors";
 import { localeOf } from "@/lib/core/locale";
 import { logger } from "@/lib/core/logger";
 import { cookieOf } from "@/lib/http/wire";
-import { calendarOfOrder } from "@/lib/orders/calendar";
+import { calendarOfOrder } from "@/lib/calendar/order-feed";
 
 type Context = { params: Promise<{ orderId: string }> };
 

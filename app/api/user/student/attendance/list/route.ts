@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listFamilyAttendance } from "@/lib/schedule/family-attendance";
-import { ListAttendance } from "@/lib/schedule/schemas";
+import { listFamilyAttendance } from "@/lib/classroom/family-attendance";
+import { ListAttendance } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,5 +1,5 @@
-import { listCoursesOfChild } from "@/lib/gradebook/family-queries";
-import { CoursesOfStudent } from "@/lib/gradebook/schemas";
+import { listCoursesOfChild } from "@/lib/marks/family-grades";
+import { CoursesOfStudent } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

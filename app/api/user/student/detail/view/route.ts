@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { getStudentByUuidOrThrow } from "@/lib/people/queries";
-import { StudentByUuid } from "@/lib/people/schemas";
+import { getStudentByUuidOrThrow } from "@/lib/families/queries";
+import { StudentByUuid } from "@/lib/families/schemas";
 
 export const POST = endpoint({
   allow: "parent",

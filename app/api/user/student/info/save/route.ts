@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveStudent } from "@/lib/people/commands";
-import { SaveStudent } from "@/lib/people/schemas";
+import { saveStudent } from "@/lib/families/commands";
+import { SaveStudent } from "@/lib/families/schemas";
 
 export const POST = endpoint({
   allow: "parent",

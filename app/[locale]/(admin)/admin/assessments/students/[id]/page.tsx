@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { GrowthView } from "@/components/admin/assessments/growth-view";
+import { GrowthView } from "@/components/assessments/office/growth-view";
 import { recordAt } from "@/components/layout/absent";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { recordAt } from "@/components/layout/absent";
 import { NotFoundView } from "@/components/layout/not-found-view";
-import { FamilyGrades } from "@/components/learning/family-grades";
+import { FamilyGrades } from "@/components/marks/family-grades";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireActor } from "@/lib/auth/page-actor";
-import { getStudentLearning } from "@/lib/office/grades";
+import { getStudentLearning } from "@/lib/marks/student-grades";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { ListStudentGrades, listStudentGrades } from "@/lib/office/grades";
+import { ListStudentGrades, listStudentGrades } from "@/lib/marks/student-grades";
 
 export const POST = endpoint({
   allow: "admin",

@@ -1,5 +1,5 @@
+import { ById } from "@/lib/core/fields";
 import { getReportOrThrow } from "@/lib/assessments/results";
-import { ById } from "@/lib/assessments/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

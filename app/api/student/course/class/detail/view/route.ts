@@ -1,11 +1,11 @@
+import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { viewClass } from "@/lib/learning/class-view";
-import { ClassById } from "@/lib/learning/schemas";
+import { viewClass } from "@/lib/classroom/class-view";
 
 export const POST = endpoint({
   allow: "student",
   viewable: true,
   owns: { courseClass: "id" },
-  input: ClassById,
+  input: ById,
   run: ({ input, actor }) => viewClass(actor.id, input.id),
 });

@@ -1,5 +1,5 @@
-import { mark } from "@/lib/homework/mark";
-import { MarkSubmission } from "@/lib/homework/mark-schemas";
+import { mark } from "@/lib/marks/mark";
+import { MarkSubmission } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

@@ -1,10 +1,10 @@
-import { getSubmissionOrThrow } from "@/lib/homework/mark-queries";
-import { SubmissionById } from "@/lib/homework/mark-schemas";
+import { ById } from "@/lib/core/fields";
+import { getSubmissionOrThrow } from "@/lib/marks/mark-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
   allow: "teacher",
   owns: { taughtSubmission: "id" },
-  input: SubmissionById,
+  input: ById,
   run: ({ input }) => getSubmissionOrThrow(input.id),
 });

@@ -1,5 +1,5 @@
-import { listGrades } from "@/lib/gradebook/family-queries";
-import { ListGrades } from "@/lib/gradebook/schemas";
+import { listGrades } from "@/lib/marks/family-grades";
+import { ListGrades } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

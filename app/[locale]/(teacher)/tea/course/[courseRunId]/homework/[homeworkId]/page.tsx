@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
-import { MarkingDesk } from "@/components/teaching/marking-desk";
-import { RunHeading } from "@/components/teaching/run-heading";
+import { MarkingDesk } from "@/components/marks/marking-desk";
+import { RunHeading } from "@/components/classroom/run-heading";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listPhrases } from "@/lib/homework/mark-phrases";
-import { listHomework, listWork } from "@/lib/homework/mark-queries";
-import { findTeacherRun } from "@/lib/teaching/run-queries";
+import { listPhrases } from "@/lib/marks/mark-phrases";
+import { listTaughtHomework, listWork } from "@/lib/marks/mark-queries";
+import { findTeacherRun } from "@/lib/classroom/teacher-runs";
 
 type MarkingPageProps = {
   params: Promise<{ courseRunId: string; homeworkId: string }>;
@@ -26,7 +26,7 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
   const actor = await requireActor("teacher", `/tea/course/${courseRunId}/homework/${homeworkId}`);
   const run = await findTeacherRun(actor.id, Number(courseRunId));
   if (!run) return <NotFoundView />;
-  const homework = (await listHomework(run.courseRunId)).find(
+  const homework = (await listTaughtHomework(run.courseRunId)).find(
     (piece) => piece.homeworkId === Number(homeworkId),
   );
   if (!homework) return <NotFoundView />;

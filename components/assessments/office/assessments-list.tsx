@@ -1,0 +1,84 @@
+import { Plus } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { nameLinkClass } from "@/components/catalog/office/shelf-look";
+import { ShelfBadge } from "@/components/catalog/office/shelf-state";
+import { listOrFirst, listState, type PageQuery } from "@/components/office/list/list-state";
+import type { ListColumn } from "@/components/office/list/list-table";
+import { OfficeList } from "@/components/office/list/office-list";
+import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
+import { listOfficeAssessments, type OfficeAssessment, resultsCap } from "@/lib/assessments/author-queries";
+import { ListOfficeAssessments } from "@/lib/assessments/author-schemas";
+import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+import { recordStates } from "@/lib/records/schemas";
+
+/** All assessments with their versions. */
+export async function AssessmentsList({ query }: { query: PageQuery }) {
+  const state = listState("/admin/assessments", query, ["state", "grade"]);
+  const [listed, locale, t, office] = await Promise.all([
+    listOrFirst(ListOfficeAssessments, state, listOfficeAssessments),
+    getLocale(),
+    getTranslations("officeAssessments"),
+    getTranslations("office"),
+  ]);
+  const columns: ListColumn<OfficeAssessment>[] = [
+    {
+      key: "name",
+      header: t("fields.name"),
+      primary: true,
+      sort: "name",
+      cell: ({ assessmentId, name, nameZh }) => (
+        <Link href={`/admin/assessments/${assessmentId}`} className={nameLinkClass}>
+          {inLocale(locale, name, nameZh)}
+        </Link>
+      ),
+    },
+    { key: "grade", header: t("fields.grade"), sort: "grade", cell: ({ grade }) => t("grade", { grade }) },
+    { key: "questions", header: t("fields.questions"), align: "end", cell: ({ questions }) => questions },
+    {
+      key: "versions",
+      header: t("fields.versions"),
+      cell: ({ publishedNumber, draftNumber }) =>
+        joinFacts(
+          publishedNumber ? t("versionNumber", { number: publishedNumber }) : t("never"),
+          draftNumber && t("draftBeside", { number: draftNumber }),
+        ),
+    },
+    {
+      key: "results",
+      header: t("fields.results"),
+      align: "end",
+      cell: ({ results }) =>
+        results > resultsCap ? office("list.moreThan", { count: resultsCap }) : results,
+    },
+    { key: "state", header: t("fields.state"), cell: (assessment) => <ShelfBadge {...assessment} /> },
+  ];
+  return (
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("assessments")}
+      searchLabel={t("search")}
+      defaultSort="grade"
+      columns={columns}
+      idOf={({ assessmentId }) => assessmentId}
+      bulk={{ kind: "assessment", nameOf: ({ name }) => name }}
+      actions={
+        <ButtonLink href="/admin/assessments/new" icon={<Plus aria-hidden="true" />}>
+          {t("newAssessment")}
+        </ButtonLink>
+      }
+      groups={[
+        {
+          name: "state",
+          label: t("fields.state"),
+          options: [
+            ...recordStates.map((value) => ({ value, label: office(`states.${value}`) })),
+            { value: "draft", label: t("states.draft") },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { Day } from "@/components/office/day";
+import { SkillIcon } from "@/components/assessments/skill-icon";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Card, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table } from "@/components/ui/table";
+import type { StudentStatistics } from "@/lib/assessments/statistics";
+import { inLocale } from "@/lib/core/locale";
+import { schoolTimeZone } from "@/lib/core/school-zone";
+import { LazyGrowth } from "./lazy-charts";
+
+/** How one student has grown over the attempts. */
+export async function GrowthView({ statistics }: { statistics: StudentStatistics }) {
+  const [t, locale, format] = await Promise.all([
+    getTranslations("officeAssessments.statistics"),
+    getLocale(),
+    getFormatter(),
+  ]);
+  const { results, growth } = statistics;
+  if (results.length === 0) return <EmptyState title={t("noResults")} scene={<EmptyScene kind="search" />} />;
+  const percent = (value: number | null) => (value === null ? "–" : t("percent", { value }));
+  const day = (at: Date) =>
+    format.dateTime(at, { year: "2-digit", month: "short", day: "numeric", timeZone: schoolTimeZone });
+  return (
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start">
+      <Card padding="lg">
+        <CardHeader title={t("attempts")} note={t("growthNote")} />
+        <LazyGrowth
+          label={t("chartGrowth")}
+          data={results.map(({ finishedAt, total }, index) => ({
+            name: `${index + 1} · ${day(finishedAt)}`,
+            value: total,
+          }))}
+        />
+        <Table
+          caption={t("attempts")}
+          rows={results}
+          rowKey={({ resultId }) => resultId}
+          columns={[
+            {
+              key: "date",
+              header: t("date"),
+              primary: true,
+              cell: ({ finishedAt }) => <Day at={finishedAt} />,
+            },
+            {
+              key: "name",
+              header: t("assessment"),
+              cell: ({ name, nameZh }) => inLocale(locale, name, nameZh),
+            },
+            { key: "total", header: t("total"), align: "end", cell: ({ total }) => percent(total) },
+          ]}
+        />
+      </Card>
+      <Card padding="lg">
+        <CardHeader title={t("skills")} />
+        <Table
+          caption={t("skills")}
+          rows={growth}
+          rowKey={({ skillId }) => skillId}
+          columns={[
+            {
+              key: "skill",
+              header: t("skill"),
+              primary: true,
+              cell: ({ skillId, name, nameZh }) => (
+                <span className="inline-flex items-center gap-2">
+                  <SkillIcon skillId={skillId} />
+                  {inLocale(locale, name, nameZh)}
+                </span>
+              ),
+            },
+            { key: "first", header: t("first"), align: "end", cell: ({ first }) => percent(first) },
+            { key: "latest", header: t("latest"), align: "end", cell: ({ latest }) => percent(latest) },
+            {
+              key: "change",
+              header: t("change"),
+              align: "end",
+              cell: ({ first, latest }) =>
+                first === null || latest === null
+                  ? "–"
+                  : format.number(latest - first, { signDisplay: "exceptZero" }),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { HomeworkBadge } from "@/components/marks/homework-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
+import { inLocale } from "@/lib/core/locale";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { writtenIn } from "@/lib/core/written-in";
+import { Link } from "@/lib/i18n/navigation";
+import type { WeekOfFamily as Week } from "@/lib/calendar/family-week";
+import { TwoClocks } from "./two-clocks";
+
+type Child = Week["children"][number];
+type Lesson = Week["classes"][number];
+type Piece = Week["homework"][number];
+
+/** One week over all children: each day with its classes and what is due. Needs the messages of `learning` in the browser. */
+export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: string }) {
+  const t = useTranslations("family.week");
+  const days = week.days.map((day) => ({
+    day,
+    classes: week.classes.filter(({ startsAt }) => startsAt && schoolDay(startsAt) === day),
+    homework: week.homework.filter(({ dueAt }) => dueAt && schoolDay(dueAt) === day),
+  }));
+  const full = days.filter(({ classes, homework }) => classes.length + homework.length > 0);
+  const childOf = (studentId: number) => week.children.find((child) => child.studentId === studentId);
+  return (
+    <section aria-labelledby="family-week" className="grid grid-cols-1 gap-4">
+      <WeekHeading days={week.days} isThisWeek={week.days.includes(today)} />
+      {full.length === 0 && (
+        <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("free")}</p>
+      )}
+      <ol className="grid grid-cols-1 gap-4">
+        {full.map(({ day, classes, homework }) => (
+          <li key={day} className="grid gap-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+            <DayLabel day={day} isToday={day === today} />
+            <Card padding="none" className={cx(day === today && "border-lake")}>
+              <ul className="divide-y">
+                {classes.map((lesson) => (
+                  <LessonRow
+                    key={`${lesson.classId}-${lesson.studentId}`}
+                    lesson={lesson}
+                    child={childOf(lesson.studentId)}
+                  />
+                ))}
+                {homework.map((piece) => (
+                  <HomeworkRow
+                    key={`${piece.homeworkId}-${piece.studentId}`}
+                    piece={piece}
+                    child={childOf(piece.studentId)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean }) {
+  const t = useTranslations("family.week");
+  const format = useFormatter();
+  const [monday = ""] = days;
+  const sunday = days.at(-1) ?? monday;
+  const at = (day: string) => schoolInstant(day, "12:00");
+  const step =
+    "inline-grid size-11 place-items-center rounded-control hover:bg-lake-soft hover:text-lake [&_svg]:size-5";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <h2 id="family-week" className="text-2xl">
+        {t("title")}
+      </h2>
+      <nav aria-label={t("weeks")} className="flex items-center gap-1">
+        <Link
+          href={`/usr/profile?day=${shiftDay(monday, -7)}`}
+          scroll={false}
+          aria-label={t("previous")}
+          className={step}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <span className="min-w-36 text-center font-semibold tabular-nums">
+          {format.dateTimeRange(at(monday), at(sunday), { month: "short", day: "numeric" })}
+        </span>
+        <Link
+          href={`/usr/profile?day=${shiftDay(monday, 7)}`}
+          scroll={false}
+          aria-label={t("next")}
+          className={step}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Link>
+        {!isThisWeek && (
+          <Link
+            href="/usr/profile"
+            scroll={false}
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-lake hover:underline"
+          >
+            {t("thisWeek")}
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function DayLabel({ day, isToday }: { day: string; isToday: boolean }) {
+  const t = useTranslations("family.week");
+  const format = useFormatter();
+  const at = schoolInstant(day, "12:00");
+  return (
+    <h3
+      className={cx(
+        "flex items-baseline gap-2 font-sans text-base sm:flex-col sm:gap-0 sm:pt-3",
+        isToday && "text-lake",
+      )}
+    >
+      <span className="font-semibold">{format.dateTime(at, { weekday: "long" })}</span>
+      <span className="text-sm text-muted">{format.dateTime(at, { month: "short", day: "numeric" })}</span>
+      {isToday && <span className="text-sm font-semibold">{t("today")}</span>}
+    </h3>
+  );
+}
+
+function ChildMark({ child }: { child: Child | undefined }) {
+  if (!child) return null;
+  const name = child.nickname ?? child.firstName;
+  return (
+    <span className="flex shrink-0 items-center gap-2 sm:w-26">
+      <Avatar size="sm" name={name} src={child.pic} />
+      <span className="truncate font-semibold">{name}</span>
+    </span>
+  );
+}
+
+const attendanceTones: Record<NonNullable<Lesson["attendance"]>, BadgeTone> = {
+  present: "success",
+  late: "warning",
+  absent: "danger",
+  excused: "lake",
+};
+
+function LessonRow({ lesson, child }: { lesson: Lesson; child: Child | undefined }) {
+  const t = useTranslations("learning");
+  const locale = useLocale();
+  const isOff = lesson.status === "cancelled";
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <ChildMark child={child} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className={cx("font-semibold", isOff && "line-through")}>
+          {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
+        </p>
+        <p className="text-sm text-muted">
+          <TwoClocks at={lesson.startsAt} timeOnly />
+          {"\u00a0· "}
+          {inLocale(locale, lesson.name, lesson.nameZh)}
+        </p>
+      </div>
+      {isOff && <Badge tone="warning">{t("status.cancelled")}</Badge>}
+      {!isOff && lesson.attendance && (
+        <Badge tone={attendanceTones[lesson.attendance]}>{t(`attendance.${lesson.attendance}`)}</Badge>
+      )}
+    </li>
+  );
+}
+
+function HomeworkRow({ piece, child }: { piece: Piece; child: Child | undefined }) {
+  const t = useTranslations("family.week");
+  const locale = useLocale();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <ChildMark child={child} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p lang={writtenIn(piece.name)} className="font-semibold">
+          {piece.name}
+        </p>
+        <p className="text-sm text-muted">
+          {t("due")} <TwoClocks at={piece.dueAt} timeOnly /> ·{" "}
+          {inLocale(locale, piece.courseName, piece.courseNameZh)}
+        </p>
+      </div>
+      <span className="flex flex-wrap gap-1.5">
+        <HomeworkBadge work={piece} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { CalendarDays } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
+import { Card, cardLinkClass } from "@/components/ui/card";
+import { inLocale } from "@/lib/core/locale";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { Link } from "@/lib/i18n/navigation";
+import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { weekOf } from "@/lib/calendar/rules";
+import { TwoClocks } from "./two-clocks";
+
+/** The student's classes of this week, on the school's calendar. Needs the messages of `learning` in the browser. */
+export async function MyWeek({ studentId }: { studentId: number }) {
+  const [t, locale] = [await getTranslations("learning"), await getLocale()];
+  const today = schoolDay();
+  const [monday = today] = weekOf(today);
+  const classes = await listClassesBetween(
+    [studentId],
+    schoolInstant(monday, "00:00"),
+    schoolInstant(shiftDay(monday, 7), "00:00"),
+  );
+  return (
+    <section className="grid gap-4" aria-labelledby="my-week">
+      <h2 id="my-week" className="text-2xl">
+        {t("week.title")}
+      </h2>
+      {classes.length === 0 && <p className="text-muted">{t("week.none")}</p>}
+      <ul className="grid gap-3">
+        {classes.map((lesson) => (
+          <Card
+            key={lesson.classId}
+            as="li"
+            interactive
+            className="flex flex-wrap items-center gap-x-4 gap-y-2"
+          >
+            <CalendarDays className="size-6 shrink-0 text-lake" aria-hidden="true" />
+            <div className="min-w-0 flex-1">
+              <Link
+                href={`/stu/attendClass?class=${lesson.classId}`}
+                className={`font-semibold text-ink no-underline ${cardLinkClass}`}
+              >
+                {inLocale(locale, lesson.name, lesson.nameZh)}
+              </Link>
+              <p className="text-sm text-muted">
+                {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
+                {"\u00a0· "}
+                <TwoClocks at={lesson.startsAt} />
+              </p>
+            </div>
+            {lesson.status === "cancelled" && <Badge tone="danger">{t("status.cancelled")}</Badge>}
+            {lesson.status !== "cancelled" && lesson.startsAt && schoolDay(lesson.startsAt) === today && (
+              <Badge tone="persimmon">{t("week.today")}</Badge>
+            )}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { z } from "zod";
+import { call } from "@/components/api/call";
+import { DateField } from "@/components/ui/date-field";
+import { FormDateList } from "@/components/ui/date-list-field";
+import { bind, useSchemaForm } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
+import { schoolDay } from "@/lib/core/school-zone";
+import { SaveSchedule } from "@/lib/calendar/schemas";
+import { EditSheet } from "@/components/catalog/office/form-sheet";
+import type { TreeTerm } from "@/components/catalog/office/tree-parts";
+import { WeekdayField } from "./weekday-field";
+
+/** Half a day is an empty entry of the list, and told as a day that is not finished. */
+const PlanForm = SaveSchedule.extend({ skipDays: z.array(z.iso.date({ error: "date" })).max(60) });
+
+/** Gives a term its weekly classes: those that exist move, missing ones are added. */
+export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void }) {
+  const t = useTranslations("officeCatalog");
+  const today = schoolDay();
+  const form = useSchemaForm(PlanForm, {
+    id: run.courseRunId,
+    firstDay: run.startsOn > today ? run.startsOn : today,
+    weekdays: run.weekdays.map(String),
+    startTime: run.startTime,
+    durationMinutes: String(run.durationMinutes),
+    skipDays: run.closedDays,
+    count: "",
+  });
+  const existing = run.units.reduce((sum, { classes }) => sum + classes.length, 0);
+  return (
+    <EditSheet
+      title={t("tree.plan")}
+      description={t("tree.planIntro", { count: existing })}
+      form={form}
+      onClose={onClose}
+      tellsItself
+      onSave={async (values) => {
+        const { moved, added } = await call("/api/admin/class/schedule/save", values);
+        toastDone(t("tree.planned", { moved, added }));
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField {...bind(form, "firstDay")} label={t("tree.firstDay")} required />
+        <TextField
+          {...bind(form, "count")}
+          inputMode="numeric"
+          label={t("tree.count")}
+          hint={t("tree.countHint")}
+          optional
+        />
+        <WeekdayField {...bind(form, "weekdays")} />
+        <DateField
+          {...bind(form, "startTime")}
+          type="time"
+          label={t("fields.startTime")}
+          hint={t("toronto")}
+        />
+        <TextField
+          {...bind(form, "durationMinutes")}
+          inputMode="numeric"
+          label={t("fields.durationMinutes")}
+        />
+      </div>
+      <FormDateList
+        form={form}
+        name="skipDays"
+        label={t("tree.skipDays")}
+        hint={t("tree.skipDaysHint")}
+        optional
+      />
+    </EditSheet>
+  );
+}

@@ -1,0 +1,188 @@
+"use client";
+
+import { CalendarPlus, CalendarX2, Link2, Pencil, RotateCcw } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { TwoClocks } from "./two-clocks";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { runPath } from "@/components/classroom/run-tabs";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { toastUndo } from "@/components/ui/toast";
+import { inLocale } from "@/lib/core/locale";
+import { webAddress } from "@/lib/core/web-address";
+import { writtenIn } from "@/lib/core/written-in";
+import { Link, useRouter } from "@/lib/i18n/navigation";
+import type { StructureClass, StructureUnit } from "@/lib/classroom/teacher-runs";
+import { ClassSheet } from "./class-sheet";
+import { type RunTimes, WeeklyPlanSheet } from "./weekly-plan-sheet";
+
+type StructureViewProps = { run: RunTimes; units: StructureUnit[] };
+
+/** Units and classes in the order of teaching, with their times, links, courseware and homework. */
+export function StructureView({ run, units }: StructureViewProps) {
+  const t = useTranslations("schedule");
+  const locale = useLocale();
+  const [edited, setEdited] = useState<StructureClass | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
+  const classes = units.flatMap((unit) => unit.classes);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{t("summary", { units: units.length, classes: classes.length })}</p>
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<CalendarPlus aria-hidden="true" />}
+          onClick={() => setPlanning(true)}
+        >
+          {t("plan.open")}
+        </Button>
+      </div>
+      {classes.length === 0 && (
+        <EmptyState scene={<EmptyScene kind="books" />} title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      )}
+      {units.map((unit) => (
+        <section key={unit.unitId} aria-labelledby={`unit-${unit.unitId}`} className="grid grid-cols-1 gap-3">
+          <h2 id={`unit-${unit.unitId}`} className="text-xl">
+            {inLocale(locale, unit.unitName, unit.unitNameZh)}
+          </h2>
+          {unit.classes.length > 0 && (
+            <Card padding="none">
+              <ol className="divide-y">
+                {unit.classes.map((lesson) => (
+                  <ClassRow
+                    key={lesson.courseClassId}
+                    lesson={lesson}
+                    courseRunId={run.courseRunId}
+                    onEdit={() => setEdited(lesson)}
+                  />
+                ))}
+              </ol>
+            </Card>
+          )}
+        </section>
+      ))}
+      <ClassSheet key={edited?.courseClassId} lesson={edited} onClose={() => setEdited(null)} />
+      <WeeklyPlanSheet run={run} classes={classes} open={isPlanning} onClose={() => setPlanning(false)} />
+    </div>
+  );
+}
+
+type ClassRowProps = { lesson: StructureClass; courseRunId: number; onEdit: () => void };
+
+function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
+  const t = useTranslations("schedule");
+  const locale = useLocale();
+  const isOff = lesson.status === "cancelled";
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:flex-nowrap sm:px-5">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className={cx("font-semibold", isOff && "line-through")}>
+          {inLocale(locale, lesson.name, lesson.nameZh)}
+        </p>
+        <p className="text-sm break-keep text-muted">
+          <TwoClocks at={lesson.startsAt} />
+          {"\u00a0· "}
+          {t("minutes", { minutes: lesson.durationMinutes })}
+        </p>
+        {(lesson.coursewares.length > 0 || lesson.homework.length > 0) && (
+          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+            {lesson.coursewares.map((courseware) => (
+              <li key={courseware.coursewareId} lang={writtenIn(courseware.name)} className="text-muted">
+                {courseware.name}
+              </li>
+            ))}
+            {lesson.homework.map((piece) => (
+              <li key={piece.homeworkId}>
+                <Link
+                  href={`/tea/course/${courseRunId}/homework/${piece.homeworkId}`}
+                  className="text-lake hover:underline"
+                >
+                  <span lang={writtenIn(piece.name)}>{piece.name}</span>
+                  {!piece.enabled && ` (${t("draft")})`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {isOff && <Badge tone="warning">{t("status.cancelled")}</Badge>}
+        {lesson.status === "finished" && (
+          <Link href={`${runPath(courseRunId, "attendance")}&class=${lesson.courseClassId}`}>
+            <Badge tone="success">{t("status.finished")}</Badge>
+          </Link>
+        )}
+        {lesson.status === "scheduled" && <RoomLink url={lesson.joinUrl} />}
+        <StatusButton lesson={lesson} />
+        <IconButton
+          label={t("edit", { name: inLocale(locale, lesson.name, lesson.nameZh) })}
+          icon={<Pencil />}
+          onClick={onEdit}
+        />
+      </div>
+    </li>
+  );
+}
+
+function RoomLink({ url }: { url: string | null }) {
+  const t = useTranslations("schedule");
+  const address = webAddress(url);
+  if (!address) return <span className="px-2 text-sm text-muted">{t("noLink")}</span>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-lake hover:underline"
+    >
+      <Link2 className="size-4.5" aria-hidden="true" />
+      {t("join")}
+    </a>
+  );
+}
+
+/** Cancels a class, or puts it back; both can be taken back. */
+function StatusButton({ lesson: { courseClassId: id, status } }: { lesson: StructureClass }) {
+  const t = useTranslations("schedule");
+  const router = useRouter();
+  const save = useAction("/api/teacher/class/status/save");
+  const change = (next: "scheduled" | "cancelled", canUndo: boolean) =>
+    save.mutate(
+      { id, status: next },
+      {
+        onSuccess: () => {
+          router.refresh();
+          if (canUndo)
+            toastUndo(t(next === "cancelled" ? "cancelled" : "restored"), {
+              label: t("undo"),
+              onUndo: () => change(next === "cancelled" ? "scheduled" : "cancelled", false),
+            });
+        },
+      },
+    );
+  if (status === "finished") return null;
+  return status === "cancelled" ? (
+    <IconButton
+      label={t("restore")}
+      icon={<RotateCcw />}
+      disabled={save.isPending}
+      onClick={() => change("scheduled", true)}
+    />
+  ) : (
+    <IconButton
+      label={t("cancel")}
+      icon={<CalendarX2 />}
+      disabled={save.isPending}
+      onClick={() => change("cancelled", true)}
+    />
+  );
+}

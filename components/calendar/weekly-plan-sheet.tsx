@@ -1,0 +1,206 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { call } from "@/components/api/call";
+import { TwoClocks } from "./two-clocks";
+import { Button } from "@/components/ui/button";
+import { ChipButton, Chips } from "@/components/ui/chips";
+import { DateField } from "@/components/ui/date-field";
+import { FieldError } from "@/components/ui/field";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { toastAnswer } from "@/components/ui/toast";
+import { dateFormat } from "@/lib/core/intl-formats";
+import { inLocale } from "@/lib/core/locale";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { readNumber } from "@/lib/core/typed-number";
+import { useRouter } from "@/lib/i18n/navigation";
+import { movableClasses, weeklyInstants } from "@/lib/calendar/rules";
+import { PlanFields } from "@/lib/calendar/schemas";
+import type { StructureClass } from "@/lib/classroom/teacher-runs";
+
+export type RunTimes = {
+  courseRunId: number;
+  weekdays: number[];
+  startTime: string;
+  durationMinutes: number;
+  /** Days without class, set by the office. */
+  closedDays: string[];
+};
+type WeeklyPlanProps = { run: RunTimes; classes: StructureClass[]; open: boolean; onClose: () => void };
+
+/** Gives the coming classes weekly times; what will happen is shown before it does. */
+export function WeeklyPlanSheet({ open, onClose, ...plan }: WeeklyPlanProps) {
+  const t = useTranslations("schedule.plan");
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      description={t("intro")}
+      saveLabel={t("save")}
+    >
+      {open && <PlanForm onDone={onClose} {...plan} />}
+    </FormSheet>
+  );
+}
+
+type PlanFormProps = Omit<WeeklyPlanProps, "open" | "onClose"> & {
+  onDone: () => void;
+};
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function PlanForm({ run, classes, onDone }: PlanFormProps) {
+  const t = useTranslations("schedule.plan");
+  const locale = useLocale();
+  const router = useRouter();
+  const movable = useMemo(() => movableClasses(classes, new Date()), [classes]);
+  const form = useSchemaForm(PlanFields, {
+    firstDay: shiftDay(schoolDay(), 1),
+    weekdays: run.weekdays,
+    startTime: run.startTime.slice(0, 5),
+    durationMinutes: run.durationMinutes,
+    skipDays: [],
+    count: movable.length || 12,
+  });
+  const values = form.watch();
+  const chosen = values.weekdays as number[];
+  const skipDays = values.skipDays as string[];
+  const count = Math.min(120, Math.max(movable.length, readNumber(String(values.count)) || 0));
+  const preview =
+    chosen.length > 0 && /^\d{4}-\d\d-\d\d$/.test(values.firstDay) && /^\d\d:\d\d$/.test(values.startTime)
+      ? weeklyInstants(
+          {
+            firstDay: values.firstDay,
+            weekdays: chosen,
+            startTime: values.startTime,
+            skipDays: [...run.closedDays, ...skipDays],
+          },
+          count,
+        )
+      : [];
+  const closedToCome = run.closedDays.filter((day) => day >= values.firstDay);
+  const list = new Intl.ListFormat(locale === "zh" ? "zh-CN" : "en-CA");
+  const set = (name: "weekdays" | "skipDays", value: (number | string)[]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const dayName = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+    weekday: "short",
+    timeZone: "UTC",
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (plan) => {
+        const { moved, added } = await call("/api/teacher/class/schedule/save", {
+          id: run.courseRunId,
+          ...plan,
+        });
+        toastAnswer({ code: 200, msg: t("done", { moved, added }) });
+        router.refresh();
+        onDone();
+      }}
+    >
+      <div className="grid gap-1.5">
+        <p className="font-semibold">{t("weekdays")}</p>
+        <Chips label={t("weekdays")}>
+          {weekdays.map((day) => (
+            <ChipButton
+              key={day}
+              pressed={chosen.includes(day)}
+              onClick={() =>
+                set(
+                  "weekdays",
+                  chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day].sort(),
+                )
+              }
+            >
+              {dayName.format(new Date(Date.UTC(2024, 0, day)))}
+            </ChipButton>
+          ))}
+        </Chips>
+        <FieldError>{form.formState.errors.weekdays?.message as string | undefined}</FieldError>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={t("firstDay")} min={schoolDay()} {...bind(form, "firstDay")} />
+        <DateField
+          type="time"
+          label={t("startTime")}
+          hint={t("startTimeHint")}
+          {...bind(form, "startTime")}
+        />
+        <TextField inputMode="numeric" label={t("minutes")} {...bind(form, "durationMinutes")} />
+        <TextField
+          inputMode="numeric"
+          label={t("count")}
+          hint={t("countHint", { count: movable.length })}
+          {...bind(form, "count")}
+        />
+      </div>
+      <section className="grid gap-2">
+        <h3 className="text-lg">{t("preview", { count: preview.length })}</h3>
+        {preview.length === 0 && <Notice>{t("nothing")}</Notice>}
+        <ol className="divide-y rounded-control border">
+          {preview.map((at, index) => {
+            const lesson = movable[index];
+            return (
+              <li
+                key={at.toISOString()}
+                className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">
+                    {lesson ? inLocale(locale, lesson.name, lesson.nameZh) : t("newClass")}
+                  </span>
+                  <TwoClocks at={at} />
+                </span>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => set("skipDays", [...skipDays, schoolDay(at)])}
+                >
+                  {t("skip")}
+                </Button>
+              </li>
+            );
+          })}
+        </ol>
+        {closedToCome.length > 0 && (
+          <p className="text-sm text-muted">
+            {t("closed")} {list.format(closedToCome.map((day) => dayLabel(day, locale)))}
+          </p>
+        )}
+        {skipDays.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            {t("skipped")}
+            {skipDays.map((day) => (
+              <ChipButton
+                key={day}
+                pressed
+                onClick={() =>
+                  set(
+                    "skipDays",
+                    skipDays.filter((other) => other !== day),
+                  )
+                }
+              >
+                {dayLabel(day, locale)} ×
+              </ChipButton>
+            ))}
+          </p>
+        )}
+      </section>
+    </Form>
+  );
+}
+
+const dayLabel = (day: string, locale: string) =>
+  dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
+    month: "short",
+    day: "numeric",
+    timeZone: schoolTimeZone,
+  }).format(schoolInstant(day, "12:00"));

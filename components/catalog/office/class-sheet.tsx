@@ -1,0 +1,85 @@
+"use client";
+
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { useTranslations } from "next-intl";
+import { BothLanguages } from "@/components/office/edit/both-languages";
+import { call } from "@/components/api/call";
+import { DateField } from "@/components/ui/date-field";
+import { bind, useSchemaForm } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
+import { SaveLesson } from "@/lib/catalog/office-schemas";
+import { schoolInstant } from "@/lib/core/school-time";
+import { schoolTimeZone } from "@/lib/core/school-zone";
+import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
+import { EditSheet } from "./form-sheet";
+import type { TreeClass, TreeTerm } from "./tree-parts";
+
+/** Day and time apart, as the school's clock has them. */
+const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
+  day: dayOrEmpty(),
+  clock: clockOrEmpty(),
+});
+
+const local = (startsAt: string | null | undefined, pattern: string) =>
+  startsAt ? format(new TZDate(startsAt, schoolTimeZone), pattern) : "";
+
+/** A class: what, when, where to join. */
+export function PlannedClassSheet({
+  unitId,
+  lesson,
+  run,
+  onClose,
+}: {
+  unitId: number;
+  lesson: TreeClass | null;
+  run: Pick<TreeTerm, "startTime" | "durationMinutes">;
+  onClose: () => void;
+}) {
+  const t = useTranslations("officeCatalog");
+  const clock = local(lesson?.startsAt, "HH:mm") || run.startTime;
+  // The usual time stands there already; another one is meant for a day.
+  const isComplete = (given: { day: string; clock: string }) => given.day !== "" || given.clock === clock;
+  const schema = LessonForm.refine(isComplete, { path: ["day"], error: "required" });
+  const form = useSchemaForm(schema, {
+    unitId,
+    name: lesson?.name ?? "",
+    nameZh: lesson?.nameZh ?? "",
+    day: local(lesson?.startsAt, "yyyy-MM-dd"),
+    clock,
+    durationMinutes: String(lesson?.durationMinutes ?? run.durationMinutes),
+    joinUrl: lesson?.joinUrl ?? "",
+  });
+  return (
+    <EditSheet
+      title={lesson ? t("tree.editClass") : t("tree.newClass")}
+      form={form}
+      onClose={onClose}
+      onSave={({ day, clock, ...values }) =>
+        call("/api/admin/class/save", {
+          ...values,
+          startsAt: day ? schoolInstant(day, clock || run.startTime).toISOString() : "",
+          ...(lesson && { classId: lesson.classId, version: lesson.version }),
+        })
+      }
+    >
+      <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField {...bind(form, "day")} label={t("fields.day")} optional />
+        <DateField {...bind(form, "clock")} type="time" label={t("fields.startTime")} hint={t("toronto")} />
+        <TextField
+          {...bind(form, "durationMinutes")}
+          inputMode="numeric"
+          label={t("fields.durationMinutes")}
+        />
+      </div>
+      <TextField
+        {...bind(form, "joinUrl")}
+        type="url"
+        label={t("fields.joinUrl")}
+        hint={t("fields.joinUrlHint")}
+        optional
+      />
+    </EditSheet>
+  );
+}

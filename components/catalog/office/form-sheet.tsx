@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, use, useId } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
+import { showSuccess } from "@/components/ui/popup";
+import { DialogPlace } from "@/components/ui/unsaved";
+import { useRouter } from "@/lib/i18n/navigation";
+
+type FormSheetProps<In extends FieldValues, Out> = {
+  title: string;
+  description?: string;
+  form: UseFormReturn<In, unknown, Out>;
+  /** Saves; what it throws is shown at its field or above the form, and everything typed stays. */
+  onSave: (values: Out) => Promise<unknown>;
+  onClose: () => void;
+  /** `onSave` tells the outcome itself, in more words than the popup has. */
+  tellsItself?: boolean;
+  children: ReactNode;
+};
+
+/** A record of the catalogue in a drawer. */
+export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
+  const { title, description, form, onSave, onClose, tellsItself, children } = props;
+  const t = useTranslations("office.edit");
+  const id = useId();
+  const router = useRouter();
+  const { isSubmitting } = form.formState;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form={id} busy={isSubmitting}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={async (values) => {
+          await onSave(values);
+          if (!tellsItself) showSuccess(t("saved"));
+          router.refresh();
+          onClose();
+        }}
+      >
+        {children}
+      </Form>
+    </Sheet>
+  );
+}
+
+/** Closes the sheet as its cross does: asking, while something is not saved. */
+function CancelButton() {
+  const t = useTranslations("office.edit");
+  return (
+    <Button variant="quiet" onClick={use(DialogPlace)?.close}>
+      {t("cancel")}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { BothLanguages } from "@/components/office/edit/both-languages";
+import { EditForm } from "@/components/office/edit/edit-form";
+import { EditSection } from "@/components/office/edit/edit-section";
+import { call } from "@/components/api/call";
+import { Checkbox } from "@/components/ui/checkbox";
+import { bind, useSchemaForm } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import type { EditedCourse } from "@/lib/catalog/admin-queries";
+import { SaveCourse, scenes } from "@/lib/catalog/office-schemas";
+import { inLocale } from "@/lib/core/locale";
+import { useRouter } from "@/lib/i18n/navigation";
+
+export type CategoryChoice = { courseCategoryId: number; name: string; nameZh: string };
+type Record = Omit<EditedCourse, "createdAt" | "updatedAt" | "removedAt">;
+
+const grades = Array.from({ length: 13 }, (_, grade) => grade);
+
+/** What families read about a program; a new one without `record`. */
+export function ProgramForm({ record, categories }: { record: Record | null; categories: CategoryChoice[] }) {
+  const t = useTranslations("officeCatalog");
+  const locale = useLocale();
+  const router = useRouter();
+  const form = useSchemaForm(SaveCourse, {
+    courseCategoryId: record?.courseCategoryId ?? categories[0]?.courseCategoryId ?? "",
+    name: record?.name ?? "",
+    nameZh: record?.nameZh ?? "",
+    slug: record?.slug ?? "",
+    summary: record?.summary ?? "",
+    summaryZh: record?.summaryZh ?? "",
+    description: record?.description ?? "",
+    descriptionZh: record?.descriptionZh ?? "",
+    outcomes: record?.outcomes.join("\n") ?? "",
+    outcomesZh: record?.outcomesZh.join("\n") ?? "",
+    gradeMin: record?.gradeMin ?? 1,
+    gradeMax: record?.gradeMax ?? 6,
+    scene: (record?.scene ?? "books") as (typeof scenes)[number],
+    isTaxExempt: record?.isTaxExempt ?? false,
+    position: record?.position ?? "",
+  });
+  const gradeOptions = grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }));
+  return (
+    <EditForm
+      form={form}
+      isNew={!record}
+      onSave={async (values) => {
+        if (record)
+          return call("/api/admin/course/save", { ...values, id: record.courseId, version: record.version });
+        const { courseId } = await call("/api/admin/course/save", values);
+        router.push(`/admin/programs/${courseId}`);
+      }}
+    >
+      <EditSection title={t("sections.names")} note={t("sections.namesNote")}>
+        <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
+        <BothLanguages form={form} label={t("fields.summary")} en="summary" zh="summaryZh" rows={3} />
+        <BothLanguages
+          form={form}
+          label={t("fields.description")}
+          en="description"
+          zh="descriptionZh"
+          rows={8}
+        />
+        <BothLanguages
+          form={form}
+          label={t("fields.outcomes")}
+          en="outcomes"
+          zh="outcomesZh"
+          rows={5}
+          hint={t("fields.outcomesHint")}
+          optional
+        />
+      </EditSection>
+      <EditSection title={t("sections.place")}>
+        <Select
+          {...bind(form, "courseCategoryId")}
+          label={t("fields.category")}
+          options={categories.map(({ courseCategoryId, name, nameZh }) => ({
+            value: courseCategoryId,
+            label: inLocale(locale, name, nameZh),
+          }))}
+        />
+        <TextField
+          {...bind(form, "slug")}
+          label={t("fields.slug")}
+          hint={t("fields.slugHint")}
+          spellCheck={false}
+          optional
+        />
+        <Select {...bind(form, "gradeMin")} label={t("fields.gradeMin")} options={gradeOptions} />
+        <Select {...bind(form, "gradeMax")} label={t("fields.gradeMax")} options={gradeOptions} />
+        <Select
+          {...bind(form, "scene")}
+          label={t("fields.scene")}
+          options={scenes.map((scene) => ({ value: scene, label: t(`scenes.${scene}`) }))}
+        />
+        <TextField
+          {...bind(form, "position")}
+          inputMode="numeric"
+          label={t("fields.position")}
+          hint={t("fields.positionHint")}
+          optional
+        />
+        <Checkbox
+          {...bind(form, "isTaxExempt")}
+          label={t("fields.isTaxExempt")}
+          hint={t("fields.isTaxExemptHint")}
+        />
+      </EditSection>
+    </EditForm>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { BothLanguages } from "@/components/office/edit/both-languages";
+import { FormChoice } from "@/components/office/edit/choice-field";
+import { call } from "@/components/api/call";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DateField } from "@/components/ui/date-field";
+import { bind, useSchemaForm } from "@/components/ui/form";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { SaveRun } from "@/lib/catalog/office-schemas";
+import { inLocale } from "@/lib/core/locale";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { readAmount } from "@/lib/core/typed-number";
+import { EditSheet } from "./form-sheet";
+import type { TreeTerm } from "./tree-parts";
+import { WeekdayField } from "@/components/calendar/office/weekday-field";
+
+type RunSheetProps = {
+  courseId: number;
+  /** The term to edit; a new one without it. */
+  run: TreeTerm | null;
+  /** A new term can take over the plan of one of these. */
+  others: readonly TreeTerm[];
+  onClose: () => void;
+};
+
+const textOf = (value: string | number | null | undefined) => (value ?? "").toString();
+
+/** A term: when, who, how many, how much. */
+export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
+  const t = useTranslations("officeCatalog");
+  const locale = useLocale();
+  const model = run ?? others.at(-1);
+  const form = useSchemaForm(SaveRun, {
+    courseId,
+    name: run?.name ?? "",
+    nameZh: run?.nameZh ?? "",
+    teacherId: textOf(model?.teacherId),
+    price: textOf(model?.price),
+    oriPrice: model && model.oriPrice !== model.price ? String(model.oriPrice) : "",
+    startsOn: run?.startsOn ?? "",
+    endsOn: run?.endsOn ?? "",
+    weekdays: (model?.weekdays ?? [6]).map(String),
+    startTime: model?.startTime ?? "10:00",
+    durationMinutes: textOf(model?.durationMinutes ?? 60),
+    capacity: textOf(model?.capacity),
+    confirmPrice: false,
+    copyFrom: run ? "" : textOf(others.at(-1)?.courseRunId),
+  });
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const price = readAmount(String(form.watch("price"))) ?? Number.NaN;
+  const asksAboutPrice = run !== null && run.paid > 0 && price !== run.price && !Number.isNaN(price);
+  return (
+    <EditSheet
+      title={run ? t("tree.editRun") : t("tree.newRun")}
+      description={run ? t("tree.seatsTaken", { enrolled: run.enrolled, held: run.held }) : undefined}
+      form={form}
+      onClose={onClose}
+      onSave={(values) =>
+        call("/api/admin/courserun/save", {
+          ...values,
+          price: values.price / 100,
+          oriPrice: values.oriPrice === null || values.oriPrice === undefined ? null : values.oriPrice / 100,
+          ...(run && { courseRunId: run.courseRunId, version: run.version }),
+        })
+      }
+    >
+      <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField {...bind(form, "startsOn")} label={t("fields.startsOn")} required />
+        <DateField {...bind(form, "endsOn")} label={t("fields.endsOn")} required />
+        <WeekdayField {...bind(form, "weekdays")} />
+        <DateField
+          {...bind(form, "startTime")}
+          type="time"
+          label={t("fields.startTime")}
+          hint={t("toronto")}
+        />
+        <TextField
+          {...bind(form, "durationMinutes")}
+          inputMode="numeric"
+          label={t("fields.durationMinutes")}
+        />
+        <TextField {...bind(form, "price")} inputMode="decimal" label={t("fields.priceCad")} required />
+        <TextField {...bind(form, "oriPrice")} inputMode="decimal" label={t("fields.oriPrice")} optional />
+      </div>
+      {asksAboutPrice && (
+        <Checkbox
+          {...bind(form, "confirmPrice")}
+          label={t("tree.confirmPrice", { count: run.paid, from: money(run.price), to: money(price) })}
+        />
+      )}
+      <TextField
+        {...bind(form, "capacity")}
+        inputMode="numeric"
+        label={t("fields.capacity")}
+        hint={t("fields.capacityHint")}
+        optional
+      />
+      <FormChoice
+        form={form}
+        name="teacherId"
+        path="/api/admin/teacher/dropdown"
+        label={t("fields.teacher")}
+        placeholder={t("tree.noTeacher")}
+        clearable
+      />
+      {!run && others.length > 0 && (
+        <Select
+          {...bind(form, "copyFrom")}
+          label={t("tree.copyFrom")}
+          hint={t("tree.copyFromHint")}
+          placeholder={t("tree.copyNothing")}
+          options={others.map(({ courseRunId, name, nameZh }) => ({
+            value: courseRunId,
+            label: inLocale(locale, name, nameZh),
+          }))}
+        />
+      )}
+    </EditSheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { StateBadge } from "@/components/accounts/office/state-badge";
+import { Badge } from "@/components/ui/badge";
+
+type Shelved = { enabled: boolean; removedAt?: Date | string | null };
+
+/** How a record of the catalogue stands, in the words that all lists of the office use. */
+const shelfState = ({ enabled, removedAt }: Shelved) =>
+  removedAt ? "archived" : enabled ? "active" : "disabled";
+
+export const ShelfBadge = (record: Shelved) => <StateBadge state={shelfState(record)} />;
+
+/** Beside the state: whether families can buy it now. */
+export const SaleBadge = ({ isOpen, label }: { isOpen: boolean; label: string }) => (
+  <Badge tone={isOpen ? "lake" : "neutral"}>{label}</Badge>
+);

@@ -1,0 +1,49 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import type { WireRun } from "@/lib/catalog/office-wire";
+import type { Wire } from "@/lib/http/client";
+
+export type TreeTerm = Wire<WireRun>;
+export type TreeUnit = TreeTerm["units"][number];
+export type TreeClass = TreeUnit["classes"][number];
+
+/** What the drawer beside the tree shows; null is a new one. */
+export type Editing =
+  | { kind: "run"; run: TreeTerm | null }
+  | { kind: "plan"; run: TreeTerm }
+  | { kind: "unit"; run: TreeTerm; unit: TreeUnit | null }
+  | { kind: "class"; run: TreeTerm; unitId: number; lesson: TreeClass | null };
+
+/** A quiet button that adds below. */
+export const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button size="sm" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+type MoveButtonsProps = { name: string; busy: boolean; up?: () => void; down?: () => void };
+
+/** One place up, one place down; without a place to go the button rests. */
+export function MoveButtons({ name, busy, up, down }: MoveButtonsProps) {
+  const t = useTranslations("officeCatalog.tree");
+  return (
+    <>
+      <IconButton
+        label={t("moveUp", { name })}
+        icon={<ArrowUp aria-hidden="true" />}
+        disabled={!up || busy}
+        onClick={up}
+      />
+      <IconButton
+        label={t("moveDown", { name })}
+        icon={<ArrowDown aria-hidden="true" />}
+        disabled={!down || busy}
+        onClick={down}
+      />
+    </>
+  );
+}

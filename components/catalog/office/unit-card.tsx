@@ -1,0 +1,165 @@
+"use client";
+
+import { Ban, CircleCheck, EllipsisVertical, Eye, EyeOff, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import type { DragEvent } from "react";
+import { Badge } from "@/components/ui/badge";
+import { cx } from "@/components/ui/class-names";
+import { Menu, MenuButton } from "@/components/ui/menu";
+import { clockWords, dayWords } from "@/components/calendar/clock-words";
+import { inLocale } from "@/lib/core/locale";
+import { dropClass, moveClass, moveUnit, orderOf } from "./tree-order";
+import {
+  AddButton,
+  type Editing,
+  MoveButtons,
+  type TreeClass,
+  type TreeTerm,
+  type TreeUnit,
+} from "./tree-parts";
+import type { Tree } from "./use-tree";
+
+type Part = { run: TreeTerm; tree: Tree; edit: (editing: Editing) => void };
+const dragType = "application/x-class";
+
+/** The class that is being dropped, if it is one of this term. */
+const draggedClass = ({ dataTransfer }: DragEvent, run: TreeTerm) => {
+  const id = Number(dataTransfer.getData(dragType));
+  return orderOf(run).some(({ classIds }) => classIds.includes(id)) ? id : null;
+};
+
+/** A unit with its classes; classes can be dragged here. */
+export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeUnit; number: number }) {
+  const t = useTranslations("officeCatalog.tree");
+  const locale = useLocale();
+  const name = inLocale(locale, unit.name, unit.nameZh);
+  const move = (by: -1 | 1) => moveUnit(orderOf(run), unit.unitId, by);
+  return (
+    <li
+      className="rounded-control border bg-sunk"
+      onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+      onDrop={(event) => {
+        const classId = draggedClass(event, run);
+        if (classId)
+          tree.putInOrder(run.courseRunId, dropClass(orderOf(run), classId, { unitId: unit.unitId }));
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 ps-4 pe-1">
+        <h3 className="me-auto py-2 text-base font-semibold">
+          {t("unitNumber", { number })} {name}
+        </h3>
+        {!unit.enabled && <Badge tone="warning">{t("hidden")}</Badge>}
+        <div className="flex">
+          <MoveButtons
+            name={name}
+            busy={tree.isBusy}
+            up={move(-1) && (() => tree.putInOrder(run.courseRunId, move(-1)))}
+            down={move(1) && (() => tree.putInOrder(run.courseRunId, move(1)))}
+          />
+          <Menu label={t("more", { name })} trigger={<EllipsisVertical aria-hidden="true" />}>
+            <MenuButton onClick={() => edit({ kind: "unit", run, unit })}>
+              <Pencil aria-hidden="true" />
+              {t("editUnit")}
+            </MenuButton>
+            <MenuButton onClick={() => void tree.switchUnit(unit.unitId, unit.enabled ? 0 : 1)}>
+              {unit.enabled ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              {unit.enabled ? t("hide") : t("show")}
+            </MenuButton>
+            <MenuButton danger onClick={() => void tree.remove("/api/admin/unit/remove", unit.unitId, name)}>
+              <Trash2 aria-hidden="true" />
+              {t("remove")}
+            </MenuButton>
+          </Menu>
+        </div>
+      </div>
+      <ol className="divide-y border-y bg-surface empty:hidden">
+        {unit.classes.map((lesson) => (
+          <ClassRow key={lesson.classId} {...{ run, unit, tree, edit }} lesson={lesson} />
+        ))}
+      </ol>
+      <AddButton
+        label={t("newClass")}
+        onClick={() => edit({ kind: "class", run, unitId: unit.unitId, lesson: null })}
+      />
+    </li>
+  );
+}
+
+function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; lesson: TreeClass }) {
+  const t = useTranslations("officeCatalog.tree");
+  const locale = useLocale();
+  const name = inLocale(locale, lesson.name, lesson.nameZh);
+  const move = (by: -1 | 1) => moveClass(orderOf(run), lesson.classId, by);
+  const startsAt = lesson.startsAt && new Date(lesson.startsAt);
+  const time = startsAt && `${dayWords(startsAt, locale)} ${clockWords(startsAt, locale)}`;
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragType, String(lesson.classId))}
+      onDrop={(event) => {
+        const classId = draggedClass(event, run);
+        event.stopPropagation();
+        if (!classId || classId === lesson.classId) return;
+        const target = { unitId: unit.unitId, before: lesson.classId };
+        tree.putInOrder(run.courseRunId, dropClass(orderOf(run), classId, target));
+      }}
+      className="flex flex-wrap items-center gap-x-3 ps-4 pe-1"
+    >
+      <button
+        type="button"
+        onClick={() => edit({ kind: "class", run, unitId: unit.unitId, lesson })}
+        className={cx(
+          "me-auto min-h-11 text-start hover:text-lake hover:underline",
+          lesson.status === "cancelled" && "line-through",
+        )}
+      >
+        {name}
+      </button>
+      {lesson.status !== "scheduled" && (
+        <Badge tone={lesson.status === "cancelled" ? "warning" : "neutral"}>
+          {t(`status.${lesson.status}`)}
+        </Badge>
+      )}
+      <span className="text-sm text-muted tabular-nums">{time ?? t("noTime")}</span>
+      <div className="flex">
+        <MoveButtons
+          name={name}
+          busy={tree.isBusy}
+          up={move(-1) && (() => tree.putInOrder(run.courseRunId, move(-1)))}
+          down={move(1) && (() => tree.putInOrder(run.courseRunId, move(1)))}
+        />
+        <ClassMenu {...{ lesson, name, tree }} />
+      </div>
+    </li>
+  );
+}
+
+function ClassMenu({ lesson, name, tree }: { lesson: TreeClass; name: string; tree: Tree }) {
+  const t = useTranslations("officeCatalog.tree");
+  const isScheduled = lesson.status === "scheduled";
+  return (
+    <Menu label={t("more", { name })} trigger={<EllipsisVertical aria-hidden="true" />}>
+      {isScheduled ? (
+        <>
+          <MenuButton onClick={() => void tree.setStatus(lesson.classId, "cancelled")}>
+            <Ban aria-hidden="true" />
+            {t("cancelClass")}
+          </MenuButton>
+          <MenuButton onClick={() => void tree.setStatus(lesson.classId, "finished")}>
+            <CircleCheck aria-hidden="true" />
+            {t("finishClass")}
+          </MenuButton>
+        </>
+      ) : (
+        <MenuButton onClick={() => void tree.setStatus(lesson.classId, "scheduled")}>
+          <RotateCcw aria-hidden="true" />
+          {t("reschedule")}
+        </MenuButton>
+      )}
+      <MenuButton danger onClick={() => void tree.remove("/api/admin/class/remove", lesson.classId, name)}>
+        <Trash2 aria-hidden="true" />
+        {t("remove")}
+      </MenuButton>
+    </Menu>
+  );
+}

@@ -1,0 +1,201 @@
+"use client";
+
+import { CheckCheck } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { call, useReason } from "@/components/api/call";
+import { clockWords, dayWords } from "@/components/calendar/clock-words";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { showOops } from "@/components/ui/popup";
+import { Select } from "@/components/ui/select";
+import { inLocale } from "@/lib/core/locale";
+import { doorOpensMinutes, hasDoorOpened } from "@/lib/classroom/rules";
+import type { RunAttendance as Sheet } from "@/lib/classroom/attendance";
+import { attendanceStatuses } from "@/lib/classroom/attendance-statuses";
+import { type Entries, entryKey, type Status } from "./attendance-entries";
+import { fullName } from "@/lib/core/person-name";
+import { AttendanceOverview } from "./attendance-overview";
+
+type AttendanceSheetProps = { sheet: Sheet; startId: number | null; now: Date };
+
+/** Who was there: one class at a time to write, all classes below to read. */
+export function AttendanceSheet({ sheet: { classes, students }, startId, now }: AttendanceSheetProps) {
+  const t = useTranslations("teaching.attendance");
+  const locale = useLocale();
+  const reason = useReason();
+  const [classId, setClassId] = useState(() => startId ?? latestOf(classes, now));
+  const [entries, setEntries] = useState<Entries>(() =>
+    Object.fromEntries(
+      students.flatMap((student) =>
+        student.entries.map((entry) => [entryKey(entry.courseClassId, student.studentId), entry.status]),
+      ),
+    ),
+  );
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef(entries);
+  const lesson = classes.find(({ courseClassId }) => courseClassId === classId);
+  if (!lesson || students.length === 0)
+    return (
+      <EmptyState
+        scene={<EmptyScene kind="books" />}
+        title={t(students.length === 0 ? "noStudents" : "noClasses")}
+      >
+        {t("noneText")}
+      </EmptyState>
+    );
+
+  const show = (next: Entries) => {
+    latest.current = next;
+    setEntries(next);
+  };
+  const mark = async (studentIds: number[], status: Status | null) => {
+    const before = latest.current;
+    const changed = Object.fromEntries(
+      studentIds.map((id) => [entryKey(lesson.courseClassId, id), status ?? undefined]),
+    );
+    show({ ...before, ...changed });
+    try {
+      await call("/api/teacher/attendance/save", {
+        id: lesson.courseClassId,
+        entries: studentIds.map((studentId) => ({ studentId, status })),
+      });
+      setProblem(undefined);
+    } catch (error) {
+      show({
+        ...latest.current,
+        ...Object.fromEntries(Object.keys(changed).map((key) => [key, before[key]])),
+      });
+      setProblem(reason(error));
+      showOops(reason(error));
+    }
+  };
+  const isEarly = !hasDoorOpened(lesson.startsAt, now);
+  const unmarked = students.filter(({ studentId }) => !entries[entryKey(lesson.courseClassId, studentId)]);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t("class")}
+          className="min-w-0 grow sm:max-w-md"
+          value={classId ?? ""}
+          onChange={(event) => setClassId(Number(event.target.value))}
+          options={classes.map((entry) => ({
+            value: entry.courseClassId,
+            label: `${entry.startsAt ? `${dayWords(entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
+          }))}
+        />
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<CheckCheck aria-hidden="true" />}
+          disabled={isEarly || unmarked.length === 0}
+          onClick={() =>
+            void mark(
+              unmarked.map(({ studentId }) => studentId),
+              "present",
+            )
+          }
+        >
+          {t("restPresent", { count: unmarked.length })}
+        </Button>
+      </div>
+      {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <ul className="divide-y rounded-card border bg-surface">
+        {students.map((student) => {
+          const name = fullName(student);
+          const status = entries[entryKey(lesson.courseClassId, student.studentId)];
+          const joinedAt = student.entries.find(
+            ({ courseClassId }) => courseClassId === lesson.courseClassId,
+          )?.joinedAt;
+          return (
+            <li
+              key={student.studentId}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+            >
+              <div className="min-w-40">
+                <p className="font-semibold">{name}</p>
+                {joinedAt && (
+                  <p className="text-sm text-muted">
+                    {t("joined")} <TwoClocks at={joinedAt} timeOnly />
+                  </p>
+                )}
+              </div>
+              <StatusChoice
+                name={name}
+                status={status}
+                disabled={isEarly}
+                onChange={(next) => void mark([student.studentId], next)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <AttendanceOverview
+        classes={classes}
+        students={students}
+        entries={entries}
+        current={lesson.courseClassId}
+        onChoose={setClassId}
+      />
+    </div>
+  );
+}
+
+/** The class that is on, or the last one that was; the first before the term begins. */
+function latestOf(classes: Sheet["classes"], now: Date): number | null {
+  const begun = classes.filter(
+    ({ startsAt, status }) => startsAt !== null && startsAt <= now && status !== "cancelled",
+  );
+  return (begun.at(-1) ?? classes[0])?.courseClassId ?? null;
+}
+
+type StatusChoiceProps = {
+  name: string;
+  status: Status | undefined;
+  /** Nothing can be chosen yet; what was chosen by mistake can still be taken away. */
+  disabled: boolean;
+  onChange: (status: Status | null) => void;
+};
+
+const looks: Record<Status, string> = {
+  present: "border-success bg-success-soft text-success",
+  late: "border-warning bg-warning-soft text-warning",
+  absent: "border-danger bg-danger-soft text-danger",
+  excused: "border-lake bg-lake-soft text-lake",
+};
+
+/** Four buttons; a press on the chosen one takes it away. */
+function StatusChoice({ name, status, disabled, onChange }: StatusChoiceProps) {
+  const t = useTranslations("teaching.attendance");
+  return (
+    <div role="group" aria-label={name} className="flex w-full gap-1 sm:w-auto">
+      {attendanceStatuses.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={status === option}
+          disabled={disabled && status !== option}
+          onClick={() => onChange(status === option ? null : option)}
+          className={cx(
+            "min-h-11 min-w-0 flex-1 rounded-control border px-1 text-sm font-semibold transition-colors sm:flex-none sm:px-3",
+            status === option
+              ? looks[option]
+              : "text-muted hover:border-lake hover:text-lake disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-muted",
+          )}
+        >
+          {t(`status.${option}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { UserRound } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { inLocale } from "@/lib/core/locale";
+import type { ClassView } from "@/lib/classroom/class-view";
+import type { AttendanceStatus } from "@/lib/classroom/student-runs";
+import { JoinButton } from "./join-button";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+
+const tones: Record<AttendanceStatus, BadgeTone> = {
+  present: "success",
+  late: "warning",
+  absent: "danger",
+  excused: "neutral",
+};
+
+type ClassHeaderProps = { lesson: ClassView; isNext: boolean; now: Date };
+
+/** What class this is, when, with whom, and the door. */
+export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
+  const t = useTranslations("learning");
+  const locale = useLocale();
+  const course = inLocale(locale, lesson.courseName, lesson.courseNameZh);
+  const unit = inLocale(locale, lesson.unitName, lesson.unitNameZh);
+  const hasBegun = lesson.startsAt !== null && lesson.startsAt <= now;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+      <div className="grid min-w-0 gap-2">
+        <p className="font-semibold text-persimmon-ink">
+          {lesson.door === "open"
+            ? t(hasBegun ? "now" : "soon")
+            : isNext
+              ? t("next")
+              : t("class.unit", { course, unit })}
+        </p>
+        <h1 className="text-3xl">{inLocale(locale, lesson.name, lesson.nameZh)}</h1>
+        <p className="text-lg">
+          <TwoClocks at={lesson.startsAt} />
+          <span className="text-muted">
+            {"\u00a0· "}
+            {t("clock.minutes", { minutes: lesson.durationMinutes })}
+          </span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          {(lesson.door === "open" || isNext) && <span>{t("class.unit", { course, unit })}</span>}
+          {lesson.teacher && (
+            <span className="inline-flex items-center gap-1.5">
+              <UserRound className="size-4" aria-hidden="true" />
+              {t("class.with", { teacher: lesson.teacher.teacherName ?? "" })}
+            </span>
+          )}
+          {lesson.attendance && (
+            <Badge tone={tones[lesson.attendance]}>{t(`attendance.${lesson.attendance}`)}</Badge>
+          )}
+          {lesson.status === "cancelled" && <Badge tone="danger">{t("status.cancelled")}</Badge>}
+        </p>
+      </div>
+      <JoinButton
+        key={lesson.classId}
+        classId={lesson.classId}
+        now={now.toISOString()}
+        lesson={{
+          startsAt: lesson.startsAt?.toISOString() ?? null,
+          durationMinutes: lesson.durationMinutes,
+          status: lesson.status,
+          hasJoined: lesson.joinedAt !== null,
+        }}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, CircleSlash, Clock, Dot, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { cx } from "@/components/ui/class-names";
+import { inLocale } from "@/lib/core/locale";
+import { Link } from "@/lib/i18n/navigation";
+import type { StudentClass, StudentRun } from "@/lib/classroom/student-runs";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+
+type ClassRailProps = { run: StudentRun; currentId: number | null };
+
+/** The plan of a term: units with their classes, where the student was, and where we are. */
+export function ClassRail({ run, currentId }: ClassRailProps) {
+  const t = useTranslations("learning");
+  const locale = useLocale();
+  return (
+    <nav aria-label={t("planOf", { course: inLocale(locale, run.name, run.nameZh) })}>
+      <ol className="grid gap-5">
+        {run.units.map((unit) => (
+          <li key={unit.unitId}>
+            <h3 className="px-3 pb-1 text-base">{inLocale(locale, unit.name, unit.nameZh)}</h3>
+            <ol className="grid gap-0.5">
+              {unit.classes.map((lesson) => (
+                <li key={lesson.classId}>
+                  <ClassLink lesson={lesson} isCurrent={lesson.classId === currentId} />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ClassLink({ lesson, isCurrent }: { lesson: StudentClass; isCurrent: boolean }) {
+  const locale = useLocale();
+  return (
+    <Link
+      href={`/stu/attendClass?class=${lesson.classId}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cx(
+        "flex min-h-11 items-start gap-2.5 rounded-control px-3 py-2 text-ink no-underline hover:bg-lake-soft",
+        isCurrent && "bg-lake-soft font-semibold text-lake",
+      )}
+    >
+      <AttendanceMark lesson={lesson} />
+      <span className="min-w-0">
+        <span className={cx("block leading-snug", lesson.status === "cancelled" && "line-through")}>
+          {inLocale(locale, lesson.name, lesson.nameZh)}
+        </span>
+        <span className="block text-sm font-normal text-muted">
+          <TwoClocks at={lesson.startsAt} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const marks = {
+  present: { icon: Check, tone: "text-success" },
+  late: { icon: Clock, tone: "text-warning" },
+  absent: { icon: X, tone: "text-danger" },
+  excused: { icon: CircleSlash, tone: "text-muted" },
+};
+
+function AttendanceMark({ lesson: { attendance } }: { lesson: StudentClass }) {
+  const t = useTranslations("learning.attendance");
+  if (!attendance) return <Dot className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />;
+  const { icon: Icon, tone } = marks[attendance];
+  return <Icon className={cx("mt-0.5 size-5 shrink-0", tone)} role="img" aria-label={t(attendance)} />;
+}

@@ -1,0 +1,135 @@
+import { ListTree } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { HomeworkBadge } from "@/components/marks/homework-badge";
+import { HomeworkPane } from "@/components/marks/homework-pane";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { cardLinkClass, Card } from "@/components/ui/card";
+import { ChipLink, Chips } from "@/components/ui/chips";
+import { EmptyState } from "@/components/ui/empty-state";
+import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
+import { asWire } from "@/lib/http/as-wire";
+import { Link } from "@/lib/i18n/navigation";
+import type { Classroom } from "@/lib/classroom/classroom";
+import { ClassHeader } from "./class-header";
+import { ClassRail } from "./class-rail";
+import { CoursewarePane } from "./courseware-pane";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+
+/** A student's desk: the class with its door, handouts beside homework, and the plan of the term. */
+export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classroom) {
+  const t = useTranslations("learning");
+  const locale = useLocale();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {runs.length > 1 && (
+        <Chips label={t("terms")}>
+          {runs.map((one) => (
+            <ChipLink
+              key={one.courseRunId}
+              href={`/stu/attendClass?run=${one.courseRunId}`}
+              active={one.courseRunId === run.courseRunId}
+            >
+              {inLocale(locale, one.name, one.nameZh)}
+            </ChipLink>
+          ))}
+        </Chips>
+      )}
+      {next && next.classId !== lesson?.classId && <NextClass lesson={next} />}
+      {lesson ? (
+        <ClassHeader lesson={lesson} isNext={next?.classId === lesson.classId} now={now} />
+      ) : (
+        <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("emptyRun.title")}>
+          <p>{t("emptyRun.text", { course: inLocale(locale, run.name, run.nameZh) })}</p>
+        </EmptyState>
+      )}
+      <div className="grid items-start gap-6 min-[110rem]:grid-cols-[18rem_minmax(0,1fr)]">
+        <details className="group rounded-card border bg-surface min-[110rem]:hidden">
+          <summary className="flex min-h-14 list-none items-center gap-3 px-5 font-semibold hover:text-lake [&::-webkit-details-marker]:hidden">
+            <ListTree className="size-5 text-lake" aria-hidden="true" />
+            {t("plan")}
+          </summary>
+          <div className="border-t p-3">
+            <ClassRail run={run} currentId={lesson?.classId ?? null} />
+          </div>
+        </details>
+        <Card
+          padding="none"
+          className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto p-3 py-5 min-[110rem]:block"
+        >
+          <ClassRail run={run} currentId={lesson?.classId ?? null} />
+        </Card>
+        {lesson && (
+          <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <section
+              aria-label={t("courseware.title")}
+              className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-22 xl:h-[calc(100dvh-7rem)]"
+            >
+              <h2 className="text-2xl">{t("courseware.title")}</h2>
+              <CoursewarePane key={lesson.classId} coursewares={lesson.coursewares} />
+            </section>
+            <HomeworkColumn classId={lesson.classId} work={work} others={others} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type HomeworkColumnProps = {
+  classId: number;
+  work: Classroom["work"];
+  others: Classroom["others"];
+};
+
+function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
+  const t = useTranslations("homework");
+  return (
+    <section aria-label={t("title")} className="grid min-w-0 grid-cols-1 gap-3">
+      <h2 className="text-2xl">{t("title")}</h2>
+      {work ? (
+        <HomeworkPane key={work.homeworkId} initial={asWire(work)} />
+      ) : (
+        <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("none")}</p>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-2 text-lg">{t("more")}</h3>
+          <ul className="grid gap-2">
+            {others.map((piece) => (
+              <Card key={piece.homeworkId} as="li" interactive className="flex flex-wrap items-center gap-3">
+                <Link
+                  href={`/stu/attendClass?class=${classId}&homework=${piece.homeworkId}`}
+                  lang={writtenIn(piece.name)}
+                  className={`min-w-0 flex-1 font-semibold text-ink no-underline ${cardLinkClass}`}
+                >
+                  {piece.name}
+                </Link>
+                <HomeworkBadge work={piece} />
+              </Card>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function NextClass({ lesson }: { lesson: NonNullable<Classroom["next"]> }) {
+  const t = useTranslations("learning");
+  const locale = useLocale();
+  return (
+    <Card interactive className="flex flex-wrap items-center gap-x-6 gap-y-1 bg-lake-soft">
+      <span className="font-semibold text-lake">{t("next")}</span>
+      <Link
+        href={`/stu/attendClass?class=${lesson.classId}`}
+        className={`font-semibold text-ink no-underline ${cardLinkClass}`}
+      >
+        {inLocale(locale, lesson.name, lesson.nameZh)}
+      </Link>
+      <span className="text-muted">
+        <TwoClocks at={lesson.startsAt} />
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocale } from "next-intl";
+import { CoursePicture } from "@/components/catalog/program-picture";
+import { TermClocks } from "@/components/catalog/term-clocks";
+import { dayLabel } from "@/components/catalog/term-times";
+import { Card } from "@/components/ui/card";
+import { joinFacts } from "@/components/ui/join-facts";
+import { inLocale } from "@/lib/core/locale";
+import type { EnrolledRun } from "@/lib/classroom/enrolments";
+
+/** The programs of one child, in a line each: for a card that has other things to say too. */
+export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="grid gap-1">
+      {runs.map((run) => (
+        <li key={run.enrolmentId}>
+          {inLocale(locale, run.courseName, run.courseNameZh)}
+          <span className="text-muted">
+            {"\u00a0· "}
+            <TermClocks term={run} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The programs of one child as cards: picture, term, weekly times, teacher. */
+export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
+  const locale = useLocale();
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {runs.map((run) => (
+        <Card key={run.enrolmentId} as="li" className="flex items-start gap-4">
+          <CoursePicture slug={run.slug} className="block size-16 shrink-0" />
+          <div className="min-w-0">
+            <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
+            <p className="break-keep">{inLocale(locale, run.runName, run.runNameZh)}</p>
+            <p className="break-keep">
+              <TermClocks term={run} />
+            </p>
+            <p className="text-sm break-keep text-muted">
+              {joinFacts(
+                `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+                run.teacherName,
+              )}
+            </p>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import { Plus } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { listOrFirst, listState, type PageQuery } from "@/components/office/list/list-state";
+import { type ListColumn, RowLink } from "@/components/office/list/list-table";
+import { OfficeList } from "@/components/office/list/office-list";
+import { Day } from "@/components/office/day";
+import { FileButton } from "@/components/classroom/file-button";
+import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
+import { courseOfRun } from "@/lib/catalog/structure-queries";
+import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
+import { listOfficeCoursewares } from "@/lib/classroom/office-coursewares";
+import { ListOfficeCoursewares } from "@/lib/classroom/teacher-schemas";
+import { SchoolCoursewareSheet } from "./courseware-sheet";
+
+type Row = Awaited<ReturnType<typeof listOfficeCoursewares>>["rows"][number];
+
+/** Teaching material of the whole school. */
+export async function SchoolCoursewareList({ query }: { query: PageQuery }) {
+  const state = listState("/admin/courseware", query, ["state", "courseRunId", "courseId"]);
+  const [listed, locale, t] = await Promise.all([
+    listOrFirst(ListOfficeCoursewares, state, listOfficeCoursewares),
+    getLocale(),
+    getTranslations("officeCatalog"),
+  ]);
+  const isNew = query.new === "1";
+  const courseRunId = Number(state.filters.courseRunId) || null;
+  const courseId = isNew && courseRunId ? await courseOfRun(courseRunId) : null;
+  const open = listed.rows.find(({ coursewareId }) => coursewareId === state.open);
+  const closeHref = state.href({ open: null });
+  const columns: ListColumn<Row>[] = [
+    {
+      key: "name",
+      header: t("fields.name"),
+      primary: true,
+      sort: "name",
+      cell: ({ coursewareId, name }) => (
+        <RowLink state={state} id={coursewareId}>
+          <span lang={writtenIn(name)} className="min-w-36 wrap-anywhere">
+            {name}
+          </span>
+        </RowLink>
+      ),
+    },
+    {
+      key: "program",
+      header: t("fields.program"),
+      cell: (row) => (
+        <span className="block md:min-w-40">
+          {joinFacts(
+            inLocale(locale, row.courseName, row.courseNameZh),
+            inLocale(locale, row.courseRunName, row.courseRunNameZh),
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "place",
+      hideOnLaptop: true,
+      header: t("fields.place"),
+      cell: (row) => {
+        const unit = row.unitName && inLocale(locale, row.unitName, row.unitNameZh ?? row.unitName);
+        const lesson = row.className && inLocale(locale, row.className, row.classNameZh ?? row.className);
+        return (
+          <span className="block md:min-w-32">{joinFacts(unit, lesson) || t("courseware.wholeTerm")}</span>
+        );
+      },
+    },
+    {
+      key: "file",
+      header: t("fields.file"),
+      cell: ({ fileId, fileName, contentType, sizeBytes }) => (
+        <div className="max-w-44">
+          <FileButton file={{ id: fileId, name: fileName, contentType, size: sizeBytes }} />
+        </div>
+      ),
+    },
+    {
+      key: "added",
+      hideOnLaptop: true,
+      header: t("fields.added"),
+      sort: "createdAt",
+      hideOnPhone: true,
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+  ];
+  return (
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("coursewares")}
+      searchLabel={t("searchCoursewares")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ coursewareId }) => coursewareId}
+      bulk={{ kind: "courseware", nameOf: ({ name }) => name }}
+      actions={
+        <ButtonLink
+          href={state.href({ others: { new: "1" }, open: null })}
+          scroll={false}
+          icon={<Plus aria-hidden="true" />}
+        >
+          {t("newCourseware")}
+        </ButtonLink>
+      }
+      states={["active", "archived"]}
+      linked={{ courseRunId: t("courseware.ofTerm") }}
+      namespaces={["officeCatalog", "learning", "pdf"]}
+    >
+      {open && (
+        <SchoolCoursewareSheet
+          key={open.coursewareId}
+          record={{
+            coursewareId: open.coursewareId,
+            name: open.name,
+            courseId: open.courseId,
+            courseRunId: open.courseRunId,
+            unitId: open.unitId,
+            courseClassId: open.courseClassId,
+          }}
+          closeHref={closeHref}
+        />
+      )}
+      {!open && isNew && (
+        <SchoolCoursewareSheet
+          record={null}
+          courseId={courseId}
+          courseRunId={courseRunId}
+          closeHref={closeHref}
+        />
+      )}
+    </OfficeList>
+  );
+}

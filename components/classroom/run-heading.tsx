@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from "next-intl";
+import { TermClocks } from "@/components/catalog/term-clocks";
+import { dayLabel } from "@/components/catalog/term-times";
+import { PageHeading } from "@/components/layout/page-container";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { joinFacts } from "@/components/ui/join-facts";
+import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
+import type { TeacherRun } from "@/lib/classroom/teacher-runs";
+
+/** The head of a run's pages: which program and term, when, and how many; short on a page below it. */
+export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
+  const t = useTranslations("teaching");
+  const locale = useLocale();
+  const name = inLocale(locale, run.courseName, run.courseNameZh);
+  const way = [{ label: t("myProgram"), href: "/tea/profile?tab=program" }];
+  if (page)
+    return (
+      <div className="mb-4 grid gap-1">
+        <Breadcrumb
+          items={[
+            ...way,
+            { label: name, href: `/tea/course/${run.courseRunId}?tab=homework` },
+            { label: page },
+          ]}
+        />
+        <h1 lang={writtenIn(page)} className="text-2xl">
+          {page}
+        </h1>
+      </div>
+    );
+  return (
+    <PageHeading
+      above={<Breadcrumb items={[...way, { label: name }]} />}
+      title={name}
+      intro={
+        <span className="break-keep">
+          {joinFacts(
+            inLocale(locale, run.courseRunName, run.courseRunNameZh),
+            `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+            t("studentCount", { count: run.students }),
+          )}
+          <span className="block">
+            <TermClocks term={run} />
+          </span>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Card, CardHeader } from "@/components/ui/card";
+import { listFamilyConsents } from "@/lib/families/export-family";
+import { listErasable } from "@/lib/families/queries";
+import { EraseChild } from "./erase-child";
+import { ExportFamily } from "./export-family";
+import { momentWords } from "@/lib/core/clock-label";
+
+/** The parent's own hand on the family's data: what was agreed to, the archive, erasing a child (decisions §3). */
+export async function FamilyData({ parentId }: { parentId: number }) {
+  const [consents, children] = await Promise.all([listFamilyConsents(parentId), listErasable(parentId)]);
+  const t = await getTranslations("familyData.consents");
+  const locale = await getLocale();
+  return (
+    <div className="grid max-w-form gap-6">
+      <Card as="section" padding="lg">
+        <CardHeader title={t("title")} note={t("note")} />
+        <ul className="grid gap-3">
+          {consents.map(({ kind, granted, source, at }) => (
+            <li key={`${kind} ${at.toISOString()}`} className="grid gap-0.5 border-t pt-3">
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                <span>{t(`kind.${kind}`)}</span>
+                <span className={granted ? "text-success" : "text-muted"}>
+                  {t(granted ? "granted" : "refused")}
+                </span>
+              </p>
+              <p className="text-sm text-muted">
+                <time dateTime={at.toISOString()}>
+                  {momentWords(at, locale, { dateStyle: "medium", timeStyle: "short" })}
+                </time>
+                {"\u00a0· "}
+                {t(`source.${source}`)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ClientMessages namespaces={["familyData"]}>
+        <ExportFamily />
+        <EraseChild students={children} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EnrolledCards } from "@/components/classroom/enrolled-runs";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { claims } from "@/lib/core/brand";
+import type { EnrolledRun } from "@/lib/classroom/enrolments";
+import type { StudentRecord } from "@/lib/families/wire";
+
+type FamilyTodayProps = { students: readonly StudentRecord[]; runs: readonly EnrolledRun[] };
+
+/** The first thing that a parent sees: each child with what is on. */
+export function FamilyToday({ students, runs }: FamilyTodayProps) {
+  const t = useTranslations("account.parent");
+  const people = useTranslations("people");
+  if (students.length === 0)
+    return (
+      <EmptyState
+        scene={<EmptyScene kind="books" />}
+        title={t("noChildren.title")}
+        action={<ButtonLink href="/usr/profile?tab=students&add=y">{t("noChildren.action")}</ButtonLink>}
+      >
+        {t("noChildren.text")}
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-10">
+      {students.map((student) => {
+        const own = runs.filter(({ studentId }) => studentId === student.studentId);
+        const name = student.nickname ?? student.firstName;
+        return (
+          <section
+            key={student.studentId}
+            className="grid gap-4"
+            aria-labelledby={`child-${student.studentId}`}
+          >
+            <div className="flex items-center gap-4">
+              <Avatar name={name} src={student.pic} />
+              <div>
+                <h2 id={`child-${student.studentId}`} className="text-2xl">
+                  {name}
+                </h2>
+                {student.grade !== null && (
+                  <p className="text-muted">{people("gradeName", { grade: String(student.grade) })}</p>
+                )}
+              </div>
+            </div>
+            {own.length > 0 ? <EnrolledCards runs={own} /> : <NoProgram grade={student.grade} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function NoProgram({ grade }: { grade: number | null }) {
+  const t = useTranslations("account.parent.notEnrolled");
+  return (
+    <div className="grid gap-4 rounded-card border border-dashed border-field p-5 sm:flex sm:items-center sm:justify-between">
+      <div className="max-w-prose">
+        <p className="font-semibold">{t("title")}</p>
+        <p className="text-muted">{t("text", { assessmentMinutes: claims.assessmentMinutes })}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={grade === null ? "/programs" : `/programs?grade=${grade}`}
+          variant="secondary"
+          icon={<ArrowRight aria-hidden="true" />}
+        >
+          {t("programs")}
+        </ButtonLink>
+        <ButtonLink href="/assessment" variant="quiet">
+          {t("assessment")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { GraduationCap, KeyRound, Pencil, Plus, School, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { joinFacts } from "@/components/ui/join-facts";
+import type { StudentRecord } from "@/lib/families/wire";
+import { fullName } from "@/lib/core/person-name";
+import { StudentDrawer, StudentRemoval } from "./student-drawer";
+
+type StudentCardsProps = {
+  students: readonly StudentRecord[];
+  /** What stands at the foot of a child's card, by studentId: the programs. */
+  programs: Record<number, ReactNode>;
+  /** The family name that a new child starts with. */
+  lastName: string;
+  startAdding?: boolean;
+};
+
+type Editing = { student?: StudentRecord; turn: number };
+
+/** The children of a family as cards: add, edit, remove. */
+export function StudentCards({ students, programs, lastName, startAdding = false }: StudentCardsProps) {
+  const t = useTranslations("people.students");
+  const [editing, setEditing] = useState<Editing>({ turn: 0 });
+  const [open, setOpen] = useState(startAdding);
+  const [removing, setRemoving] = useState<StudentRecord | null>(null);
+  const edit = (student?: StudentRecord) => {
+    setEditing(({ turn }) => ({ student, turn: turn + 1 }));
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    const url = new URL(window.location.href);
+    if (url.searchParams.has("add")) {
+      url.searchParams.delete("add");
+      window.history.replaceState(null, "", url);
+    }
+  };
+  const addButton = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => edit()}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <section className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-3xl">{t("title")}</h1>
+          <p className="text-muted">{t("intro")}</p>
+        </div>
+        {students.length > 0 && addButton}
+      </div>
+      {students.length === 0 ? (
+        <EmptyState scene={<EmptyScene kind="books" />} title={t("empty.title")} level={2} action={addButton}>
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {students.map((student) => (
+            <StudentCard
+              key={student.studentId}
+              student={student}
+              programs={programs[student.studentId]}
+              onEdit={() => edit(student)}
+              onRemove={() => setRemoving(student)}
+            />
+          ))}
+        </ul>
+      )}
+      <StudentDrawer
+        key={editing.turn}
+        student={editing.student}
+        lastName={lastName}
+        open={open}
+        onClose={close}
+      />
+      <StudentRemoval student={removing} onClose={() => setRemoving(null)} />
+    </section>
+  );
+}
+
+type StudentCardProps = {
+  student: StudentRecord;
+  programs: ReactNode;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) {
+  const t = useTranslations("people");
+  const name = fullName(student);
+  const login = student.loginName ?? student.email;
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <Avatar name={student.nickname ?? student.firstName} src={student.pic} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl">
+            {name}
+            {student.nickname && (
+              <span className="font-normal text-muted">
+                {"\u00a0· "}
+                {student.nickname}
+              </span>
+            )}
+          </h2>
+          <p className="text-muted">
+            {joinFacts(
+              student.grade !== null && t("gradeName", { grade: String(student.grade) }),
+              student.birthDay && student.age !== null && t("age", { age: student.age }),
+            )}
+          </p>
+        </div>
+        <IconButton
+          label={`${t("students.remove")}: ${name}`}
+          icon={<Trash2 aria-hidden="true" />}
+          className="-me-2 -mt-1 text-muted hover:bg-danger-soft hover:text-danger"
+          onClick={onRemove}
+        />
+      </div>
+      <ul className="grid grow content-start gap-2">
+        {student.school && <Line icon={<School aria-hidden="true" />}>{student.school}</Line>}
+        <Line icon={<KeyRound aria-hidden="true" />}>
+          {login && student.hasPassword ? t("students.loginWith", { login }) : t("students.noLogin")}
+        </Line>
+        <Line icon={<GraduationCap aria-hidden="true" />}>{programs}</Line>
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={onEdit}
+        aria-label={`${t("students.edit")}: ${name}`}
+      >
+        {t("students.edit")}
+      </Button>
+    </Card>
+  );
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex min-w-0 gap-2.5 [&>svg]:mt-[0.2em] [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-lake">
+    {icon}
+    <div className="min-w-0 wrap-anywhere">{children}</div>
+  </li>
+);

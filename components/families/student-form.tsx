@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { DateField } from "@/components/ui/date-field";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { PasswordField } from "@/components/ui/password-field";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { NameFields } from "@/components/ui/name-fields";
+import { TextField } from "@/components/ui/text-field";
+import { AddStudent } from "@/lib/families/schemas";
+import type { StudentRecord } from "@/lib/families/wire";
+import { usePeopleOptions } from "@/components/accounts/options";
+import { PictureField } from "@/components/accounts/picture-field";
+
+type StudentFormProps = {
+  /** The child to edit; a new one without it. */
+  student?: StudentRecord;
+  /** A family name for a new child. */
+  lastName?: string;
+  onSubmit: (values: z.output<typeof AddStudent>) => Promise<unknown>;
+  /** Of the headings inside: 3 under a drawer's title, 2 under a page's. */
+  level?: 2 | 3;
+  children?: ReactNode;
+};
+
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? "" : String(value);
+
+/** The profile of a child, for adding and editing: what is needed first, the rest below. */
+export function StudentForm({ student, lastName, onSubmit, level = 3, children }: StudentFormProps) {
+  const t = useTranslations("people");
+  const options = usePeopleOptions();
+  const form = useSchemaForm(AddStudent, {
+    pic: text(student?.pic),
+    firstName: text(student?.firstName),
+    lastName: text(student?.lastName ?? lastName),
+    nickname: text(student?.nickname),
+    grade: text(student?.grade),
+    birthDay: text(student?.birthDay),
+    sex: text(student?.sex ?? 0),
+    school: text(student?.school),
+    timeCanada: text(student?.timeCanada),
+    phone: text(student?.phone),
+    bio: text(student?.bio),
+    loginName: text(student?.loginName),
+    email: text(student?.email),
+    pwd: "",
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit} autoComplete="off">
+      <PictureField form={form} name={form.watch("nickname") || form.watch("firstName")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameFields form={form} labels={{ given: t("fields.firstName"), family: t("fields.lastName") }} />
+        <Select
+          {...bind(form, "grade")}
+          label={t("fields.grade")}
+          options={options.grades}
+          placeholder={t("choose")}
+          optional
+        />
+        <DateField {...bind(form, "birthDay")} label={t("fields.birthDay")} optional />
+      </div>
+      <Part level={level} title={t("students.loginSection")} intro={t("students.loginIntro")}>
+        <TextField
+          {...bind(form, "loginName")}
+          label={t("fields.loginName")}
+          hint={t("fields.loginNameHint")}
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+        />
+        <TextField {...bind(form, "email")} type="email" label={t("fields.email")} optional />
+        <PasswordField
+          {...bind(form, "pwd")}
+          label={t(student?.hasPassword ? "fields.newPwd" : "fields.pwd")}
+          hint={t(student?.hasPassword ? "fields.keepPwd" : "fields.pwdHint")}
+          autoComplete="new-password"
+          optional
+        />
+      </Part>
+      <Part level={level} title={t("students.moreSection")}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...bind(form, "nickname")}
+            label={t("fields.nickname")}
+            hint={t("fields.childNicknameHint")}
+            optional
+          />
+          <Select {...bind(form, "sex")} label={t("fields.sex")} options={options.sexes} />
+          <TextField {...bind(form, "school")} label={t("fields.school")} optional />
+          <TextField
+            {...bind(form, "timeCanada")}
+            inputMode="numeric"
+            label={t("fields.timeCanada")}
+            hint={t("fields.timeCanadaHint")}
+            optional
+          />
+        </div>
+        <TextField {...bind(form, "phone")} type="tel" label={t("fields.phone")} optional />
+        <TextArea {...bind(form, "bio")} label={t("fields.bio")} hint={t("fields.bioHint")} optional />
+      </Part>
+      {children}
+    </Form>
+  );
+}
+
+type PartProps = { level: 2 | 3; title: string; intro?: string; children: ReactNode };
+
+function Part({ level, title, intro, children }: PartProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className="grid gap-5 border-t pt-5">
+      <div className="grid gap-1">
+        <Heading className="text-xl">{title}</Heading>
+        {intro && <p className="text-muted">{intro}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

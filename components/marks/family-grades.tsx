@@ -1,0 +1,195 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { HomeworkBadge } from "./homework-badge";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ChipLink, Chips } from "@/components/ui/chips";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table } from "@/components/ui/table";
+import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
+import type { GradeRow } from "@/lib/marks/family-grades";
+import { averageOf } from "@/lib/marks/gradebook-rules";
+import type { AttendanceRow } from "@/lib/classroom/family-attendance";
+import { AttendanceLine } from "@/components/classroom/attendance-line";
+
+type FamilyCourse = {
+  courseRunId: number;
+  courseRunName: string;
+  courseRunNameZh: string;
+  name: string;
+  nameZh: string;
+};
+type ChildLearning = {
+  studentId: number;
+  name: string;
+  courses: FamilyCourse[];
+  grades: GradeRow[];
+  attendance: AttendanceRow[];
+};
+
+type FamilyGradesProps = {
+  family: readonly ChildLearning[];
+  /** The child whose work is shown; all of them without. */
+  studentId: number | null;
+};
+
+/** How each child is doing, course by course: average, attendance, and every homework with what the teacher wrote. */
+export function FamilyGrades({ family, studentId }: FamilyGradesProps) {
+  const t = useTranslations("family.grades");
+  if (family.length === 0) return <NoChildren />;
+  const shown = family.filter((child) => studentId === null || child.studentId === studentId);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {family.length > 1 && (
+        <Chips label={t("children")}>
+          <ChipLink href="/usr/profile?tab=grades" active={studentId === null}>
+            {t("all")}
+          </ChipLink>
+          {family.map((child) => (
+            <ChipLink
+              key={child.studentId}
+              href={`/usr/profile?tab=grades&studentId=${child.studentId}`}
+              active={studentId === child.studentId}
+            >
+              {child.name}
+            </ChipLink>
+          ))}
+        </Chips>
+      )}
+      {shown.map((child) => (
+        <section
+          key={child.studentId}
+          aria-labelledby={`grades-${child.studentId}`}
+          className="grid grid-cols-1 gap-4"
+        >
+          <h2 id={`grades-${child.studentId}`} className="text-2xl">
+            {child.name}
+          </h2>
+          {child.courses.length === 0 ? (
+            <EmptyState level={3} scene={<EmptyScene kind="letters" />} title={t("none")}>
+              {t("noneText")}
+            </EmptyState>
+          ) : (
+            child.courses.map((course) => (
+              <CourseCard
+                key={course.courseRunId}
+                course={course}
+                grades={child.grades.filter(({ courseRunId }) => courseRunId === course.courseRunId)}
+                attendance={child.attendance.filter(({ courseRunId }) => courseRunId === course.courseRunId)}
+              />
+            ))
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function NoChildren() {
+  const t = useTranslations("account.parent.noChildren");
+  const grades = useTranslations("family.grades");
+  return (
+    <EmptyState
+      scene={<EmptyScene kind="letters" />}
+      title={t("title")}
+      action={<ButtonLink href="/usr/profile?tab=students&add=y">{t("action")}</ButtonLink>}
+    >
+      {grades("noChildren")}
+    </EmptyState>
+  );
+}
+
+type CourseCardProps = { course: FamilyCourse; grades: GradeRow[]; attendance: AttendanceRow[] };
+
+function CourseCard({ course, grades, attendance }: CourseCardProps) {
+  const t = useTranslations("family.grades");
+  const locale = useLocale();
+  const format = useFormatter();
+  const average = averageOf(grades.map(({ score, max, status }) => ({ score, max, state: status })));
+  return (
+    <Card as="article" className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h3 className="text-xl">{inLocale(locale, course.name, course.nameZh)}</h3>
+          <p className="text-muted">{inLocale(locale, course.courseRunName, course.courseRunNameZh)}</p>
+        </div>
+        {average !== null && (
+          <p className="ms-auto text-end">
+            <span className="block font-display text-3xl font-semibold text-lake tabular-nums">
+              {average}%
+            </span>
+            <span className="text-sm text-muted">{t("average")}</span>
+          </p>
+        )}
+      </div>
+      <AttendanceLine rows={attendance} />
+      {grades.length === 0 ? (
+        <p className="text-muted">{t("noHomework")}</p>
+      ) : (
+        <Table
+          caption={t("caption")}
+          rows={grades}
+          rowKey={({ homeworkId, studentId }) => `${homeworkId}-${studentId}`}
+          columns={[
+            {
+              key: "item",
+              header: t("item"),
+              primary: true,
+              cell: (row) => (
+                <>
+                  <span lang={writtenIn(row.item)} className="block">
+                    {row.item}
+                  </span>
+                  {row.unitName && (
+                    <span className="block text-sm font-normal text-muted">
+                      {inLocale(locale, row.unitName, row.unitNameZh ?? "")}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: "due",
+              header: t("due"),
+              cell: ({ dueAt }) => (
+                <span className="whitespace-nowrap">
+                  {dueAt ? format.dateTime(dueAt, { month: "short", day: "numeric" }) : "–"}
+                </span>
+              ),
+            },
+            {
+              key: "status",
+              header: t("status"),
+              cell: ({ status, ...row }) => (
+                <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+                  <HomeworkBadge work={{ ...row, state: status }} />
+                </span>
+              ),
+            },
+            {
+              key: "score",
+              header: t("score"),
+              align: "end",
+              cell: ({ score, max }) => (
+                <span className="whitespace-nowrap">{score === null ? "–" : `${score} / ${max}`}</span>
+              ),
+            },
+            {
+              key: "comment",
+              header: t("comment"),
+              cell: ({ comment }) =>
+                comment ? (
+                  <span lang={writtenIn(comment)} className="block max-w-md text-start whitespace-pre-line">
+                    {comment}
+                  </span>
+                ) : (
+                  "–"
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

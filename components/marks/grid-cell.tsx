@@ -1,0 +1,78 @@
+import { memo } from "react";
+import { cx } from "@/components/ui/class-names";
+import { type PackedCell, unpackCell } from "@/lib/marks/gradebook-rules";
+
+export type CellWords = {
+  missing: string;
+  handedIn: string;
+  returned: string;
+  late: string;
+  /** The letters that stand in the cells. */
+  letters: { missing: string; handedIn: string; returned: string; late: string };
+};
+
+export type CellLook = { text: string; label: string; tone: string };
+
+/** What stands in a cell: a score, or the letter of its state; never colour alone. */
+export function lookOf(packed: PackedCell | undefined, isMissed: boolean, words: CellWords): CellLook {
+  const { score, state } = unpackCell(packed);
+  if (state === "returned")
+    return score === null
+      ? { text: words.letters.returned, label: words.returned, tone: "text-success" }
+      : { text: String(score), label: words.returned, tone: "" };
+  if (state === "handed_in")
+    return {
+      text: words.letters.handedIn,
+      label: words.handedIn,
+      tone: "bg-lake-soft font-semibold text-lake",
+    };
+  if (!isMissed) return { text: "", label: "", tone: "" };
+  return { text: words.letters.missing, label: words.missing, tone: "bg-warning-soft text-warning" };
+}
+
+type GridCellProps = {
+  packed: PackedCell | undefined;
+  isMissed: boolean;
+  left: number;
+  width: number;
+  columnIndex: number;
+  words: CellWords;
+};
+
+/** A cell at rest. The row knows where it is, so one listener serves all of them. */
+export const GridCell = memo(function GridCell({
+  packed,
+  isMissed,
+  left,
+  width,
+  columnIndex,
+  words,
+}: GridCellProps) {
+  const { text, label, tone } = lookOf(packed, isMissed, words);
+  const isLate = packed !== null && packed !== undefined && packed[2] === 1;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={columnIndex + 3}
+      data-column={columnIndex}
+      className={cx(
+        "absolute inset-y-0 flex items-center justify-end border-e border-b px-3 tabular-nums",
+        tone,
+      )}
+      style={{ left, width }}
+    >
+      {isLate && <LateMark words={words} />}
+      <span aria-hidden={label !== "" && text !== String(packed?.[0])}>{text}</span>
+      {label && text !== String(packed?.[0]) && <span className="sr-only">{label}</span>}
+    </div>
+  );
+});
+
+function LateMark({ words }: { words: CellWords }) {
+  return (
+    <span className="me-auto text-xs font-semibold text-persimmon-ink" title={words.late}>
+      <span aria-hidden="true">{words.letters.late}</span>
+      <span className="sr-only">{words.late}</span>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { useAction, useReason } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TextArea } from "@/components/ui/text-area";
+import { isPastDue } from "@/lib/marks/homework-rules";
+import type { CallError } from "@/lib/http/client";
+import { dropDraft, keepLine, readLine } from "./draft-storage";
+import { FileChoice } from "./file-choice";
+import type { HomeworkWork } from "./homework-work";
+import { UploadRow } from "./upload-row";
+import { useUploads } from "./use-uploads";
+
+type HandInFormProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onKeep?: () => void };
+
+/** What keeps the work from being handed in; the first three go by themselves once they are no longer true. */
+type Problem = { kind: "wait" | "needFile" | "refused" } | { kind: "said"; text: string };
+
+/** Files, a line for the teacher, and the button. */
+export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
+  const t = useTranslations("homework");
+  const format = useFormatter();
+  const reason = useReason();
+  const { uploads, isTooMany, queue } = useUploads(work);
+  const line = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const handIn = useAction("/api/student/homework/detail/save");
+  const ready = uploads.flatMap((upload) => upload.ready ?? []);
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "uploading");
+  const refused = uploads.filter(({ state }) => state === "failed" || state === "tooLarge");
+  const reasonNow = {
+    wait: isBusy && t("wait"),
+    needFile: ready.length === 0 && t("needFile"),
+    refused: refused.length > 0 && t("refused", { names: format.list(refused.map(({ name }) => name)) }),
+  };
+  const shown = problem && (problem.kind === "said" ? problem.text : reasonNow[problem.kind]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return setProblem({ kind: "wait" });
+    if (refused.length > 0) return setProblem({ kind: "refused" });
+    if (ready.length === 0) return setProblem({ kind: "needFile" });
+    setProblem(undefined);
+    const comment = line.current?.value ?? "";
+    const form = new FormData();
+    form.set("id", String(work.homeworkId));
+    for (const { id } of ready) form.append("fileIds", String(id));
+    if (comment.trim()) form.set("comment", comment);
+    handIn.mutate(form, {
+      onSuccess: (saved) => {
+        dropDraft(work);
+        onWork(saved);
+      },
+      onError: (error) =>
+        setProblem({
+          kind: "said",
+          text: Object.values((error as CallError).fields ?? {})[0] ?? reason(error),
+        }),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <FileChoice onFiles={(files) => queue.add(files)} disabled={handIn.isPending}>
+        {uploads.length === 0 && <p className="text-muted">{t("files.none")}</p>}
+        {uploads.length > 0 && (
+          <ul className="grid grid-cols-1 gap-2" aria-label={t("files.title")}>
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRemove={() => queue.remove(upload.key)}
+                onRetry={() => queue.retry(upload.key)}
+              />
+            ))}
+          </ul>
+        )}
+        {isTooMany && <FieldError>{t("files.tooMany")}</FieldError>}
+      </FileChoice>
+      <TextArea
+        label={t("note.label")}
+        hint={t("note.hint")}
+        optional
+        rows={2}
+        maxLength={4000}
+        ref={(field) => {
+          line.current = field;
+          // What was begun before a reload; a browser that kept it itself has it already.
+          if (field && !field.value) field.value = readLine(work);
+        }}
+        onChange={(event) => keepLine(work, event.target.value)}
+      />
+      {isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
+        <Notice tone="warning">{t("lateWarning")}</Notice>
+      )}
+      {shown && (
+        <Notice tone="danger" role="alert">
+          {shown}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="accent" busy={handIn.isPending}>
+          {handIn.isPending ? t("busy") : t(work.attempt > 0 ? "handInAgain" : "handIn")}
+        </Button>
+        {onKeep && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dropDraft(work);
+              onKeep();
+            }}
+          >
+            {t("keep")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

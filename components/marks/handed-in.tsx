@@ -1,0 +1,78 @@
+"use client";
+
+import { Pencil, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { FileButton } from "@/components/classroom/file-button";
+import { useClocks } from "@/components/calendar/two-clocks";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { HomeworkWork } from "./homework-work";
+
+type HandedInProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onChange: () => void };
+
+/** What the teacher has, and the ways back while it is not returned. */
+export function HandedIn({ work, onWork, onChange }: HandedInProps) {
+  const t = useTranslations("homework");
+  const clocks = useClocks();
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 className="text-lg">{t("files.handedIn")}</h3>
+        {work.handedInAt && work.attempt > 0 && (
+          <p className="text-sm text-muted">{t("handedInAt", { date: clocks(work.handedInAt) })}</p>
+        )}
+      </div>
+      <ul className="grid grid-cols-1 gap-2">
+        {work.files.map((file) => (
+          <li key={file.id}>
+            <FileButton file={file} />
+          </li>
+        ))}
+      </ul>
+      {work.canTakeBack && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" icon={<Pencil aria-hidden="true" />} onClick={onChange}>
+            {t("change")}
+          </Button>
+          <TakeBack homeworkId={work.homeworkId} onWork={onWork} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TakeBack({ homeworkId, onWork }: { homeworkId: number; onWork: (work: HomeworkWork) => void }) {
+  const t = useTranslations("homework.takeBack");
+  const [open, setOpen] = useState(false);
+  const takeBack = useAction("/api/student/homework/takeBack");
+  const confirm = () =>
+    takeBack.mutate({ id: homeworkId }, { onSuccess: onWork, onSettled: () => setOpen(false) });
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t("action")}
+      </Button>
+      <Refusal error={takeBack.error} />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="sm"
+        title={t("title")}
+        description={t("text")}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              {t("cancel")}
+            </Button>
+            <Button busy={takeBack.isPending} onClick={confirm}>
+              {t("confirm")}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

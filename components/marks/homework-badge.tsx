@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, CircleDashed, Clock, RotateCcw, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { type HomeworkPiece, type HomeworkStanding, standingOf } from "@/lib/marks/homework-rules";
+
+const looks: Record<HomeworkStanding, { tone: BadgeTone; icon: typeof Send }> = {
+  toDo: { tone: "neutral", icon: CircleDashed },
+  notExpected: { tone: "neutral", icon: CircleDashed },
+  missing: { tone: "persimmon", icon: CircleAlert },
+  handedIn: { tone: "lake", icon: Send },
+  reopened: { tone: "lake", icon: RotateCcw },
+  returned: { tone: "success", icon: CircleCheck },
+};
+
+type Instant = Date | string;
+type Work = Pick<HomeworkPiece, "state"> & {
+  dueAt: Instant | null;
+  markedAt: Instant | null;
+  joinedAt: Instant;
+  isLate: boolean;
+};
+
+const dateOf = (at: Instant | null) => (at === null ? null : new Date(at));
+
+/** To do, Missing, Handed in, Returned …; and late beside it. */
+export function HomeworkBadge({ work: { state, isLate, ...times } }: { work: Work }) {
+  const t = useTranslations("homework");
+  const standing = standingOf({
+    state,
+    dueAt: dateOf(times.dueAt),
+    markedAt: dateOf(times.markedAt),
+    joinedAt: new Date(times.joinedAt),
+  });
+  const { tone, icon: Icon } = looks[standing];
+  return (
+    <>
+      <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+        {t(`standing.${standing}`)}
+      </Badge>
+      {isLate && (
+        <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+          {t("late")}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { ListChecks, Pencil, Plus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { joinFacts } from "@/components/ui/join-facts";
+import { inLocale } from "@/lib/core/locale";
+import { writtenIn } from "@/lib/core/written-in";
+import type { SetHomework } from "@/lib/marks/mark-queries";
+import { HomeworkSheet } from "./homework-sheet";
+import type { Lessons } from "@/components/classroom/lesson-select";
+import { RemoveButton } from "@/components/classroom/remove-button";
+
+type HomeworkListProps = { courseRunId: number; homework: SetHomework[]; lessons: Lessons };
+
+/** The homework of a run: what waits for marks, what is a draft, and a form to set more. */
+export function HomeworkList({ courseRunId, homework, lessons }: HomeworkListProps) {
+  const t = useTranslations("teaching.homework");
+  const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
+  const add = (
+    <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {homework.length > 0 && <div className="flex justify-end">{add}</div>}
+      {homework.length === 0 ? (
+        <EmptyState scene={<EmptyScene kind="letters" />} title={t("none")} action={add}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y">
+            {homework.map((piece) => (
+              <HomeworkRow key={piece.homeworkId} piece={piece} onEdit={() => setEdited(piece)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <HomeworkSheet
+        key={edited === "new" ? "new" : edited?.homeworkId}
+        courseRunId={courseRunId}
+        homework={edited}
+        lessons={lessons}
+        onClose={() => setEdited(null)}
+      />
+    </div>
+  );
+}
+
+type HomeworkRowProps = { piece: SetHomework; onEdit: () => void };
+
+function HomeworkRow({ piece, onEdit }: HomeworkRowProps) {
+  const t = useTranslations("teaching.homework");
+  const locale = useLocale();
+  const { handedIn, missing, returned, enabled } = piece;
+  const place = [
+    inLocale(locale, piece.unitName ?? "", piece.unitNameZh ?? ""),
+    inLocale(locale, piece.className ?? "", piece.classNameZh ?? ""),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span lang={writtenIn(piece.name)}>{piece.name}</span>
+          {!enabled && <Badge>{t("draft")}</Badge>}
+          {handedIn > 0 && <Badge tone="lake">{t("toMark", { count: handedIn })}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {piece.dueAt ? (
+            <>
+              {t("due")} <TwoClocks at={piece.dueAt} />
+            </>
+          ) : (
+            t("undated")
+          )}
+          {place.length > 0 && `\u00a0· ${joinFacts(...place)}`}
+        </p>
+        {enabled && (
+          <p className="text-sm text-muted tabular-nums">{t("counts", { returned, handedIn, missing })}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {enabled && (
+          <ButtonLink
+            size="sm"
+            variant={handedIn > 0 ? "primary" : "secondary"}
+            href={`/tea/course/${piece.courseRunId}/homework/${piece.homeworkId}`}
+            icon={<ListChecks aria-hidden="true" />}
+          >
+            {t("mark")}
+          </ButtonLink>
+        )}
+        <IconButton label={t("edit", { name: piece.name })} icon={<Pencil />} onClick={onEdit} />
+        <RemoveButton kind="homework" id={piece.homeworkId} name={piece.name} />
+      </div>
+    </li>
+  );
+}

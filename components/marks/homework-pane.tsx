@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FileButton } from "@/components/classroom/file-button";
+import { useClocks } from "@/components/calendar/two-clocks";
+import { Card } from "@/components/ui/card";
+import { writtenIn } from "@/lib/core/written-in";
+import { useRouter } from "@/lib/i18n/navigation";
+import { HandInForm } from "./hand-in-form";
+import { HandedIn } from "./handed-in";
+import { HomeworkBadge } from "./homework-badge";
+import type { HomeworkWork } from "./homework-work";
+import { Thread } from "./thread";
+
+/** One homework of a student: what to do, the work itself, what came back, and the messages about it. */
+export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
+  const t = useTranslations("homework");
+  const clocks = useClocks();
+  const router = useRouter();
+  const [work, setWork] = useState(initial);
+  const [isChanging, setChanging] = useState(false);
+  const take = (next: HomeworkWork) => {
+    setWork(next);
+    setChanging(false);
+    router.refresh();
+  };
+  const isOpen = work.state === "missing" || (isChanging && work.canHandIn);
+  return (
+    <Card as="article" className="grid grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <h2 lang={writtenIn(work.name)} className="text-xl">
+          {work.name}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <HomeworkBadge work={work} />
+          <span className="text-sm text-muted">
+            {work.dueAt ? t("due", { date: clocks(work.dueAt) }) : t("undated")}
+          </span>
+        </div>
+      </header>
+      {work.state === "returned" && <Returned work={work} />}
+      {work.state !== "returned" && <Reopened work={work} />}
+      <section className="grid grid-cols-1 gap-3">
+        <h3 className="text-lg">{t("instructions")}</h3>
+        <p lang={writtenIn(work.instructions)} className="whitespace-pre-line">
+          {work.instructions}
+        </p>
+        {work.attachments.length > 0 && (
+          <ul className="grid gap-2" aria-label={t("attachments")}>
+            {work.attachments.map((file) => (
+              <li key={file.id}>
+                <FileButton file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {isOpen ? (
+        <HandInForm
+          key={work.attempt}
+          work={work}
+          onWork={take}
+          onKeep={isChanging ? () => setChanging(false) : undefined}
+        />
+      ) : (
+        work.files.length > 0 && <HandedIn work={work} onWork={take} onChange={() => setChanging(true)} />
+      )}
+      <Thread work={work} onWork={setWork} />
+    </Card>
+  );
+}
+
+/** The mark was taken off: whose turn it is, and what the teacher wrote, which stays. */
+function Reopened({ work: { state, comment, markedAt } }: { work: HomeworkWork }) {
+  const t = useTranslations("homework.returned");
+  const isBack = state === "handed_in" && markedAt !== null;
+  if (!isBack && !comment) return null;
+  return (
+    <section className="grid gap-2 rounded-control bg-lake-soft p-4">
+      {isBack && <p>{t("reopened")}</p>}
+      {comment && <Comment text={comment} />}
+    </section>
+  );
+}
+
+function Comment({ text }: { text: string }) {
+  const t = useTranslations("homework.returned");
+  return (
+    <>
+      <h3 className="text-base font-semibold">{t("comment")}</h3>
+      <p lang={writtenIn(text)} className="whitespace-pre-line">
+        {text}
+      </p>
+    </>
+  );
+}
+
+function Returned({ work: { score, maxScore, comment, markedAt } }: { work: HomeworkWork }) {
+  const t = useTranslations("homework.returned");
+  const clocks = useClocks();
+  return (
+    <section className="grid gap-2 rounded-control bg-success-soft p-4" aria-label={t("title")}>
+      {score !== null && (
+        <p className="font-display text-3xl font-semibold text-success tabular-nums">
+          {t("score", { score, max: maxScore })}
+        </p>
+      )}
+      <p className="text-sm text-muted">{t("markedAt", { date: clocks(markedAt) })}</p>
+      {comment ? <Comment text={comment} /> : <p>{t("noComment")}</p>}
+    </section>
+  );
+}

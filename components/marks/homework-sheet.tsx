@@ -1,0 +1,116 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { call } from "@/components/api/call";
+import { wallClock } from "@/lib/core/clock-label";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DateField } from "@/components/ui/date-field";
+import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { FormSheet } from "@/components/ui/form-sheet";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { useUnsaved } from "@/components/ui/unsaved";
+import { schoolInstant } from "@/lib/core/school-time";
+import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import type { SetHomework } from "@/lib/marks/mark-queries";
+import { useRouter } from "@/lib/i18n/navigation";
+import { HomeworkFields } from "@/lib/marks/form-schemas";
+import { AttachmentField } from "./attachment-field";
+import { type Lessons, LessonSelect } from "@/components/classroom/lesson-select";
+import { useAttachments } from "./use-attachments";
+
+type HomeworkSheetProps = {
+  courseRunId: number;
+  /** "new" sets one. */
+  homework: SetHomework | "new" | null;
+  lessons: Lessons;
+  onClose: () => void;
+};
+
+/** Sets a homework, or changes one. */
+export function HomeworkSheet({ homework, onClose, ...rest }: HomeworkSheetProps) {
+  const t = useTranslations("teaching.homework.form");
+  return (
+    <FormSheet
+      open={homework !== null}
+      onClose={onClose}
+      title={t(homework === "new" ? "addTitle" : "editTitle")}
+      saveLabel={t("save")}
+    >
+      {homework !== null && (
+        <HomeworkForm homework={homework === "new" ? null : homework} onDone={onClose} {...rest} />
+      )}
+    </FormSheet>
+  );
+}
+
+type HomeworkFormProps = Omit<HomeworkSheetProps, "homework" | "onClose"> & {
+  homework: SetHomework | null;
+  onDone: () => void;
+};
+
+function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormProps) {
+  const t = useTranslations("teaching.homework.form");
+  const router = useRouter();
+  const attachments = useAttachments(homework?.files ?? []);
+  const { uploads } = attachments;
+  useUnsaved(uploads.length !== (homework?.files.length ?? 0));
+  const [waits, setWaits] = useState(false);
+  const form = useSchemaForm(HomeworkFields, {
+    name: homework?.name ?? "",
+    instructions: homework?.instructions ?? "",
+    dueDay: homework?.dueAt ? schoolDay(homework.dueAt) : "",
+    dueTime: homework?.dueAt ? wallClock(homework.dueAt, schoolTimeZone) : "20:00",
+    maxScore: homework?.max ?? 100,
+    courseClassId: homework?.courseClassId ? String(homework.courseClassId) : "",
+    isDraft: homework ? !homework.enabled : false,
+  });
+  const [dueDay, dueTime] = form.watch(["dueDay", "dueTime"]);
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ dueDay: day, dueTime: time, isDraft, courseClassId, ...texts }) => {
+        const isSending = uploads.some(({ state }) => state === "waiting" || state === "uploading");
+        setWaits(isSending);
+        if (isSending) return;
+        await call("/api/teacher/homework/save", {
+          ...texts,
+          id: homework?.homeworkId,
+          version: homework?.version,
+          courseRunId,
+          unitId: courseClassId ? null : homework?.unitId,
+          courseClassId,
+          dueAt: day ? schoolInstant(day, time || "23:59").toISOString() : "",
+          fileIds: uploads.flatMap(({ ready }) => ready?.id ?? []),
+          flag: isDraft ? 0 : 1,
+        });
+        router.refresh();
+        onDone();
+      }}
+    >
+      <TextField label={t("name")} maxLength={120} required {...bind(form, "name")} />
+      <TextArea label={t("instructions")} rows={6} maxLength={10_000} {...bind(form, "instructions")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={t("dueDay")} optional {...bind(form, "dueDay")} />
+        <DateField type="time" label={t("dueTime")} {...bind(form, "dueTime")} />
+      </div>
+      {dueDay && dueTime && (
+        <p className="-mt-2 text-sm text-muted">
+          <TwoClocks at={schoolInstant(dueDay, dueTime)} />
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField inputMode="numeric" label={t("maxScore")} {...bind(form, "maxScore")} />
+        <LessonSelect lessons={lessons} {...bind(form, "courseClassId")} />
+      </div>
+      <AttachmentField
+        label={t("files")}
+        error={waits ? t("wait") : attachments.isTooMany && t("tooMany")}
+        {...attachments}
+      />
+      <Checkbox label={t("draft")} hint={t("draftHint")} {...bind(form, "isDraft")} />
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { cx } from "@/components/ui/class-names";
+import { writtenIn } from "@/lib/core/written-in";
+import type { GradebookItem } from "@/lib/marks/gradebook-queries";
+import { Link } from "@/lib/i18n/navigation";
+
+type ItemHeadProps = { item: GradebookItem; isDue: boolean; average: number | null; href?: string };
+
+/** The head of a column: what it is, when it was due, out of how many, and how the class did. */
+export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
+  const t = useTranslations("gradebook");
+  const format = useFormatter();
+  return (
+    <div className="flex h-full flex-col justify-end gap-0.5 p-2 text-xs leading-tight">
+      {href ? (
+        <Link
+          href={href}
+          title={t("openMarking", { item: item.name })}
+          lang={writtenIn(item.name)}
+          className="line-clamp-3 font-semibold text-ink hover:text-lake"
+        >
+          {item.name}
+        </Link>
+      ) : (
+        <span lang={writtenIn(item.name)} title={item.name} className="line-clamp-3 font-semibold text-ink">
+          {item.name}
+        </span>
+      )}
+      <span className={cx("whitespace-nowrap", isDue ? "text-muted" : "text-lake")}>
+        {item.dueAt ? format.dateTime(item.dueAt, { month: "short", day: "numeric" }) : t("noDueDate")}
+      </span>
+      <span className="flex justify-between gap-1 whitespace-nowrap text-muted tabular-nums">
+        <span>/ {item.max}</span>
+        {average !== null && <span title={t("classAverage")}>⌀ {Math.round(average)}%</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { CornerDownLeft, RefreshCw, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type RefObject, useEffect, useId } from "react";
+import { HomeworkBadge } from "./homework-badge";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+import { Button } from "@/components/ui/button";
+import { controlClass } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { TextArea } from "@/components/ui/text-area";
+import type { SubmittedWork } from "@/lib/marks/mark-queries";
+import { MarkThread } from "./mark-thread";
+import { PhraseBank, type usePhrases } from "./phrase-bank";
+import type { Marking } from "./use-marking";
+
+type MarkPanelProps = {
+  marking: Marking;
+  work: SubmittedWork;
+  homework: { dueAt: Date | null; max: number };
+  bank: ReturnType<typeof usePhrases>;
+  scoreRef: RefObject<HTMLInputElement | null>;
+  commentRef: RefObject<HTMLTextAreaElement | null>;
+  onInsert: (text: string) => void;
+  onReturn: (andNext: boolean) => void;
+};
+
+/** Beside the work: where it stands, score, comment, phrases, messages, and the button that returns it. */
+export function MarkPanel(props: MarkPanelProps) {
+  const { marking, work, homework, bank, scoreRef, commentRef, onInsert, onReturn } = props;
+  const t = useTranslations("marking");
+  const { draft, problem, isBusy } = marking;
+  const scoreId = useId();
+  const hasWork = work.submissionId !== null;
+  useEffect(() => {
+    if (window.matchMedia("(pointer: fine)").matches) scoreRef.current?.focus({ preventScroll: true });
+  }, [work.studentId, scoreRef]);
+  return (
+    <section
+      aria-label={t("panel", { name: work.firstName })}
+      className="grid grid-cols-1 content-start gap-4"
+    >
+      <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <HomeworkBadge work={{ ...work, dueAt: homework.dueAt }} />
+        {hasWork && work.attempt > 0 && work.handedInAt && (
+          <span>
+            {work.attempt > 1 ? t("attempt", { count: work.attempt }) : null}{" "}
+            <TwoClocks at={work.handedInAt} />
+          </span>
+        )}
+      </div>
+      {!hasWork && <Notice>{t("withoutHandIn")}</Notice>}
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReturn(true);
+        }}
+      >
+        <div className="grid gap-1.5">
+          <label htmlFor={scoreId} className="font-semibold">
+            {t("score")}
+          </label>
+          <span className="flex items-center gap-3">
+            <input
+              ref={scoreRef}
+              id={scoreId}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="next"
+              value={draft.score}
+              aria-describedby={problem ? `${scoreId}-problem` : undefined}
+              aria-invalid={problem !== null}
+              onChange={(event) => marking.writeDraft({ score: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+                  return;
+                event.preventDefault();
+                (hasWork ? commentRef.current : scoreRef.current)?.focus();
+              }}
+              className={`${controlClass} w-28! text-end text-xl font-semibold tabular-nums`}
+            />
+            <span className="text-lg text-muted">{t("of", { max: homework.max })}</span>
+          </span>
+        </div>
+        {hasWork && (
+          <TextArea
+            ref={commentRef}
+            label={t("comment")}
+            hint={t("commentHint")}
+            maxLength={4000}
+            rows={4}
+            value={draft.comment}
+            onChange={(event) => marking.writeDraft({ comment: event.target.value })}
+          />
+        )}
+        {marking.isMarkedElsewhere && (
+          <Notice
+            role="status"
+            title={t("elsewhere", { score: work.score ?? "–", max: homework.max })}
+            action={
+              <Button size="sm" variant="secondary" onClick={marking.dropDraft}>
+                {t("takeOther")}
+              </Button>
+            }
+          >
+            {work.comment}
+          </Notice>
+        )}
+        {problem && (
+          <Notice
+            id={`${scoreId}-problem`}
+            tone="danger"
+            role="alert"
+            action={
+              problem.isStale && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon={<RefreshCw aria-hidden="true" />}
+                  onClick={() => void marking.reload()}
+                >
+                  {t("loadCurrent")}
+                </Button>
+              )
+            }
+          >
+            {problem.text}
+          </Notice>
+        )}
+        <div className="sticky bottom-(--bottom-tabs,0px) z-10 -mx-4 flex flex-wrap gap-2 border-t bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:px-0 lg:static lg:border-0 lg:bg-transparent lg:p-0">
+          <Button type="submit" busy={isBusy} icon={<CornerDownLeft aria-hidden="true" />} className="grow">
+            {t(work.state === "returned" ? "saveNext" : "returnNext")}
+          </Button>
+          <Button variant="secondary" busy={isBusy} onClick={() => onReturn(false)}>
+            {t(work.state === "returned" ? "saveStay" : "returnStay")}
+          </Button>
+        </div>
+      </form>
+      {work.state === "returned" && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Undo2 aria-hidden="true" />}
+          busy={isBusy}
+          onClick={() => void marking.reopen()}
+          className="justify-self-start"
+        >
+          {t("reopen")}
+        </Button>
+      )}
+      {hasWork && (
+        <>
+          <PhraseBank bank={bank} comment={draft.comment} onInsert={onInsert} />
+          <MarkThread
+            key={work.studentId}
+            thread={work.thread}
+            studentName={work.nickname ?? work.firstName}
+            isBusy={isBusy}
+            onSend={marking.comment}
+          />
+        </>
+      )}
+    </section>
+  );
+}

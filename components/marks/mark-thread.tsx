@@ -1,0 +1,77 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { TextArea } from "@/components/ui/text-area";
+import { writtenIn } from "@/lib/core/written-in";
+import type { ThreadEntry } from "@/lib/marks/mark-queries";
+
+type MarkThreadProps = {
+  thread: readonly ThreadEntry[];
+  studentName: string;
+  isBusy: boolean;
+  /** True when it went through. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+/** The messages between student and teacher about one piece of work. */
+export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadProps) {
+  const t = useTranslations("marking.thread");
+  const [text, setText] = useState("");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && (await onSend(text))) setText("");
+  };
+  return (
+    <details className="rounded-control border" open={thread.length > 0}>
+      <summary className="flex min-h-11 items-center px-3 text-sm font-semibold hover:text-lake">
+        {t("title", { count: thread.length })}
+      </summary>
+      <div className="grid gap-3 px-3 pb-3">
+        <ol className="grid gap-2">
+          {thread.map(({ commentId, authorRole, text: message, createdAt }) => (
+            <li
+              key={commentId}
+              className={cx(
+                "rounded-control px-3 py-2 text-sm",
+                authorRole === "teacher" ? "ms-6 bg-lake-soft" : "me-6 bg-sunk",
+              )}
+            >
+              <p className="text-xs text-muted">
+                {authorRole === "teacher" ? t("you") : studentName}
+                {"\u00a0· "}
+                <TwoClocks at={createdAt} />
+              </p>
+              <p lang={writtenIn(message)} className="whitespace-pre-line">
+                {message}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+          <TextArea
+            label={t("label")}
+            rows={2}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            busy={isBusy}
+            icon={<Send aria-hidden="true" />}
+            className="justify-self-start"
+          >
+            {t("send")}
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}

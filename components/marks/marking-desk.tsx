@@ -1,0 +1,174 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, CircleHelp, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ChipButton, Chips } from "@/components/ui/chips";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { toastUndo } from "@/components/ui/toast";
+import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
+import { KeyList } from "./key-list";
+import { MarkPanel } from "./mark-panel";
+import { type Phrase, usePhrases } from "./phrase-bank";
+import { useMarking } from "./use-marking";
+import { useMarkingKeys } from "./use-marking-keys";
+import { registerName } from "@/lib/core/person-name";
+import { WorkFiles } from "./work-files";
+
+type MarkingDeskProps = {
+  homework: SetHomework;
+  work: SubmittedWork[];
+  phrases: Phrase[];
+  startId: number | null;
+};
+
+const nameOf = ({ firstName, lastName }: SubmittedWork) => registerName({ firstName, lastName });
+
+/** Marking one homework: the work on one side, score and comment on the other, from student to student by keyboard. */
+export function MarkingDesk({ homework, work: initial, phrases, startId }: MarkingDeskProps) {
+  const t = useTranslations("marking");
+  const marking = useMarking(homework, initial, startId);
+  const bank = usePhrases(phrases);
+  const score = useRef<HTMLInputElement>(null);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { current, order, index } = marking;
+
+  useEffect(() => {
+    if (current === null) return;
+    const url = new URL(window.location.href);
+    url.searchParams.set("student", String(current.studentId));
+    window.history.replaceState(window.history.state, "", url);
+  }, [current]);
+
+  const insert = (text: string) => {
+    const area = comment.current;
+    const [from, to] = [area?.selectionStart ?? 0, area?.selectionEnd ?? 0];
+    const { comment: before } = marking.draft;
+    const head = before.slice(0, from);
+    const gap = head === "" || /\s$/.test(head) ? "" : " ";
+    marking.writeDraft({ comment: head + gap + text + before.slice(to) });
+    const caret = from + gap.length + text.length;
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(caret, caret);
+    });
+  };
+  const giveBack = async (andNext: boolean) => {
+    if (!current) return;
+    const words = {
+      notANumber: t("refusals.notANumber"),
+      tooHigh: t("refusals.tooHigh", { max: homework.max }),
+      needScore: t("refusals.needScore"),
+    };
+    const name = current.nickname ?? current.firstName;
+    if (!(await marking.mark(words))) {
+      score.current?.focus();
+      return;
+    }
+    toastUndo(t("returnedTo", { name }), { label: t("undo"), onUndo: () => void undo.current() });
+    if (andNext) marking.go(1);
+  };
+  const undo = useRef(marking.undo);
+  useEffect(() => {
+    undo.current = marking.undo;
+  });
+
+  const keys = useMarkingKeys({
+    next: () => marking.go(1),
+    previous: () => marking.go(-1),
+    giveBack: () => void giveBack(true),
+    undo: () => void marking.undo(),
+    score: () => score.current?.select(),
+    comment: () => comment.current?.focus(),
+    phrase: (number) => {
+      const phrase = bank.phrases[number - 1];
+      if (phrase && current?.submissionId) insert(phrase.text);
+    },
+    help: () => setHelpOpen(true),
+  });
+
+  const all = initial.length;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Chips label={t("filter")}>
+          <ChipButton pressed={marking.filter === "toMark"} onClick={() => marking.show("toMark")}>
+            {t("toMark", { count: marking.toMark })}
+          </ChipButton>
+          <ChipButton pressed={marking.filter === "all"} onClick={() => marking.show("all")}>
+            {t("all", { count: all })}
+          </ChipButton>
+        </Chips>
+        {current && (
+          <div className="flex w-full min-w-0 items-center gap-1 sm:ms-auto sm:w-auto">
+            <IconButton
+              label={t("previous")}
+              icon={<ChevronLeft />}
+              disabled={index <= 0}
+              onClick={() => marking.go(-1)}
+            />
+            <Select
+              label={t("student")}
+              labelHidden
+              className="min-w-0 grow sm:w-64"
+              value={current.studentId}
+              onChange={(event) => marking.choose(Number(event.target.value))}
+              options={order.flatMap((id) => {
+                const entry = marking.work.find(({ studentId }) => studentId === id);
+                return entry
+                  ? { value: id, label: `${entry.state === "returned" ? "✓ " : ""}${nameOf(entry)}` }
+                  : [];
+              })}
+            />
+            <IconButton
+              label={t("next")}
+              icon={<ChevronRight />}
+              disabled={index >= order.length - 1}
+              onClick={() => marking.go(1)}
+            />
+            <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums" aria-live="polite">
+              {t("position", { position: index + 1, count: order.length })}
+            </span>
+            <IconButton
+              label={t("undo")}
+              icon={<Undo2 />}
+              disabled={!marking.canUndo}
+              onClick={() => void marking.undo()}
+            />
+            <IconButton label={t("keys.title")} icon={<CircleHelp />} onClick={() => setHelpOpen(true)} />
+          </div>
+        )}
+      </div>
+      {current ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="min-w-0 lg:sticky lg:top-20">
+            <h2 className="sr-only">{nameOf(current)}</h2>
+            <WorkFiles key={current.studentId} files={current.files} />
+          </div>
+          <MarkPanel
+            marking={marking}
+            work={current}
+            homework={homework}
+            bank={bank}
+            scoreRef={score}
+            commentRef={comment}
+            onInsert={insert}
+            onReturn={(andNext) => void giveBack(andNext)}
+          />
+        </div>
+      ) : (
+        <EmptyState scene={<EmptyScene kind="letters" />} title={t("done.title")}>
+          {t("done.text")}
+        </EmptyState>
+      )}
+      <Dialog open={isHelpOpen} onClose={() => setHelpOpen(false)} title={t("keys.title")} size="sm">
+        <KeyList keys={keys.map(({ name, combination }) => ({ combination, does: t(`keys.${name}`) }))} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Download, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useReason } from "@/components/api/call";
+import { useFileLink } from "@/components/pdf/use-file-link";
+import { cx } from "@/components/ui/class-names";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton, iconButtonClass } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
+import { writtenIn } from "@/lib/core/written-in";
+import type { HomeworkFile } from "@/lib/marks/homework-queries";
+
+const scales = [1, 1.5, 2, 3] as const;
+
+/** A photographed page: turned by quarters, enlarged, scrolled. */
+export function PictureView({ file, className }: { file: HomeworkFile; className?: string }) {
+  const t = useTranslations("marking.picture");
+  const reason = useReason();
+  const { data: link, error } = useFileLink(file.id);
+  const [turn, setTurn] = useState(0);
+  const [step, setStep] = useState(0);
+  if (error) return <ErrorState level={3} title={t("failed")} reason={reason(error)} />;
+  const isSideways = turn % 2 === 1;
+  const scale = 100 * (scales[step] ?? 1);
+  const [across, down] = [`${scale}cqw`, `${scale}cqh`];
+  return (
+    <figure className={cx("flex flex-col overflow-hidden rounded-card border bg-sunk", className)}>
+      <figcaption className="flex items-center gap-1 border-b bg-surface ps-4 pe-1">
+        <span lang={writtenIn(file.name)} className="me-auto truncate text-sm font-medium">
+          {file.name}
+        </span>
+        <IconButton
+          label={t("smaller")}
+          icon={<ZoomOut />}
+          disabled={step === 0}
+          onClick={() => setStep(step - 1)}
+        />
+        <IconButton
+          label={t("larger")}
+          icon={<ZoomIn />}
+          disabled={step === scales.length - 1}
+          onClick={() => setStep(step + 1)}
+        />
+        <IconButton label={t("turn")} icon={<RotateCw />} onClick={() => setTurn((turn + 1) % 4)} />
+        {link && (
+          <a
+            href={`${link.url}&download=1`}
+            download={link.name}
+            title={t("save")}
+            aria-label={t("save")}
+            className={iconButtonClass}
+          >
+            <Download aria-hidden="true" />
+          </a>
+        )}
+      </figcaption>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain p-3 [container-type:size]">
+        {link ? (
+          <div className="relative" style={{ width: across, height: down }}>
+            <img
+              src={link.url}
+              alt={t("alt", { name: file.name })}
+              className="absolute start-1/2 top-1/2 max-w-none -translate-1/2 object-contain"
+              style={{
+                rotate: `${turn * 90}deg`,
+                width: isSideways ? down : across,
+                height: isSideways ? across : down,
+              }}
+            />
+          </div>
+        ) : (
+          <Spinner label={t("loading")} className="m-8 text-lake" />
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
+import { TwoClocks } from "@/components/calendar/two-clocks";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
+import { TextArea } from "@/components/ui/text-area";
+import { writtenIn } from "@/lib/core/written-in";
+import type { HomeworkWork } from "./homework-work";
+
+type ThreadProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void };
+
+/** What student and teacher write to each other about one piece of work. */
+export function Thread({ work: { homeworkId, comments, state }, onWork }: ThreadProps) {
+  const t = useTranslations("homework.thread");
+  const [text, setText] = useState("");
+  const add = useAction("/api/student/homework/comment/add");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim() || add.isPending) return;
+    add.mutate(
+      { id: homeworkId, text },
+      {
+        onSuccess: (saved) => {
+          setText("");
+          onWork(saved);
+        },
+      },
+    );
+  };
+  return (
+    <section className="grid grid-cols-1 gap-3 border-t pt-5">
+      <h3 className="text-lg">{t("title")}</h3>
+      {comments.length === 0 && <p className="text-muted">{t(state === "missing" ? "before" : "none")}</p>}
+      <ol className="grid gap-3">
+        {comments.map((comment) => {
+          const isOwn = comment.authorRole === "student";
+          return (
+            <li
+              key={comment.commentId}
+              className={cx(
+                "grid max-w-[90%] gap-1 rounded-control px-4 py-3",
+                isOwn ? "justify-self-end bg-lake-soft" : "bg-sunk",
+              )}
+            >
+              <p className="text-sm text-muted">
+                {isOwn ? t("you") : comment.authorName}
+                {"\u00a0· "}
+                <TwoClocks at={comment.createdAt} />
+              </p>
+              <p lang={writtenIn(comment.text)} className="whitespace-pre-line">
+                {comment.text}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {state !== "missing" && (
+        <form noValidate onSubmit={submit} className="grid gap-3">
+          <TextArea
+            label={t("label")}
+            rows={2}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Refusal error={add.error} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            busy={add.isPending}
+            icon={<Send aria-hidden="true" />}
+            className="justify-self-start"
+          >
+            {t("send")}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,241 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { call, useReason } from "@/components/api/call";
+import { showOops } from "@/components/ui/popup";
+import { readScore } from "@/lib/marks/gradebook-rules";
+import type { SubmittedWork } from "@/lib/marks/mark-queries";
+import { CallError } from "@/lib/http/client";
+import { keepMarkDrafts, type MarkDraft, readDrafts } from "./mark-drafts";
+
+export type MarkingProblem = { studentId: number; text: string; isStale: boolean };
+export type MarkFilter = "toMark" | "all";
+
+const draftOf = ({ score, comment, version }: SubmittedWork): MarkDraft => ({
+  score: score === null ? "" : String(score),
+  comment: comment ?? "",
+  version,
+});
+
+/** The drafts of this tab, without those whose work was returned elsewhere meanwhile: they would hide that mark. */
+const draftsFor = (homeworkId: number, work: SubmittedWork[]) =>
+  Object.fromEntries(
+    Object.entries(readDrafts(homeworkId)).filter(([id, { version }]) =>
+      work.some(
+        (one) => one.studentId === Number(id) && (one.state !== "returned" || one.version === version),
+      ),
+    ),
+  );
+
+/**
+ * Marking one homework student by student: what stands there, what is being written, and the order of the students,
+ * which stays as it is while they are marked.
+ */
+export function useMarking(
+  homework: { homeworkId: number; courseRunId: number; max: number },
+  initial: SubmittedWork[],
+  startId: number | null,
+) {
+  const { homeworkId, courseRunId, max } = homework;
+  const [work, setWork] = useState(initial);
+  const waiting = useMemo(() => initial.filter(({ state }) => state === "handed_in"), [initial]);
+  const [filter, setFilter] = useState<MarkFilter>(
+    waiting.length > 0 && (startId === null || waiting.some(({ studentId }) => studentId === startId))
+      ? "toMark"
+      : "all",
+  );
+  const [order, setOrder] = useState(() =>
+    (filter === "toMark" ? waiting : initial).map(({ studentId }) => studentId),
+  );
+  const [currentId, setCurrentId] = useState(
+    startId !== null && order.includes(startId) ? startId : (order[0] ?? null),
+  );
+  const [drafts, setDrafts] = useState<Record<number, MarkDraft>>({});
+  const [problem, setProblem] = useState<MarkingProblem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [undos, setUndos] = useState<{ studentId: number; gradeChangeId: number }[]>([]);
+  const reason = useReason();
+
+  useEffect(() => setDrafts(draftsFor(homeworkId, initial)), [homeworkId, initial]);
+
+  const index = currentId === null ? -1 : order.indexOf(currentId);
+  const current = work.find(({ studentId }) => studentId === currentId) ?? null;
+  const draft = current
+    ? (drafts[current.studentId] ?? draftOf(current))
+    : { score: "", comment: "", version: 0 };
+
+  const writeDraft = useCallback(
+    (studentId: number, change: Partial<MarkDraft> | null) =>
+      setDrafts((before) => {
+        const next = { ...before };
+        const standing = work.find((entry) => entry.studentId === studentId);
+        if (change === null || !standing) delete next[studentId];
+        else next[studentId] = { ...(before[studentId] ?? draftOf(standing)), ...change };
+        keepMarkDrafts(homeworkId, next);
+        return next;
+      }),
+    [homeworkId, work],
+  );
+
+  const go = (step: 1 | -1) => {
+    const next = order[index + step];
+    if (next !== undefined) setCurrentId(next);
+    setProblem(null);
+  };
+  const show = (next: MarkFilter) => {
+    const shown = work
+      .filter(({ state }) => next === "all" || state === "handed_in")
+      .map(({ studentId }) => studentId);
+    setFilter(next);
+    setOrder(shown);
+    if (currentId === null || !shown.includes(currentId)) setCurrentId(shown[0] ?? null);
+  };
+
+  const reload = useCallback(async () => {
+    const fresh = await call("/api/teacher/homework/view", { id: homeworkId });
+    setWork(
+      fresh.work.map((entry) => ({
+        ...entry,
+        handedInAt: entry.handedInAt === null ? null : new Date(entry.handedInAt),
+        markedAt: entry.markedAt === null ? null : new Date(entry.markedAt),
+        joinedAt: new Date(entry.joinedAt),
+      })),
+    );
+    setProblem(null);
+  }, [homeworkId]);
+
+  /** Runs a change of one student's work; a refusal stays readable beside it. True when it went through. */
+  const change = async (studentId: number, act: () => Promise<number | null>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const gradeChangeId = await act();
+      if (gradeChangeId) setUndos((before) => [...before, { studentId, gradeChangeId }]);
+      return true;
+    } catch (error) {
+      const fields = error instanceof CallError ? Object.values(error.fields) : [];
+      const text = fields[0] ?? reason(error);
+      if (fields.length === 0) showOops(text);
+      setProblem({ studentId, text, isStale: error instanceof CallError && error.code === 409 });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  type Placed = Pick<SubmittedWork, "state" | "score" | "comment" | "version"> & { markedAt: string | null };
+  const place = (studentId: number, { markedAt, ...standing }: Placed) =>
+    setWork((before) =>
+      before.map((entry) =>
+        entry.studentId === studentId
+          ? { ...entry, ...standing, markedAt: markedAt === null ? null : new Date(markedAt) }
+          : entry,
+      ),
+    );
+
+  /** Returns the work with what is written; for a student without a hand-in the score alone. */
+  const mark = async (words: {
+    notANumber: string;
+    tooHigh: string;
+    needScore: string;
+  }): Promise<boolean> => {
+    if (!current) return false;
+    const { studentId, submissionId, version } = current;
+    const read = readScore(draft.score, max);
+    const isEmpty =
+      "score" in read && read.score === null && (submissionId === null || draft.comment.trim() === "");
+    if ("refused" in read || isEmpty) {
+      setProblem({
+        studentId,
+        text: "refused" in read ? words[read.refused] : words.needScore,
+        isStale: false,
+      });
+      return false;
+    }
+    return change(studentId, async () => {
+      if (submissionId === null) {
+        const [cell] = await call("/api/teacher/gradebook/save", {
+          courseRunId,
+          cells: [{ homeworkId, studentId, score: read.score, version }],
+        });
+        writeDraft(studentId, null);
+        await reload();
+        return cell?.gradeChangeId ?? null;
+      }
+      const cell = await call("/api/teacher/course/detail/homework/mark", {
+        id: submissionId,
+        score: read.score,
+        comment: draft.comment,
+        version,
+      });
+      place(studentId, cell);
+      writeDraft(studentId, null);
+      return cell.gradeChangeId;
+    });
+  };
+
+  const reopen = () =>
+    current?.submissionId &&
+    change(current.studentId, async () => {
+      const { studentId, submissionId, version } = current;
+      const kept = { score: draft.score, comment: draft.comment };
+      const cell = await call("/api/teacher/homework/mark/remove", { id: submissionId ?? 0, version });
+      if (cell.state === "missing") await reload();
+      else {
+        place(studentId, cell);
+        writeDraft(studentId, { ...kept, version: cell.version });
+      }
+      return cell.gradeChangeId;
+    });
+
+  const undo = async () => {
+    const last = undos.at(-1);
+    if (!last) return;
+    setUndos((before) => before.slice(0, -1));
+    setCurrentId(last.studentId);
+    await change(last.studentId, async () => {
+      const cell = await call("/api/teacher/gradebook/undo", { id: last.gradeChangeId });
+      writeDraft(last.studentId, null);
+      if (cell.status === "missing" || cell.version === 0) await reload();
+      else place(last.studentId, { ...cell, state: cell.status });
+      return null;
+    });
+  };
+
+  const comment = (text: string) =>
+    current?.submissionId
+      ? change(current.studentId, async () => {
+          await call("/api/teacher/homework/comment/add", { id: current.submissionId ?? 0, text });
+          await reload();
+          return null;
+        })
+      : Promise.resolve(false);
+
+  const own = current && drafts[current.studentId];
+  return {
+    work,
+    order,
+    index,
+    current,
+    draft,
+    /** Another window has returned the work while this one was being written. */
+    isMarkedElsewhere: Boolean(own && current.state === "returned" && own.version !== current.version),
+    dropDraft: () => current && writeDraft(current.studentId, null),
+    filter,
+    isBusy,
+    problem: problem && problem.studentId === currentId ? problem : null,
+    canUndo: undos.length > 0,
+    toMark: work.filter(({ state }) => state === "handed_in").length,
+    writeDraft: (part: Partial<MarkDraft>) => current && writeDraft(current.studentId, part),
+    choose: setCurrentId,
+    go,
+    show,
+    mark,
+    reopen,
+    undo,
+    comment,
+    reload,
+  };
+}
+export type Marking = ReturnType<typeof useMarking>;

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = "components";
+const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx") || (file.endsWith(".ts") && !file.endsWith(".test.ts")))
+  .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+/** Calls that only read, by the last part of their path. */
+const reads = new Set(["list", "view", "dropdown", "find", "check", "money", "viewAs"]);
+/** What tells the outcome: the shared forms and questions do, and so does a toast, a popup or a notice of success. */
+const tellers =
+  /<(EditForm|EditSheet|ConfirmButton)\b|\b(toastDone|toastUndo|showSuccess|useProfileSaved)\(|tone=.*"success"/;
+/** Hands its changes to BulkForm, which tells how many records changed. */
+const indirect = new Set(["office/list/bulk-records.tsx"]);
+
+const writesOf = (text: string) =>
+  [...text.matchAll(/(?:call|useAction)\(\s*[`"](\/api\/admin\/[^`"]+)/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => !reads.has(path.split("/").at(-1) ?? ""));
+
+test("whatever the office saves, its screen says so", () => {
+  const writers = sources.filter(({ text }) => writesOf(text).length > 0);
+  expect(writers.length).toBeGreaterThan(20);
+  const silent = writers.filter(({ file, text }) => !tellers.test(text) && !indirect.has(file));
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});
+
+test("the forms and questions that all share tell it themselves", () => {
+  const textOf = (name: string) => sources.find(({ file }) => file === name)?.text;
+  expect(textOf("office/edit/edit-form.tsx")).toContain('showSuccess(saved ?? t("saved"))');
+  expect(textOf("catalog/office/form-sheet.tsx")).toContain('showSuccess(t("saved"))');
+  expect(textOf("office/edit/confirm-button.tsx")).toContain("toastDone(done)");
+  expect(textOf("office/list/bulk-form.tsx")).toContain("toastDone(told)");
+});

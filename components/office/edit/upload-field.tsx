@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useReason } from "@/components/api/call";
+import { uploadFile } from "@/components/api/upload";
+import { TextField } from "@/components/ui/text-field";
+import type { FileFacts } from "@/lib/storage/upload";
+
+type UploadFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** What the browser offers, for example "image/*". */
+  accept?: string;
+  optional?: boolean;
+  /** Null while a file is on its way, so that nothing is saved without it. */
+  onFile: (file: FileFacts | null) => void;
+};
+
+/** One file, sent as soon as it is chosen. */
+export function UploadField({ label, hint, error, accept, optional, onFile }: UploadFieldProps) {
+  const t = useTranslations("office.edit");
+  const reasonOf = useReason();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [reason, setReason] = useState<string>();
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setReason(undefined);
+    setProgress(0);
+    onFile(null);
+    try {
+      const { signal } = new AbortController();
+      onFile(await uploadFile(file, { signal, onProgress: setProgress }));
+    } catch (failure) {
+      setReason(reasonOf(failure));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        type="file"
+        label={label}
+        hint={hint}
+        error={reason ?? error}
+        accept={accept}
+        optional={optional}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      {progress !== null && <progress value={progress} aria-label={t("uploading")} className="h-2 w-full" />}
+    </div>
+  );
+}

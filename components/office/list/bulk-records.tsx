@@ -1,0 +1,71 @@
+"use client";
+
+import { Archive, ArchiveRestore, Ban, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { JobProgress } from "@/components/office/job-progress";
+import { useAction } from "@/components/api/call";
+import { toastAnswer } from "@/components/ui/toast";
+import { type BulkAction, BulkForm } from "./bulk-form";
+import {
+  type Change,
+  type ChangeAllInput,
+  type ChangedKind,
+  type ChangeThese,
+  possibleChanges,
+  isPerson,
+} from "./changes";
+
+type BulkRecordsProps = {
+  kind: ChangedKind;
+  /** The list's filters, as `selectParam`. */
+  filters: Record<string, string | undefined>;
+  /** How many they find on all pages, as words; undefined when this page shows all of them. */
+  all: string | undefined;
+  /** A change of all that is under way. */
+  jobId: number | null;
+  children: ReactNode;
+};
+
+const opposite = { enable: "disable", disable: "enable", archive: "restore", restore: "archive" } as const;
+const icons = { enable: CircleCheck, disable: Ban, archive: Archive, restore: ArchiveRestore };
+
+/** Enables, disables, archives or restores all checked records, or all that the filters find, with undo. */
+export function BulkRecords({ kind, filters, all, jobId: running, children }: BulkRecordsProps) {
+  const t = useTranslations("office.list");
+  const [jobId, setJob] = useState(running);
+  const save = useAction("/api/admin/bulk/save");
+  const saveAll = useAction("/api/admin/bulk/all/save");
+  const words = isPerson(kind) ? "allOfPeople" : "allOfShelf";
+  const make = async (change: Change, ids: number[]) => {
+    const changed = await save.mutateAsync({ kind, change, ids } as ChangeThese);
+    for (const msg of changed.refused) toastAnswer({ code: 409, msg });
+    return changed.ids;
+  };
+  const actions = possibleChanges(kind, filters.state === "archived").map((change): BulkAction => {
+    const Icon = icons[change];
+    return {
+      key: change,
+      label: t(`bulk.${change}`),
+      icon: <Icon aria-hidden="true" />,
+      tone: change === "archive" ? "danger" : "secondary",
+      run: (ids) => make(change, ids),
+      undo: (ids) => make(opposite[change], ids),
+      runAll: async () => {
+        const asked = { kind, change, selectParam: filters } as ChangeAllInput;
+        setJob((await saveAll.mutateAsync(asked)).jobId);
+      },
+      allText: t(`${words}.${change}`),
+    };
+  });
+  return (
+    <>
+      {jobId !== null && (
+        <JobProgress key={jobId} jobId={jobId} onUndo={setJob} onClose={() => setJob(null)} />
+      )}
+      <BulkForm actions={actions} all={all}>
+        {children}
+      </BulkForm>
+    </>
+  );
+}

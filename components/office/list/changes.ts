@@ -1,0 +1,18 @@
+import type { Contract } from "@/app/api/contract";
+import type { InputOf } from "@/lib/http/client";
+import { personKinds, switchless } from "@/lib/records/schemas";
+
+export type ChangeAllInput = InputOf<Contract["/api/admin/bulk/all/save"]>;
+/** Kinds of record whose lists change many at once. */
+export type ChangedKind = ChangeAllInput["kind"];
+export type Change = ChangeAllInput["change"];
+export type ChangeThese = InputOf<Contract["/api/admin/bulk/save"]>;
+
+const isOneOf = (kinds: readonly string[], kind: ChangedKind) => kinds.includes(kind);
+export const isPerson = (kind: ChangedKind) => isOneOf(personKinds, kind);
+
+/** What can be done with the records of a list. */
+export function possibleChanges(kind: ChangedKind, isArchived: boolean): readonly Change[] {
+  if (isArchived) return ["restore"];
+  return isOneOf(switchless, kind) ? ["archive"] : ["enable", "disable", "archive"];
+}

@@ -1,0 +1,94 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages, type Namespace } from "@/components/layout/client-messages";
+import type { Listed } from "@/lib/core/page";
+import type { RecordState } from "@/lib/records/schemas";
+import { BulkList } from "./bulk-list";
+import type { ChangedKind } from "./changes";
+import { exportsOf } from "./exports";
+import { FilterChips, type FilterGroup, FilterInForce } from "./filter-chips";
+import type { ListState } from "./list-state";
+import { type ListColumn, ListTable } from "./list-table";
+import { ListToolbar } from "./list-toolbar";
+
+type OfficeListProps<Row> = {
+  state: ListState;
+  listed: Listed<Row>;
+  caption: string;
+  searchLabel: string;
+  /** How the list is sorted when the address says nothing, for example "-createdAt". */
+  defaultSort: string;
+  columns: readonly ListColumn<Row>[];
+  idOf: (row: Row) => number;
+  /** Many rows can be changed at once; `nameOf` is what the checkbox of a row is called. */
+  bulk?: { kind: ChangedKind; nameOf: (row: Row) => string };
+  /** The call that gives the current view as a file. */
+  exported?: string;
+  /** Add, import … */
+  actions?: ReactNode;
+  /** States by which the records are told apart. */
+  states?: readonly RecordState[];
+  groups?: readonly FilterGroup[];
+  /** Days from and to. */
+  days?: ReactNode;
+  /** Filters that come with a link, by name, and what they are called. */
+  linked?: Readonly<Record<string, string>>;
+  /** Namespaces that the drawers need beside the list's. */
+  namespaces?: readonly Namespace[];
+  /** The drawer of the open row. */
+  children?: ReactNode;
+};
+
+/** The one list of the office: search, columns, export, filters, many at once, pages, and a drawer; its state is the address. */
+export async function OfficeList<Row>(props: OfficeListProps<Row>) {
+  const { state, listed, columns, bulk, exported, states, groups = [], linked = {}, namespaces = [] } = props;
+  const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
+  const ofState = states && {
+    name: "state",
+    label: t("people.state"),
+    options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+  };
+  const table = (
+    <ListTable
+      caption={props.caption}
+      state={state}
+      defaultSort={props.defaultSort}
+      columns={columns}
+      listed={listed}
+      idOf={props.idOf}
+      nameOf={bulk?.nameOf}
+    />
+  );
+  return (
+    <ClientMessages namespaces={["office", ...namespaces]}>
+      <div className="grid grid-cols-1 gap-4">
+        <ListToolbar
+          state={state}
+          searchLabel={props.searchLabel}
+          columns={columns
+            .filter(({ primary }) => !primary)
+            .map(({ key, header }) => ({ key, label: header }))}
+          exports={exported ? exportsOf(exported, state, locale) : undefined}
+          actions={props.actions}
+        />
+        <FilterChips state={state} groups={ofState ? [ofState, ...groups] : groups} />
+        {props.days}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {Object.entries(linked).map(([name, label]) => (
+            <FilterInForce key={name} state={state} name={name}>
+              {label}
+            </FilterInForce>
+          ))}
+        </div>
+        {bulk ? (
+          <BulkList kind={bulk.kind} state={state} listed={listed}>
+            {table}
+          </BulkList>
+        ) : (
+          table
+        )}
+        {props.children}
+      </div>
+    </ClientMessages>
+  );
+}

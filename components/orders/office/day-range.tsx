@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import type { ListState } from "@/components/office/list/list-state";
+import { Button } from "@/components/ui/button";
+import { ChipLink } from "@/components/ui/chips";
+import { DateField } from "@/components/ui/date-field";
+
+type Days = { from?: string; to?: string };
+
+/** First and last day of a list, as fields and as a few usual spans; a span in force again takes it off. */
+export function DayRange({
+  state,
+  presets,
+}: {
+  state: ListState;
+  presets: readonly (Days & { label: string })[];
+}) {
+  const t = useTranslations("office.list");
+  const hrefOf = ({ from = "", to = "" }: Days) => state.href({ filters: { from, to }, open: null });
+  const kept = hrefOf({});
+  const { from, to } = state.filters;
+  const hasDays = Boolean(from ?? to);
+  const inForce = presets.find((preset) => preset.from === from && preset.to === to);
+  const [path, query = ""] = kept.split("?");
+  return (
+    <form
+      method="get"
+      action={path}
+      className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 print:hidden"
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DateField
+        key={`from${state.filters.from}`}
+        name="from"
+        label={t("from")}
+        defaultValue={state.filters.from}
+        className="w-44 max-sm:w-full"
+      />
+      <DateField
+        key={`to${state.filters.to}`}
+        name="to"
+        label={t("to")}
+        defaultValue={state.filters.to}
+        className="w-44 max-sm:w-full"
+      />
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+        {t("apply")}
+      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
+        {presets.map((preset) => (
+          <ChipLink
+            key={preset.label}
+            active={preset === inForce}
+            href={hrefOf(preset === inForce ? {} : preset)}
+          >
+            {preset.label}
+          </ChipLink>
+        ))}
+        {hasDays && !inForce && <ChipLink href={kept}>{t("allDays")}</ChipLink>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Stat } from "@/components/ui/stat";
+import { type Column, Table } from "@/components/ui/table";
+import { inLocale } from "@/lib/core/locale";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { getMoney, type Money } from "@/lib/orders/money";
+import { LazyMoneyChart } from "./lazy-money-chart";
+
+type Sums = Money["total"];
+const words = ["gross", "discount", "tax", "refunded", "net"] as const;
+
+/** Gross, discount, tax, refunded and net: in all, by month (drawn and as numbers), by program. */
+export async function MoneyView({ from, to }: { from?: string; to?: string }) {
+  const [money, t, locale] = await Promise.all([
+    getMoney({ from, to }),
+    getTranslations("office.money"),
+    getLocale(),
+  ]);
+  const shown = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const sums = <Row extends Sums>(): Column<Row>[] =>
+    words.map((key) => ({ key, header: t(key), align: "end", cell: (row) => shown(row[key]) }));
+  return (
+    <div className="grid gap-6">
+      <Card padding="lg" className="grid grid-cols-2 gap-6 lg:grid-cols-5">
+        {words.map((key) => (
+          <Stat
+            key={key}
+            value={<span className="text-2xl">{shown(money.total[key])}</span>}
+            label={t(key)}
+          />
+        ))}
+      </Card>
+      <Card padding="lg">
+        <CardHeader title={t("byMonth")} note={t("netNote")} />
+        <ClientMessages namespaces={["office"]}>
+          <LazyMoneyChart months={money.months} />
+        </ClientMessages>
+        <Table
+          caption={t("byMonth")}
+          rows={money.months}
+          rowKey={({ month }) => month}
+          columns={[
+            { key: "month", header: t("month"), primary: true, cell: ({ month }) => month },
+            ...sums(),
+          ]}
+        />
+      </Card>
+      <Card padding="lg">
+        <CardHeader title={t("byProgram")} />
+        <Table
+          caption={t("byProgram")}
+          rows={money.programs}
+          rowKey={({ courseId }) => courseId}
+          columns={[
+            {
+              key: "program",
+              header: t("program"),
+              primary: true,
+              cell: ({ name, nameZh }) => inLocale(locale, name, nameZh),
+            },
+            ...sums(),
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { ChoiceField } from "@/components/office/edit/choice-field";
+import { EditSection } from "@/components/office/edit/edit-section";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import { RunField } from "@/components/classroom/office/run-field";
+import { call, useCall, useReason } from "@/components/api/call";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { StickyBar } from "@/components/ui/sticky-bar";
+import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
+import { CallError } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
+import { fullName } from "@/lib/core/person-name";
+import { paymentMethods } from "@/lib/orders/office-schemas";
+
+type Seat = { key: number; studentId: number | null; courseRunId: number | null };
+const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
+
+/** An order taken at the desk or by telephone, paid by hand. */
+export function NewOrderForm({ userId: given }: { userId: number | null }) {
+  const t = useTranslations("office.orders");
+  const people = useTranslations("office.people");
+  const reasonOf = useReason();
+  const router = useRouter();
+  const [userId, setUser] = useState(given);
+  const [seats, setSeats] = useState<Seat[]>(() => [emptySeat()]);
+  const [method, setMethod] = useState<(typeof paymentMethods)[number]>("transfer");
+  const [reference, setReference] = useState("");
+  const [reason, setReason] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
+  const [isBusy, setBusy] = useState(false);
+  const children = useCall(
+    "/api/admin/student/list",
+    { pageSize: 100, selectParam: { userId, state: "active" } },
+    { enabled: userId !== null },
+  );
+  const isBegun = reference !== "" || seats.some(({ studentId, courseRunId }) => studentId || courseRunId);
+  useUnsavedGuard(isBegun && !isBusy);
+  const change = (key: number, part: Partial<Seat>) =>
+    setSeats((all) => all.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
+
+  async function place() {
+    setBusy(true);
+    setReason("");
+    setErrors({});
+    try {
+      const wanted = seats.map(({ studentId, courseRunId }) => ({
+        studentId: studentId ?? "",
+        courseRunId: courseRunId ?? "",
+      }));
+      const body = { userId: userId ?? "", seats: wanted, method, reference };
+      const { orderId } = await call("/api/admin/order/add", body);
+      toastDone(t("placed"));
+      router.push(`/admin/orders?open=${orderId}`);
+    } catch (error) {
+      const found = error instanceof CallError ? error.fields : {};
+      setErrors(found);
+      setReason(Object.keys(found).length > 0 ? t("incomplete") : reasonOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div ref={content} className="grid gap-5">
+      {reason && (
+        <Notice tone="danger" role="alert">
+          {reason}
+        </Notice>
+      )}
+      <EditSection title={t("forWhom")}>
+        <ChoiceField
+          path="/api/admin/user/dropdown"
+          label={people("family")}
+          placeholder={people("chooseFamily")}
+          value={userId}
+          error={errors.userId}
+          onChange={setUser}
+        />
+      </EditSection>
+      <EditSection title={t("seats")} note={t("seatsNote")}>
+        {seats.map((seat, index) => (
+          <div
+            key={seat.key}
+            className="grid gap-3 sm:col-span-2 md:grid-cols-[1fr_1.5fr_1fr_auto] md:items-start"
+          >
+            <Select
+              label={t("student")}
+              placeholder={t("chooseStudent")}
+              value={seat.studentId ?? ""}
+              error={errors[`seats.${index}.studentId`]}
+              onChange={(event) => change(seat.key, { studentId: Number(event.target.value) || null })}
+              options={(children.data?.rows ?? []).map(({ studentId, firstName, lastName }) => ({
+                value: studentId,
+                label: fullName({ firstName, lastName }),
+              }))}
+            />
+            <RunField
+              value={seat.courseRunId}
+              onChange={(courseRunId) => change(seat.key, { courseRunId })}
+              error={errors[`seats.${index}.courseRunId`]}
+            />
+            <IconButton
+              className="md:mt-8"
+              label={t("removeSeat")}
+              icon={<Trash2 aria-hidden="true" />}
+              disabled={seats.length === 1}
+              onClick={() => setSeats((all) => all.filter(({ key }) => key !== seat.key))}
+            />
+          </div>
+        ))}
+        <div className="sm:col-span-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setSeats((all) => [...all, emptySeat()])}
+          >
+            {t("addSeat")}
+          </Button>
+        </div>
+      </EditSection>
+      <EditSection title={t("payment.title")} note={t("payment.note")}>
+        <Select
+          label={t("method.label")}
+          value={method}
+          onChange={(event) => setMethod(event.target.value as typeof method)}
+          options={paymentMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+        />
+        <TextField
+          label={t("reference")}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+          optional
+        />
+      </EditSection>
+      <StickyBar>
+        <Button busy={isBusy} onClick={() => void place()}>
+          {t("place")}
+        </Button>
+      </StickyBar>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { RecordDrawer } from "@/components/office/list/record-drawer";
+import { Copyable } from "@/components/office/copyable";
+import { Day } from "@/components/office/day";
+import { History } from "@/components/office/history";
+import { absentAsNull } from "@/components/layout/absent";
+import { Part } from "@/components/families/office/family-drawer";
+import { OrderBadge } from "@/components/orders/order-badge";
+import { Badge } from "@/components/ui/badge";
+import { Facts } from "@/components/ui/facts";
+import { joinFacts } from "@/components/ui/join-facts";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { taxName } from "@/lib/core/tax-name";
+import { Link } from "@/lib/i18n/navigation";
+import { getOfficeOrderOrThrow, type OfficeOrder } from "@/lib/orders/office-queries";
+import { provinceOf } from "@/lib/orders/tax";
+import { fullName } from "@/lib/core/person-name";
+import { CancelOrderButton, RefundForm } from "./order-buttons";
+import { openRefund } from "@/lib/orders/rules";
+
+/** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
+export async function OrderDrawer({ orderId, closeHref }: { orderId: number; closeHref: string }) {
+  const [t, receipt, people, locale] = await Promise.all([
+    getTranslations("office"),
+    getTranslations("orders"),
+    getTranslations("people.provinces"),
+    getLocale(),
+  ]);
+  const order = await absentAsNull(getOfficeOrderOrThrow(orderId, locale));
+  if (!order)
+    return (
+      <RecordDrawer title={t("gone")} closeHref={closeHref}>
+        <p>{t("goneText")}</p>
+      </RecordDrawer>
+    );
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const province = provinceOf(order.taxRegion);
+  return (
+    <RecordDrawer
+      title={<Copyable text={order.orderNo} />}
+      description={
+        order.user && (
+          <Link href={`/admin/users?open=${order.user.userId}`}>
+            {fullName(order.user)}, {order.user.email}
+          </Link>
+        )
+      }
+      closeHref={closeHref}
+      footer={order.status === "pending" && <CancelOrderButton orderId={order.orderId} />}
+    >
+      <div className="grid gap-7">
+        <Facts
+          facts={[
+            {
+              label: t("orders.status"),
+              value: <OrderBadge status={order.status} refund={openRefund(order.items)} />,
+            },
+            { label: t("orders.date"), value: <Day at={order.createdAt} clock /> },
+            { label: t("orders.paidAt"), value: <Day at={order.paidAt} clock /> },
+            { label: t("orders.gross"), value: money(order.total) },
+            { label: t("orders.discount"), value: order.discount > 0 ? `−${money(order.discount)}` : "–" },
+            {
+              label: province
+                ? receipt("tax", {
+                    name: taxName(order.taxRegion, locale),
+                    rate: order.taxRate,
+                    region: people(String(province) as "1"),
+                  })
+                : receipt("noTax"),
+              value: money(order.tax),
+            },
+            {
+              label: order.paidAt ? t("orders.charged") : t("orders.due"),
+              value: money(order.actualTotalForTax),
+              strong: true,
+            },
+            { label: t("orders.refunded"), value: order.refunded > 0 ? money(order.refunded) : "–" },
+          ]}
+        />
+        <Part title={t("orders.lines")}>
+          <RefundForm
+            orderId={order.orderId}
+            canRefund={order.paidAt !== null}
+            lines={order.items.map((item) => ({
+              orderLineId: item.orderLineId,
+              title: joinFacts(item.studentName, item.name, item.courseRunName),
+              charged: money(Math.round((item.price - item.discount + item.tax) * 100) / 100),
+              status: item.status,
+            }))}
+          />
+        </Part>
+        <Money order={order} />
+        <Part title={t("file.history")}>
+          <History entries={order.history} />
+        </Part>
+      </div>
+    </RecordDrawer>
+  );
+}
+
+async function Money({ order }: { order: OfficeOrder }) {
+  const [t, locale] = await Promise.all([getTranslations("office.orders"), getLocale()]);
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  return (
+    <Part title={t("payments")}>
+      {order.payments.length === 0 && <p className="text-muted">{t("noPayments")}</p>}
+      <ul className="grid gap-1">
+        {order.payments.map((payment) => (
+          <li key={payment.paymentId} className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1">
+            <span>
+              {t(`provider.${payment.provider}`)}
+              {"\u00a0· "}
+              <Day at={payment.paidAt ?? payment.createdAt} clock />
+            </span>
+            <span className="tabular-nums">{money(payment.amount)}</span>
+            <Badge tone={payment.state === "paid" ? "success" : "neutral"}>
+              {t(`payment.${payment.state}`)}
+            </Badge>
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li
+            key={`refund${refund.refundId}`}
+            className="grid grid-cols-[1fr_auto_auto] items-center gap-3 py-1"
+          >
+            <span>
+              {t("refundOf", { reason: t(`reason.${refund.reason}`) })}
+              {"\u00a0· "}
+              <Day at={refund.createdAt} clock />
+              {refund.adminName && `\u00a0· ${refund.adminName}`}
+            </span>
+            <span className="tabular-nums">−{money(refund.amount)}</span>
+            <Badge tone={refund.state === "done" ? "success" : "warning"}>
+              {t(`refundState.${refund.state}`)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

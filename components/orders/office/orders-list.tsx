@@ -1,0 +1,122 @@
+import { Plus } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/office/list/clipped";
+import { listOrFirst, listState, type PageQuery } from "@/components/office/list/list-state";
+import { type ListColumn, RowLink } from "@/components/office/list/list-table";
+import { OfficeList } from "@/components/office/list/office-list";
+import { Day } from "@/components/office/day";
+import { OrderBadge } from "@/components/orders/order-badge";
+import { ButtonLink } from "@/components/ui/button";
+import { orderStatuses } from "@/db/schema/commerce";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { Link } from "@/lib/i18n/navigation";
+import { listOrdersOfSchool, type OrderRow } from "@/lib/orders/office-queries";
+import { ListOrders } from "@/lib/orders/office-schemas";
+import { DayRange } from "./day-range";
+import { OrderDrawer } from "./order-drawer";
+
+/** All orders of the school. */
+export async function OrdersList({ query }: { query: PageQuery }) {
+  const state = listState("/admin/orders", query, ["status", "userId", "courseRunId", "from", "to"]);
+  const listed = await listOrFirst(ListOrders, state, listOrdersOfSchool);
+  const [t, statuses, locale] = await Promise.all([
+    getTranslations("office"),
+    getTranslations("orders.status"),
+    getLocale(),
+  ]);
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const columns: ListColumn<OrderRow>[] = [
+    {
+      key: "orderNo",
+      header: t("orders.number"),
+      primary: true,
+      cell: ({ orderId, orderNo }) => (
+        <RowLink state={state} id={orderId} isShort>
+          <span className="whitespace-nowrap">{orderNo}</span>
+        </RowLink>
+      ),
+    },
+    {
+      key: "date",
+      header: t("orders.date"),
+      sort: "createdAt",
+      cell: ({ createdAt }) => <Day at={createdAt} clock />,
+    },
+    {
+      key: "parent",
+      header: t("people.parent"),
+      cell: ({ userId, userName }) => (
+        <Link href={`/admin/users?open=${userId}`}>
+          <Clipped>{userName}</Clipped>
+        </Link>
+      ),
+    },
+    {
+      key: "students",
+      hideOnLaptop: true,
+      header: t("orders.students"),
+      cell: ({ students }) => <Clipped>{students ?? ""}</Clipped>,
+      hideOnPhone: true,
+    },
+    {
+      key: "total",
+      header: t("orders.amount"),
+      align: "end",
+      sort: "total",
+      cell: ({ actualTotalForTax }) => money(actualTotalForTax),
+    },
+    {
+      key: "refunded",
+      hideOnLaptop: true,
+      header: t("orders.refunded"),
+      align: "end",
+      hideOnPhone: true,
+      cell: ({ refunded }) => (refunded ? money(refunded) : "–"),
+    },
+    {
+      key: "status",
+      header: t("orders.status"),
+      cell: ({ status, openRefund }) => <OrderBadge status={status} refund={openRefund} />,
+    },
+  ];
+  const today = schoolDay();
+  return (
+    <OfficeList
+      state={state}
+      listed={listed}
+      caption={t("orders.title")}
+      searchLabel={t("orders.search")}
+      defaultSort="-createdAt"
+      columns={columns}
+      idOf={({ orderId }) => orderId}
+      exported="/api/admin/order/export/file"
+      actions={
+        <ButtonLink href="/admin/orders/new" icon={<Plus aria-hidden="true" />}>
+          {t("orders.new")}
+        </ButtonLink>
+      }
+      groups={[
+        {
+          name: "status",
+          label: t("orders.status"),
+          options: orderStatuses.map((value) => ({ value, label: statuses(value) })),
+        },
+      ]}
+      days={
+        <DayRange
+          state={state}
+          presets={[
+            { label: t("orders.today"), from: today },
+            { label: t("orders.week"), from: shiftDay(today, -6) },
+            { label: t("orders.month"), from: `${today.slice(0, 7)}-01` },
+          ]}
+        />
+      }
+      linked={{ userId: t("people.ofOneFamily"), courseRunId: t("people.ofOneTerm") }}
+    >
+      {state.open && <OrderDrawer orderId={state.open} closeHref={state.href({ open: null })} />}
+    </OfficeList>
+  );
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from "next-intl/server";
+import { PasswordButton } from "@/components/accounts/office/password-button";
+import { StateBadge } from "@/components/accounts/office/state-badge";
+import { StateButtons } from "@/components/accounts/office/state-buttons";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Table } from "@/components/ui/table";
+import { Link } from "@/lib/i18n/navigation";
+import { listAdmins } from "@/lib/staff/admins";
+import { Day } from "@/components/office/day";
+
+/** Who runs the school from here. Nobody closes the own account, and somebody is always left. */
+export async function AdminsTable({ ownId }: { ownId: number }) {
+  const [{ rows }, t] = await Promise.all([listAdmins(), getTranslations("office")]);
+  return (
+    <ClientMessages namespaces={["office"]}>
+      <Table
+        caption={t("pages.admins")}
+        rows={rows}
+        rowKey={({ adminId }) => adminId}
+        columns={[
+          {
+            key: "name",
+            header: t("people.name"),
+            primary: true,
+            cell: ({ adminId, displayName }) => <Link href={`/admin/admins/${adminId}`}>{displayName}</Link>,
+          },
+          { key: "login", header: t("admins.loginName"), cell: ({ name }) => name },
+          { key: "email", header: t("people.email"), cell: ({ email }) => email },
+          {
+            key: "last",
+            header: t("people.lastLogin"),
+            hideOnPhone: true,
+            cell: ({ lastLoginAt }) => <Day at={lastLoginAt} clock />,
+          },
+          { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
+          {
+            key: "actions",
+            header: t("admins.actions"),
+            cell: ({ adminId, state }) =>
+              adminId === ownId ? (
+                <span className="text-muted">{t("admins.you")}</span>
+              ) : (
+                <span className="flex flex-wrap gap-2">
+                  <PasswordButton kind="admin" id={adminId} />
+                  <StateButtons kind="admin" id={adminId} state={state} />
+                </span>
+              ),
+          },
+        ]}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,6 +1,0 @@
-import type { attendanceStatuses } from "@/lib/teaching/statuses";
-
-export type Status = (typeof attendanceStatuses)[number];
-/** Who was where, by class and student. */
-export type Entries = Record<string, Status | undefined>;
-export const entryKey = (courseClassId: number, studentId: number) => `${courseClassId}:${studentId}`;

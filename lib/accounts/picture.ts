@@ -1,0 +1,50 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { files } from "@/db/schema/files";
+import type { Role } from "@/lib/auth/actor";
+import { invalid } from "@/lib/core/errors";
+import { picturePrefix } from "@/lib/core/picture-address";
+import { personPictureType } from "@/lib/storage/person-pictures";
+import { accountTables } from "./tables";
+
+type Person = { role: Role; id: number };
+type GivenPicture = number | string | null | undefined;
+
+/**
+ * The `avatar` column for a given `pic`: the storage key of the picture, null to remove it, undefined to leave it. Locks
+ * the file until the transaction ends, so that the cleaner cannot take it meanwhile.
+ *
+ * @param pic the id of an uploaded picture, or its address
+ * @param options.by the accounts whose uploads this record may show
+ * @param options.of the record that is saved; its present picture stays allowed, whoever uploaded it
+ * @throws Failure "invalid" at `pic` for a picture of anybody else, a file that is no picture of a person, and a missing one
+ */
+export async function pictureKey(
+  tx: Transaction,
+  pic: GivenPicture,
+  { by, of }: { by: Person[]; of?: Person },
+): Promise<string | null | undefined> {
+  if (pic === null || pic === undefined) return pic;
+  const [file] = await tx
+    .select({ storageKey: files.storageKey })
+    .from(files)
+    .where(
+      and(
+        typeof pic === "number" ? eq(files.id, pic) : eq(files.storageKey, pic.slice(picturePrefix.length)),
+        eq(files.contentType, personPictureType),
+        eq(files.state, "stored"),
+        isNull(files.removedAt),
+        or(...by.map(uploadedBy), of && isShownBy(of), sql`false`),
+      ),
+    )
+    .for("share", { of: files });
+  if (!file) throw invalid({ pic: "picture" });
+  return file.storageKey;
+}
+
+const uploadedBy = ({ role, id }: Person) => and(eq(files.ownerRole, role), eq(files.ownerId, id));
+
+const isShownBy = ({ role, id }: Person) => {
+  const table = accountTables[role];
+  return sql`exists (select from ${table} where ${table.id} = ${id} and ${table.avatar} = ${files.storageKey})`;
+};

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Transaction } from "@/db/client";
+import type { parents } from "@/db/schema/people";
+import type { Actor, Admin, Role } from "@/lib/auth/actor";
+import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { recordAudit } from "@/lib/records/audit";
+import { lockOrThrow, nextVersion } from "@/lib/records/managed";
+import { voidHandles } from "./address-proof";
+import { pictureKey } from "./picture";
+import { afterPasswordSet } from "./set-password";
+import { accountTables } from "./tables";
+
+const things = { parent: "user", student: "student", teacher: "teacher", admin: "admin" } as const;
+
+type Tables = typeof accountTables;
+type Account<R extends Role> = Tables[R]["$inferSelect"];
+
+type AccountChange<R extends Role> = {
+  role: R;
+  id: number;
+  /** The version that the editor saw. */
+  version?: number | null;
+  /** A picture, as `pictureKey` takes it. */
+  pic: number | string | null | undefined;
+  /** Throws when the account may not be changed. */
+  check?: (account: Account<R>) => void;
+  /** Accounts other than the administrator and this one whose uploads may become the picture. */
+  uploaders?: (account: Account<R>) => Pick<Actor, "role" | "id">[];
+  /** The columns to change; absent ones stay. */
+  columns: PgUpdateSetSource<Tables[R]> & { email?: string | null; passwordHash?: string };
+};
+
+/**
+ * An account as the office changes it, behind its lock. A new address is unconfirmed and voids the links sent to the old
+ * one; a new password ends the person's sessions and is told by mail. Writes the audit line.
+ * @throws Failure "notFound"; "conflict" when another editor saved the account in the meantime; "invalid" at `pic`
+ */
+export async function saveAccount<R extends Role>(
+  tx: Transaction,
+  admin: Admin,
+  { role, id, version, pic, check, uploaders, columns }: AccountChange<R>,
+): Promise<Account<R>> {
+  // All four accountTables have the columns named here.
+  const table = accountTables[role] as typeof parents;
+  const before = await lockOrThrow(tx, table, id, { version, removed: true });
+  check?.(before as Account<R>);
+  const hasNewEmail = columns.email !== undefined && columns.email !== before.email;
+  const by = [admin, { role, id }, ...(uploaders?.(before as Account<R>) ?? [])];
+  const [row] = await tx
+    .update(table)
+    .set({
+      ...(columns as PgUpdateSetSource<typeof parents>),
+      avatar: await pictureKey(tx, pic, { by, of: { role, id } }),
+      ...(hasNewEmail && { emailVerifiedAt: null }),
+      version: nextVersion(table),
+    })
+    .where(eq(table.id, id))
+    .returning();
+  const after = foundOrThrow(row);
+  if (hasNewEmail) await voidHandles({ role, id }, tx);
+  if (columns.passwordHash && role !== "admin") await afterPasswordSet(tx, { role, id });
+  await recordAudit(tx, {
+    actor: admin,
+    action: `${things[role]}.save`,
+    subject: role,
+    subjectId: id,
+    data: namesOfChanged(before, after),
+  });
+  return after as Account<R>;
+}
+
+/** The names of the columns that changed; the audit tells what was touched, not what is private in it. */
+function namesOfChanged(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const silent = new Set(["version", "updatedAt", "passwordHash", "passwordExpiresAt"]);
+  const changed = Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
+  return {
+    fields: changed.filter((name) => !silent.has(name)),
+    ...(changed.includes("passwordHash") && { hasNewPassword: true }),
+  };
+}
+
+/** Runs `write`. @throws Failure "invalid" at the field whose login name or address another account has */
+export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  return write().catch((error: unknown) => {
+    if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });
+    if (isUniqueViolation(error, "admins_name_key")) throw invalid({ name: "loginNameTaken" });
+    if (isUniqueViolation(error)) throw invalid({ email: "emailTaken" });
+    throw error;
+  });
+}

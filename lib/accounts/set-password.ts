@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { parents, students, teachers } from "@/db/schema/people";
+import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { hashNewPassword } from "@/lib/auth/password-strength";
+import type { Role } from "@/lib/auth/actor";
+import { endSessionsOf } from "@/lib/auth/session";
+import type { Locale } from "@/lib/core/locale";
+import { ofAccount, queueMail } from "@/lib/notices/outbox";
+
+/** A link of the office lives longer than one that somebody asked for a minute ago. */
+const linkMinutes = 3 * 24 * 60;
+const resetRoles = { student: 0, parent: 1, teacher: 2 };
+
+type Person = { role: "parent" | "student" | "teacher"; id: number };
+
+type Known = Record<"email" | "firstName" | "lastName", string | null>;
+
+/**
+ * The columns that a typed password changes; none when the field is empty.
+ * @throws Failure "invalid" at `pwd` for one that is easy to guess
+ */
+export const passwordColumns = async (
+  pwd: string | null | undefined,
+  { email, firstName, lastName }: Partial<Known>,
+) =>
+  pwd
+    ? { passwordHash: await hashNewPassword(pwd, [email, firstName, lastName]), passwordExpiresAt: null }
+    : {};
+
+/**
+ * What follows when the office has set a password: the person is signed out everywhere and told by mail, without the
+ * password. Only a confirmed address is written to; for a child without one it is the family's.
+ */
+export async function afterPasswordSet(tx: Transaction, person: Person): Promise<void> {
+  await endSessionsOf(person, { executor: tx });
+  const told = await whomToTell[person.role](tx, person.id);
+  if (!told?.confirmedAt || !told.recipient) return;
+  const { recipient, locale, firstName, studentName, login } = told;
+  await queueMail(tx, {
+    template: "passwordSet",
+    recipient,
+    ...ofAccount(person),
+    ...(told.parentId && { parentId: told.parentId }),
+    locale,
+    data: {
+      firstName,
+      email: login ?? recipient,
+      studentName,
+      path: studentName ? "/usr/profile" : `/usr/resetPwd?role=${resetRoles[person.role]}`,
+    },
+    dedupeKey: `passwordSet:${randomUUID()}`,
+  });
+}
+
+type Told = {
+  recipient: string | null;
+  confirmedAt: Date | null;
+  locale: Locale;
+  firstName: string;
+  login?: string | null;
+  studentName?: string;
+  /** The family, when it is told about a child. */
+  parentId?: number;
+};
+
+const whomToTell: Record<Person["role"], (tx: Transaction, id: number) => Promise<Told | null | undefined>> =
+  {
+    parent: async (tx, id) => {
+      const [row] = await tx
+        .select({
+          recipient: parents.email,
+          confirmedAt: parents.emailVerifiedAt,
+          locale: parents.locale,
+          firstName: parents.firstName,
+        })
+        .from(parents)
+        .where(eq(parents.id, id));
+      return row;
+    },
+    student: async (tx, id) => {
+      const [row] = await tx
+        .select({ student: students, parent: parents })
+        .from(students)
+        .leftJoin(parents, eq(parents.id, students.parentId))
+        .where(eq(students.id, id));
+      if (!row) return undefined;
+      const { student, parent } = row;
+      const locale = parent?.locale ?? "en";
+      const login = student.loginName ?? student.email;
+      if (student.email && student.emailVerifiedAt)
+        return {
+          recipient: student.email,
+          confirmedAt: student.emailVerifiedAt,
+          locale,
+          firstName: student.firstName,
+          login,
+        };
+      return (
+        parent && {
+          recipient: parent.email,
+          confirmedAt: parent.emailVerifiedAt,
+          locale,
+          firstName: parent.firstName,
+          login,
+          studentName: student.firstName,
+          parentId: parent.id,
+        }
+      );
+    },
+    teacher: async (tx, id) => {
+      const [row] = await tx
+        .select({
+          recipient: teachers.email,
+          confirmedAt: teachers.emailVerifiedAt,
+          firstName: teachers.firstName,
+        })
+        .from(teachers)
+        .where(eq(teachers.id, id));
+      return row && { ...row, locale: "en" as const };
+    },
+  };
+
+/** Mails a link with which the person sets a password. */
+export async function mailPasswordLink(
+  tx: Transaction,
+  { role, id, email, locale }: { role: Role; id: number; email: string; locale: Locale },
+): Promise<void> {
+  const subject = { role, subjectId: id };
+  const token = await issueOneTimeToken(tx, { ...subject, purpose: "reset", data: {}, minutes: linkMinutes });
+  await queueMail(tx, {
+    template: "reset",
+    recipient: email,
+    ...ofAccount({ role, id }),
+    locale,
+    data: {
+      email,
+      path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`,
+      validMinutes: linkMinutes,
+    },
+    dedupeKey: `reset:${randomUUID()}`,
+  });
+}

@@ -1,0 +1,181 @@
+import { and, type AnyColumn, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { cartLines, orderLines, orders } from "@/db/schema/commerce";
+import { parents, students, teachers } from "@/db/schema/people";
+import { recordAudit } from "@/lib/records/audit";
+import { endSessionsOf } from "@/lib/auth/session";
+import { conflict, notFound } from "@/lib/core/errors";
+import {
+  isCurrentTerm,
+  listCurrentSeats,
+  termColumns,
+  termsInWords,
+  type TermUse,
+} from "@/lib/classroom/current-seats";
+import { lockFamilies, lockFamiliesOf } from "@/lib/families/lock-families";
+import { refuseErased } from "@/lib/families/refuse-erased";
+import type { Admin } from "@/lib/auth/actor";
+import { personKinds, type stateChanges } from "@/lib/records/schemas";
+
+export type PersonKind = (typeof personKinds)[number];
+export type StateChange = (typeof stateChanges)[number];
+
+type PeopleChange = { kind: PersonKind; change: StateChange; ids: number[] };
+
+export const isPersonKind = (kind: string): kind is PersonKind => personKinds.some((known) => known === kind);
+
+const tables = { user: parents, student: students, teacher: teachers };
+const roles = { user: "parent", student: "student", teacher: "teacher" } as const;
+
+/** The table of a kind, under the columns that all three have. */
+export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
+
+/**
+ * Enables, disables, archives or restores people; answers the ids that changed, which is what an undo needs. Who may no
+ * longer sign in is signed out everywhere at once (decisions §2); orders and grades stay.
+ * @throws Failure "conflict" naming what still needs the record: a student's seats, an order that is being paid, a teacher's terms
+ */
+export async function setStates(
+  admin: Admin,
+  { kind, change, ids }: PeopleChange,
+): Promise<{ ids: number[] }> {
+  return db.transaction(async (tx) => {
+    const [need] = change === "archive" ? await needsOf(tx, kind, ids) : [];
+    if (need) throw conflict(need.key, { uses: termsInWords(need.uses) });
+    return { ids: await applyChange(tx, admin, { kind, change, ids }) };
+  });
+}
+
+/**
+ * The same for a part of a long list: those that are still needed are passed over.
+ * @param data what the audit keeps with each change of a job
+ */
+export async function setFreeStates(
+  admin: Admin,
+  { kind, change, ids }: PeopleChange,
+  data?: Record<string, unknown>,
+): Promise<{ ids: number[]; inUse: number }> {
+  return db.transaction(async (tx) => {
+    const needs = change === "archive" ? await needsOf(tx, kind, ids) : [];
+    const kept = new Set(needs.flatMap(({ uses }) => uses.map(({ id }) => id)));
+    const free = ids.filter((id) => !kept.has(id));
+    const changed = await applyChange(tx, admin, { kind, change, ids: free }, data);
+    return { ids: changed, inUse: kept.size };
+  });
+}
+
+/** The same for one record that must be there. @throws Failure "notFound", "conflict", also for a child who was erased */
+export async function setState(
+  admin: Admin,
+  kind: PersonKind,
+  id: number,
+  change: StateChange,
+): Promise<{ id: number }> {
+  const table = peopleTable(kind);
+  const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
+  if (!found) throw notFound();
+  if (kind === "student") refuseErased((await db.select().from(students).where(eq(students.id, id)))[0]);
+  await setStates(admin, { kind, change, ids: [id] });
+  return { id };
+}
+
+/** Only students can be erased; then nothing changes any more. */
+type Managed = { enabled: AnyColumn; removedAt: AnyColumn; erasedAt?: AnyColumn };
+
+/** Those whom a change finds in another state than it leaves them in. */
+export function changeable(table: Managed, change: StateChange): SQL | undefined {
+  const from: Record<StateChange, SQL> = {
+    enable: eq(table.enabled, false),
+    disable: eq(table.enabled, true),
+    archive: isNull(table.removedAt),
+    restore: isNotNull(table.removedAt),
+  };
+  return and(from[change], table.erasedAt && isNull(table.erasedAt));
+}
+
+const changeValues = (change: StateChange) =>
+  change === "enable" || change === "disable"
+    ? { enabled: change === "enable" }
+    : { removedAt: change === "archive" ? new Date() : null };
+
+async function applyChange(
+  tx: Transaction,
+  admin: Admin,
+  { kind, change, ids }: PeopleChange,
+  data?: Record<string, unknown>,
+): Promise<number[]> {
+  const table = peopleTable(kind);
+  const rows = await tx
+    .update(table)
+    .set({ ...changeValues(change), version: sql`${table.version} + 1` })
+    .where(and(inArray(table.id, ids), changeable(table, change)))
+    .returning({ id: table.id });
+  const changed = rows.map(({ id }) => id).sort((a, b) => a - b);
+  const role = roles[kind];
+  if (change === "archive" || change === "disable")
+    await endSessionsOf({ role, id: changed }, { executor: tx });
+  await recordAudit(
+    tx,
+    changed.map((id) => ({
+      actor: admin,
+      action: `${kind}.${change}`,
+      subject: role,
+      subjectId: id,
+      ...(data && { data }),
+    })),
+  );
+  if (change === "archive" && kind !== "teacher")
+    await tx
+      .delete(cartLines)
+      .where(inArray(kind === "user" ? cartLines.parentId : cartLines.studentId, changed));
+  return changed;
+}
+
+/** Why people can't be archived: the sentence, and the terms that it names. */
+type Need = { key: "teacherInUse" | "studentInUse" | "studentBeingPaid"; uses: TermUse[] };
+
+/** What still needs one of these people; of families exact behind their lock, which it takes. */
+async function needsOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Need[]> {
+  if (kind === "user") await lockFamilies(tx, inArray(parents.id, ids));
+  if (kind === "student") await lockFamiliesOf(tx, ids);
+  const needs: Need[] =
+    kind === "teacher"
+      ? [{ key: "teacherInUse", uses: await listTaught(tx, ids) }]
+      : [
+          { key: "studentInUse", uses: await listSeats(tx, kind, ids) },
+          { key: "studentBeingPaid", uses: await listBeingPaid(tx, kind, ids) },
+        ];
+  return needs.filter(({ uses }) => uses.length > 0);
+}
+
+const listSeats = (tx: Transaction, kind: "user" | "student", ids: number[]) =>
+  kind === "user"
+    ? listCurrentSeats(tx, inArray(students.parentId, ids), "parent")
+    : listCurrentSeats(tx, inArray(students.id, ids));
+
+/** The terms in orders that wait for payment. */
+function listBeingPaid(tx: Transaction, kind: "user" | "student", ids: number[]): Promise<TermUse[]> {
+  const id = kind === "user" ? orders.parentId : orderLines.studentId;
+  return tx
+    .selectDistinct({
+      id,
+      course: orderLines.name,
+      courseZh: orderLines.nameZh,
+      run: orderLines.runName,
+      runZh: orderLines.runNameZh,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.status, "pending"), inArray(id, ids)));
+}
+
+/** The terms that are not over and have one of these teachers. */
+async function listTaught(tx: Transaction, ids: number[]): Promise<TermUse[]> {
+  const uses = await tx
+    .selectDistinct({ id: courseRuns.teacherId, ...termColumns })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(and(inArray(courseRuns.teacherId, ids), isCurrentTerm()));
+  return uses.map((use) => ({ ...use, id: use.id ?? 0 }));
+}

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { schoolDay } from "@/lib/core/school-zone";
+import { movableClasses, weeklyInstants } from "./rules";
+import type { SaveClass, SaveSchedule } from "./schemas";
+import { scheduleWords } from "./words";
+
+type Editor = Actor<"teacher"> | Actor<"admin">;
+
+/**
+ * Gives the classes of a run that have not begun the times of a weekly plan, in the order of teaching, and adds classes
+ * to the last unit up to `count`. Held and cancelled ones stay where they are. The run then shows the new weekdays.
+ * Returns how many were moved and added. Days that the office closed stay without class whoever plans.
+ * @throws Failure "notFound"
+ */
+export function scheduleRun(
+  editor: Editor,
+  { id, firstDay, weekdays, startTime, durationMinutes, skipDays, count }: SaveSchedule,
+): Promise<{ moved: number; added: number; lastDay: string | null }> {
+  return db.transaction(async (tx) => {
+    const [run] = await tx
+      .select({ closedDays: courseRuns.closedDays })
+      .from(courseRuns)
+      .where(eq(courseRuns.id, id))
+      .for("update");
+    const { closedDays, daysOff } = daysWithoutClass(editor, foundOrThrow(run).closedDays, skipDays);
+    const classes = await classesOfRun(tx, id);
+    const movable = movableClasses(classes, new Date());
+    const added = Math.max(0, (count ?? 0) - movable.length);
+    const instants = weeklyInstants(
+      { firstDay, weekdays, startTime, skipDays: daysOff },
+      movable.length + added,
+    );
+    for (const [index, { courseClassId }] of movable.entries())
+      await tx
+        .update(courseClasses)
+        .set({ startsAt: instants[index], durationMinutes, version: sql`${courseClasses.version} + 1` })
+        .where(eq(courseClasses.id, courseClassId));
+    await addClasses(tx, id, classes.length, { instants: instants.slice(movable.length), durationMinutes });
+    const last = instants.at(-1);
+    const lastDay = last ? schoolDay(last) : null;
+    await tx
+      .update(courseRuns)
+      .set({
+        weekdays: [...new Set(weekdays)].sort((a, b) => a - b),
+        startTime,
+        durationMinutes,
+        closedDays,
+        ...(lastDay && { endsOn: sql`greatest(${courseRuns.endsOn}, ${lastDay}::date)` }),
+        version: sql`${courseRuns.version} + 1`,
+      })
+      .where(eq(courseRuns.id, id));
+    await recordAudit(tx, {
+      actor: editor,
+      action: "schedule.save",
+      subject: "courseRun",
+      subjectId: id,
+      data: { firstDay, weekdays, startTime, moved: movable.length, added },
+    });
+    return { moved: movable.length, added, lastDay };
+  });
+}
+
+/** The office decides which days of a term are closed; a teacher leaves out more for this plan, and never fewer. */
+function daysWithoutClass(editor: Editor, closed: string[], skipDays: string[] | undefined) {
+  if (editor.role === "admin") {
+    const closedDays = skipDays ? [...new Set(skipDays)].sort() : closed;
+    return { closedDays, daysOff: closedDays };
+  }
+  return { closedDays: closed, daysOff: [...closed, ...(skipDays ?? [])] };
+}
+
+const classesOfRun = (tx: Transaction, courseRunId: number) =>
+  tx
+    .select({
+      courseClassId: courseClasses.id,
+      startsAt: courseClasses.startsAt,
+      status: courseClasses.status,
+    })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt), isNull(courseClasses.removedAt)))
+    .orderBy(asc(units.position), asc(units.id), asc(courseClasses.position), asc(courseClasses.id));
+
+async function addClasses(
+  tx: Transaction,
+  courseRunId: number,
+  existing: number,
+  { instants, durationMinutes }: { instants: Date[]; durationMinutes: number },
+): Promise<void> {
+  if (instants.length === 0) return;
+  const unitId = await lastUnit(tx, courseRunId);
+  await tx.insert(courseClasses).values(
+    instants.map((startsAt, index) => ({
+      unitId,
+      name: scheduleWords("en")("newClass", { number: existing + index + 1 }),
+      nameZh: scheduleWords("zh")("newClass", { number: existing + index + 1 }),
+      startsAt,
+      durationMinutes,
+      position: 1_000 + existing + index,
+    })),
+  );
+}
+
+async function lastUnit(tx: Transaction, courseRunId: number): Promise<number> {
+  const [last] = await tx
+    .select({ id: units.id })
+    .from(units)
+    .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt)))
+    .orderBy(desc(units.position), desc(units.id))
+    .limit(1);
+  if (last) return last.id;
+  const [made] = await tx
+    .insert(units)
+    .values({ courseRunId, name: scheduleWords("en")("newUnit"), nameZh: scheduleWords("zh")("newUnit") })
+    .returning({ id: units.id });
+  return foundOrThrow(made).id;
+}
+
+/**
+ * Moves one class, or gives it another length or link; with `joinUrlForAll` the later ones of the run get the link too.
+ * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ */
+export function saveClass(
+  editor: Editor,
+  { id, startsAt, durationMinutes, joinUrl, joinUrlForAll, version }: SaveClass,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({
+        version: courseClasses.version,
+        startsAt: courseClasses.startsAt,
+        courseRunId: units.courseRunId,
+      })
+      .from(courseClasses)
+      .innerJoin(units, eq(units.id, courseClasses.unitId))
+      .where(and(eq(courseClasses.id, id), isNull(courseClasses.removedAt)))
+      .for("update", { of: courseClasses });
+    const before = foundOrThrow(row);
+    if (version && version !== before.version) throw conflict("classChanged");
+    await tx
+      .update(courseClasses)
+      .set({ startsAt, durationMinutes, joinUrl, version: sql`${courseClasses.version} + 1` })
+      .where(eq(courseClasses.id, id));
+    if (joinUrlForAll && joinUrl !== undefined)
+      await shareLink(tx, before.courseRunId, joinUrl, startsAt ?? before.startsAt ?? new Date());
+    await recordAudit(tx, { actor: editor, action: "class.save", subject: "courseClass", subjectId: id });
+  });
+}
+
+async function shareLink(
+  tx: Transaction,
+  courseRunId: number,
+  joinUrl: string | null,
+  after: Date,
+): Promise<void> {
+  const ofRun = tx.select({ id: units.id }).from(units).where(eq(units.courseRunId, courseRunId));
+  await tx
+    .update(courseClasses)
+    .set({ joinUrl, version: sql`${courseClasses.version} + 1` })
+    .where(
+      and(
+        sql`${courseClasses.unitId} in ${ofRun}`,
+        isNull(courseClasses.removedAt),
+        eq(courseClasses.status, "scheduled"),
+        gt(courseClasses.startsAt, after),
+      ),
+    );
+}
+
+/** Cancels a class, closes it, or puts it back. @throws Failure "notFound" */
+export function saveClassStatus(
+  editor: Editor,
+  { id, status }: { id: number; status: "scheduled" | "cancelled" | "finished" },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(courseClasses)
+      .set({ status, version: sql`${courseClasses.version} + 1` })
+      .where(and(eq(courseClasses.id, id), isNull(courseClasses.removedAt)))
+      .returning({ id: courseClasses.id });
+    await recordAudit(tx, {
+      actor: editor,
+      action: "class.status",
+      subject: "courseClass",
+      subjectId: foundOrThrow(row).id,
+      data: { status },
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { addDays, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { db } from "@/db/client";
+import { parents } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { brand } from "@/lib/core/brand";
+import { foundOrThrow, notFound } from "@/lib/core/errors";
+import { inLocale, type Locale } from "@/lib/core/locale";
+import { siteLink } from "@/lib/core/site-link";
+import { env } from "@/lib/env";
+import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { listChildren, listHomeworkDue } from "./family-week";
+import { scheduleWords } from "./words";
+
+type Parent = Actor<"parent">;
+
+/** Where calendar programs fetch a family's classes. Whoever has the address can read it. */
+const feedAddress = (secret: string) => `${env.APP_URL}/api/calendar/${secret}.ics`;
+
+/** The address of the family's feed; null while it has none. */
+export async function getCalendar(parentId: number): Promise<{ url: string | null }> {
+  const [row] = await db
+    .select({ secret: parents.calendarSecret })
+    .from(parents)
+    .where(eq(parents.id, parentId));
+  const { secret } = foundOrThrow(row);
+  return { url: secret && feedAddress(secret) };
+}
+
+/** Makes a new address for the family's feed; an earlier one stops working at once. */
+export async function renewCalendar(parent: Parent): Promise<{ url: string }> {
+  const secret = randomBytes(24).toString("base64url");
+  await setSecret(parent, secret, "calendar.renew");
+  return { url: feedAddress(secret) };
+}
+
+/** Shuts the feed. */
+export const removeCalendar = (parent: Parent): Promise<void> => setSecret(parent, null, "calendar.remove");
+
+async function setSecret(parent: Parent, calendarSecret: string | null, action: AuditAction): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(parents).set({ calendarSecret }).where(eq(parents.id, parent.id));
+    await recordAudit(tx, { actor: parent, action, subject: "parent", subjectId: parent.id });
+  });
+}
+
+const pastDays = 60;
+const comingDays = 400;
+const refreshSeconds = 60 * 60;
+
+/**
+ * The family's classes and due dates as an iCalendar text in the parent's language (RFC 5545), times in UTC.
+ * @throws Failure "notFound" for a secret that is not, or no longer, a family's
+ */
+export async function calendarFeed(secret: string, now = new Date()): Promise<string> {
+  const [parent] = await db
+    .select({
+      id: parents.id,
+      locale: parents.locale,
+      enabled: parents.enabled,
+      removedAt: parents.removedAt,
+    })
+    .from(parents)
+    .where(eq(parents.calendarSecret, secret));
+  if (!parent?.enabled || parent.removedAt) throw notFound();
+  const [from, until] = [addDays(now, -pastDays), addDays(now, comingDays)];
+  const children = await listChildren(parent.id);
+  const [classes, due] = await Promise.all([
+    listClassesBetween(
+      children.map(({ studentId }) => studentId),
+      from,
+      until,
+    ),
+    listHomeworkDue(parent.id, from, until),
+  ]);
+  const names = new Map(
+    children.map(({ studentId, firstName, nickname }) => [studentId, nickname ?? firstName]),
+  );
+  const calendar = emptyCalendar(parent.locale);
+  const words = scheduleWords(parent.locale);
+  const inReader = (en: string, zh: string) => inLocale(parent.locale, en, zh);
+  for (const lesson of classes) {
+    if (!lesson.startsAt) continue;
+    calendar.createEvent({
+      id: uid("class", lesson.classId, lesson.studentId),
+      stamp: now,
+      start: lesson.startsAt,
+      end: addMinutes(lesson.startsAt, lesson.durationMinutes),
+      summary: `${names.get(lesson.studentId)} · ${inReader(lesson.courseName, lesson.courseNameZh)}`,
+      description: inReader(lesson.name, lesson.nameZh),
+      url: siteLink(parent.locale, "/usr/profile"),
+      status: lesson.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  for (const { homeworkId, studentId, name, dueAt, courseName, courseNameZh } of due) {
+    if (!dueAt) continue;
+    calendar.createEvent({
+      id: uid("homework", homeworkId, studentId),
+      stamp: now,
+      start: dueAt,
+      end: dueAt,
+      summary: `${names.get(studentId)} · ${words("feed.due")} · ${name}`,
+      description: inReader(courseName, courseNameZh),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}
+
+const uid = (kind: string, id: number, studentId: number) =>
+  `${kind}-${id}-${studentId}@${new URL(env.APP_URL).hostname}`;
+
+function emptyCalendar(locale: Locale): ICalCalendar {
+  const name = brand.name[locale];
+  return new ICalCalendar({
+    name,
+    prodId: { company: brand.name.en, product: "family-week", language: locale === "zh" ? "ZH" : "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { attendance } from "@/db/schema/learning";
+import { students } from "@/db/schema/people";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, notFound } from "@/lib/core/errors";
+import { doorOpensMinutes, hasDoorOpened } from "./rules";
+import type { SaveAttendance } from "./teacher-schemas";
+
+type Entry = {
+  courseClassId: number;
+  status: (typeof attendance.$inferSelect)["status"];
+  joinedAt: string | null;
+};
+
+/** Students × classes with a time, by the time: two queries whatever the size of the class. */
+export async function getAttendance(courseRunId: number) {
+  const [classes, rows] = await Promise.all([
+    db
+      .select({
+        courseClassId: courseClasses.id,
+        name: courseClasses.name,
+        nameZh: courseClasses.nameZh,
+        startsAt: courseClasses.startsAt,
+        durationMinutes: courseClasses.durationMinutes,
+        status: courseClasses.status,
+      })
+      .from(courseClasses)
+      .innerJoin(units, eq(units.id, courseClasses.unitId))
+      .where(
+        and(
+          eq(units.courseRunId, courseRunId),
+          isNull(units.removedAt),
+          isNull(courseClasses.removedAt),
+          isNotNull(courseClasses.startsAt),
+        ),
+      )
+      .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id)),
+    db
+      .select({
+        studentId: students.id,
+        firstName: students.firstName,
+        lastName: students.lastName,
+        nickname: students.nickname,
+        entries: sql<Entry[]>`coalesce((
+          select json_agg(json_build_object('courseClassId', ${attendance.courseClassId}, 'status', ${attendance.status},
+            'joinedAt', ${attendance.joinedAt}))
+          from ${attendance}
+          join ${courseClasses} on ${courseClasses.id} = ${attendance.courseClassId}
+          join ${units} on ${units.id} = ${courseClasses.unitId} and ${units.courseRunId} = ${enrolments.courseRunId}
+          where ${attendance.studentId} = ${students.id}), '[]')`,
+      })
+      .from(enrolments)
+      .innerJoin(students, eq(students.id, enrolments.studentId))
+      .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
+      .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id)),
+  ]);
+  return { classes, students: rows };
+}
+export type RunAttendance = Awaited<ReturnType<typeof getAttendance>>;
+
+/**
+ * Writes who was there; what the teacher says stands over what joining has noted.
+ * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
+ */
+export async function saveAttendance(teacher: Actor<"teacher">, { id, entries }: SaveAttendance) {
+  return db.transaction(async (tx) => {
+    const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
+    await refuseStrangers(tx, id, [...latest.keys()]);
+    if ([...latest.values()].some(Boolean)) await refuseEarly(tx, id);
+    const gone = [...latest].flatMap(([studentId, status]) => (status ? [] : studentId));
+    const kept = [...latest].flatMap(([studentId, status]) =>
+      status ? [{ courseClassId: id, studentId, status, teacherId: teacher.id, updatedAt: new Date() }] : [],
+    );
+    if (gone.length > 0)
+      await tx
+        .delete(attendance)
+        .where(and(eq(attendance.courseClassId, id), inArray(attendance.studentId, gone)));
+    if (kept.length > 0)
+      await tx
+        .insert(attendance)
+        .values(kept)
+        .onConflictDoUpdate({
+          target: [attendance.courseClassId, attendance.studentId],
+          set: { status: sql`excluded.status`, teacherId: teacher.id, updatedAt: new Date() },
+        });
+    await recordAudit(tx, {
+      actor: teacher,
+      action: "attendance.save",
+      subject: "courseClass",
+      subjectId: id,
+      data: { entries: entries.length },
+    });
+    return { saved: latest.size };
+  });
+}
+
+/** Nobody can have been there before the door opened; an entry can be taken away at any time. */
+async function refuseEarly(tx: Transaction, courseClassId: number): Promise<void> {
+  const [lesson] = await tx
+    .select({ startsAt: courseClasses.startsAt })
+    .from(courseClasses)
+    .where(eq(courseClasses.id, courseClassId));
+  if (!hasDoorOpened(lesson?.startsAt ?? null))
+    throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
+}
+
+async function refuseStrangers(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseRunId, units.courseRunId),
+        isNull(enrolments.endedAt),
+        inArray(enrolments.studentId, studentIds),
+      ),
+    )
+    .where(and(eq(courseClasses.id, courseClassId), isNull(courseClasses.removedAt)));
+  if (row?.count !== studentIds.length) throw notFound();
+}

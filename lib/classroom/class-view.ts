@@ -1,0 +1,22 @@
+import { listHomework } from "@/lib/marks/homework-queries";
+import { getClassOrThrow, listClassCoursewares } from "./class-queries";
+import { toClassDetail } from "./student-wire";
+
+/**
+ * A class with its door, its courseware, and the homework that belongs to it, to its unit or to the whole run
+ * (spec §7). @throws Failure "notFound" without a seat in its run
+ */
+export async function viewClass(studentId: number, classId: number) {
+  const lesson = await getClassOrThrow(studentId, classId);
+  const [coursewares, homework] = await Promise.all([
+    listClassCoursewares(lesson),
+    listHomework(studentId, { courseRunId: lesson.courseRunId }),
+  ]);
+  const own = homework.filter(
+    (piece) =>
+      piece.classId === classId ||
+      (piece.classId === null && (piece.unitId === null || piece.unitId === lesson.unitId)),
+  );
+  return toClassDetail(lesson, coursewares, own);
+}
+export type ClassView = Awaited<ReturnType<typeof viewClass>>;

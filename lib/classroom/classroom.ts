@@ -1,0 +1,47 @@
+import { getHomeworkOrThrow, listHomework } from "@/lib/marks/homework-queries";
+import { viewClass } from "./class-view";
+import { nextClassOf } from "./rules";
+import { classesOf, listStudentRuns, type StudentRun } from "./student-runs";
+import { toHomework, toHomeworkDetail } from "@/lib/marks/homework-wire";
+
+/** Ids from the address; what is no id, or not the student's, is passed over. */
+type Wanted = { class?: string; homework?: string; run?: string };
+
+/** What is still to do comes first. */
+const urgency = { missing: 0, handed_in: 1, returned: 2 };
+
+/**
+ * What a student has on the desk: the class of the address, else that of its homework, else the next one, else the
+ * latest; the homework of the address, else the class's, else another of the term, what is still to do before what is done.
+ * Null without a term.
+ */
+export async function openClassroom(studentId: number, wanted: Wanted, now = new Date()) {
+  const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
+  const asked = homework.find(({ homeworkId }) => homeworkId === Number(wanted.homework));
+  const run =
+    runs.find((one) => holds(one, Number(wanted.class))) ??
+    runs.find(({ courseRunId }) => courseRunId === (asked?.courseRunId ?? Number(wanted.run))) ??
+    runs.find((one) => holds(one, nextClassOf(runs.flatMap(classesOf), now)?.classId)) ??
+    runs[0];
+  if (!run) return null;
+  const next = nextClassOf(classesOf(run), now);
+  const classId =
+    [Number(wanted.class), asked?.classId].find((id) => holds(run, id)) ??
+    (next ?? classesOf(run).at(-1))?.classId;
+  const lesson = classId ? await viewClass(studentId, classId) : null;
+  const own = lesson?.homework ?? [];
+  const term = homework.filter(({ courseRunId }) => courseRunId === run.courseRunId).map(toHomework);
+  const isOwn = ({ homeworkId }: { homeworkId: number }) =>
+    own.some((piece) => piece.homeworkId === homeworkId);
+  const ordered = [...own, ...term.filter((piece) => !isOwn(piece))].toSorted(
+    (a, b) => urgency[a.state] - urgency[b.state],
+  );
+  const piece = asked ?? ordered.find(isOwn) ?? ordered[0];
+  const others = ordered.filter(({ homeworkId }) => homeworkId !== piece?.homeworkId);
+  const work = piece ? toHomeworkDetail(await getHomeworkOrThrow(studentId, piece.homeworkId)) : null;
+  return { runs, run, next, lesson, work, others, now };
+}
+export type Classroom = NonNullable<Awaited<ReturnType<typeof openClassroom>>>;
+
+const holds = (run: StudentRun, classId: number | null | undefined) =>
+  classesOf(run).some((lesson) => lesson.classId === classId);

@@ -1,0 +1,159 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { files } from "@/db/schema/files";
+import { coursewares } from "@/db/schema/learning";
+import { recordAudit } from "@/lib/records/audit";
+import type { ChangeData } from "@/lib/records/managed";
+import type { Actor } from "@/lib/auth/actor";
+import { patternOf } from "@/lib/catalog/queries";
+import { foundOrThrow, invalid } from "@/lib/core/errors";
+import { limits, type Rows } from "@/lib/core/page";
+import { receiveFile } from "@/lib/storage/upload";
+import { placeInRun, refuseForeignFiles } from "./place";
+import type { ListCoursewares, SaveCourseware } from "./teacher-schemas";
+
+type Editor = Actor<"teacher"> | Actor<"admin">;
+
+export const coursewareColumns = {
+  coursewareId: coursewares.id,
+  name: coursewares.name,
+  courseRunId: coursewares.courseRunId,
+  courseRunName: courseRuns.name,
+  courseRunNameZh: courseRuns.nameZh,
+  courseId: courses.id,
+  courseName: courses.name,
+  courseNameZh: courses.nameZh,
+  unitId: coursewares.unitId,
+  unitName: units.name,
+  unitNameZh: units.nameZh,
+  courseClassId: coursewares.courseClassId,
+  className: courseClasses.name,
+  classNameZh: courseClasses.nameZh,
+  fileId: files.id,
+  fileName: files.name,
+  contentType: files.contentType,
+  sizeBytes: files.sizeBytes,
+  createdAt: coursewares.createdAt,
+};
+export type Courseware = Awaited<ReturnType<typeof listCoursewares>>["rows"][number];
+
+/** A teacher has to do with the own runs, the office with all. */
+const of = ({ role, id }: Editor, ...others: (SQL | undefined)[]) =>
+  and(
+    role === "teacher" ? eq(courseRuns.teacherId, id) : undefined,
+    isNull(courseRuns.removedAt),
+    isNull(coursewares.removedAt),
+    ...others,
+  );
+
+const select = () =>
+  db
+    .select(coursewareColumns)
+    .from(coursewares)
+    .innerJoin(files, eq(files.id, coursewares.fileId))
+    .innerJoin(courseRuns, eq(courseRuns.id, coursewares.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .leftJoin(units, eq(units.id, coursewares.unitId))
+    .leftJoin(courseClasses, eq(courseClasses.id, coursewares.courseClassId));
+
+/** The coursewares of all runs of a teacher, or of one of its places, the newest first (spec §7). */
+export async function listCoursewares(teacher: Actor<"teacher">, request: ListCoursewares) {
+  const { courseRunId, unitId, courseClassId, name } = request.selectParam;
+  const pattern = patternOf(name);
+  const where = of(
+    teacher,
+    courseRunId ? eq(coursewares.courseRunId, courseRunId) : undefined,
+    unitId ? eq(coursewares.unitId, unitId) : undefined,
+    courseClassId ? eq(coursewares.courseClassId, courseClassId) : undefined,
+    pattern ? sql`(${coursewares.name} ilike ${pattern} or ${files.name} ilike ${pattern})` : undefined,
+  );
+  const { limit, offset } = limits(request);
+  const [rows, [total]] = await Promise.all([
+    select()
+      .where(where)
+      .orderBy(desc(coursewares.createdAt), desc(coursewares.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(coursewares)
+      .innerJoin(files, eq(files.id, coursewares.fileId))
+      .innerJoin(courseRuns, eq(courseRuns.id, coursewares.courseRunId))
+      .where(where),
+  ]);
+  return { rows, records: total?.count ?? 0 } satisfies Rows<unknown>;
+}
+
+/** @throws Failure "notFound" */
+export async function getCoursewareOrThrow(editor: Editor, coursewareId: number): Promise<Courseware> {
+  const [row] = await select().where(of(editor, eq(coursewares.id, coursewareId)));
+  return foundOrThrow(row);
+}
+
+/**
+ * Adds a courseware, or changes one: another name, place or file (spec §7). A file that it no longer shows is cleaned
+ * up later.
+ * @throws Failure "invalid" without a file, "notFound" for a place of another run, and what the upload throws
+ */
+export async function saveCourseware(
+  editor: Editor,
+  { id, file, fileId, name, ...place }: SaveCourseware,
+): Promise<Courseware> {
+  const uploaded = file ? (await receiveFile(editor, file)).id : fileId;
+  if (!uploaded && !id) throw invalid({ file: "fileRequired" });
+  const coursewareId = await db.transaction(async (tx) => {
+    if (uploaded) await refuseForeignFiles(tx, editor, [uploaded]);
+    const where = await placeInRun(tx, place);
+    const [shown] = uploaded
+      ? await tx.select({ name: files.name }).from(files).where(eq(files.id, uploaded))
+      : [];
+    const [row] = id
+      ? await tx
+          .update(coursewares)
+          .set({
+            ...where,
+            ...(uploaded && { fileId: uploaded }),
+            name: name ?? undefined,
+            version: sql`${coursewares.version} + 1`,
+          })
+          .where(and(eq(coursewares.id, id), isNull(coursewares.removedAt)))
+          .returning({ id: coursewares.id })
+      : await tx
+          .insert(coursewares)
+          .values({ ...where, fileId: uploaded ?? 0, name: name ?? shown?.name ?? "" })
+          .returning({ id: coursewares.id });
+    const saved = foundOrThrow(row).id;
+    await recordAudit(tx, {
+      actor: editor,
+      action: id ? "courseware.save" : "courseware.add",
+      subject: "courseware",
+      subjectId: saved,
+    });
+    return saved;
+  });
+  return getCoursewareOrThrow(editor, coursewareId);
+}
+
+/** `flag` 1 removes, 0 restores. */
+export async function removeCourseware(
+  editor: Editor,
+  coursewareId: number,
+  flag: number,
+  data?: ChangeData,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(coursewares)
+      .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${coursewares.version} + 1` })
+      .where(eq(coursewares.id, coursewareId))
+      .returning({ id: coursewares.id });
+    await recordAudit(tx, {
+      actor: editor,
+      action: flag === 1 ? "courseware.remove" : "courseware.restore",
+      subject: "courseware",
+      subjectId: foundOrThrow(row).id,
+      data,
+    });
+  });
+}

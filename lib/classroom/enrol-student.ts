@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { teachers } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { inLocale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/notices/outbox";
+import { lockFamiliesOf } from "@/lib/families/lock-families";
+import type { Admin } from "@/lib/auth/actor";
+import type { EnrolByHand, MoveEnrolment } from "./office-schemas";
+import { fullName } from "@/lib/core/person-name";
+import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, refuseSecondSeat } from "./seats";
+
+/**
+ * Gives a student a seat without an order; the family is told.
+ * @throws Failure "conflict" when the term is full or the student is in it, "notFound"
+ */
+export async function enrolByHand(
+  admin: Admin,
+  { studentId, courseRunId }: EnrolByHand,
+): Promise<{ enrolmentId: number }> {
+  return db.transaction(async (tx) => {
+    await lockFamiliesOf(tx, [studentId]);
+    const [locked] = await lockRuns(tx, [courseRunId]);
+    const run = foundOrThrow(locked);
+    const student = await getStudentOrThrow(tx, studentId);
+    await refuseSecondSeat(tx, student, run);
+    await claimSeat(tx, run, 1);
+    const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
+    const { id } = foundOrThrow(seat);
+    await mailEnrolled(tx, student, run, id);
+    await audit(tx, admin, "enrolment.add", studentId, { enrolmentId: id, courseRunId });
+    return { enrolmentId: id };
+  });
+}
+
+/**
+ * Moves a seat to another term, of this program or another; what was paid stays with it. The family is told.
+ * @throws Failure "conflict" when the seat has ended, or the other term is full or the student's already, "notFound"
+ */
+export async function moveEnrolment(
+  admin: Admin,
+  { id, courseRunId }: MoveEnrolment,
+): Promise<{ enrolmentId: number }> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+    const { studentId, courseRunId: from } = foundOrThrow(before);
+    if (from === courseRunId) throw conflict("sameRun");
+    await lockFamiliesOf(tx, [studentId]);
+    const runs = await lockRuns(tx, [from, courseRunId]);
+    const target = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
+    const [seat] = await tx
+      .update(enrolments)
+      .set({ endedAt: sql`now()`, endReason: "moved", orderLineId: null })
+      .where(and(eq(enrolments.id, id), isNull(enrolments.endedAt)))
+      .returning({ id: enrolments.id });
+    if (!seat) throw conflict("seatEnded");
+    const student = await getStudentOrThrow(tx, studentId);
+    await refuseSecondSeat(tx, student, target);
+    await claimSeat(tx, target, 1);
+    const [moved] = await tx
+      .insert(enrolments)
+      .values({ studentId: student.id, courseRunId, orderLineId: before?.orderLineId ?? null })
+      .returning();
+    const enrolmentId = foundOrThrow(moved).id;
+    await mailEnrolled(tx, student, target, enrolmentId);
+    await audit(tx, admin, "enrolment.move", student.id, { enrolmentId, from, to: courseRunId });
+    return { enrolmentId };
+  });
+}
+
+/** Ends a seat without a refund. @throws Failure "conflict" when it has ended, "notFound" */
+export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enrolmentId: number }> {
+  return db.transaction(async (tx) => {
+    const [seat] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
+    const { studentId, courseRunId, endedAt } = foundOrThrow(seat);
+    if (endedAt) throw conflict("seatEnded");
+    await tx
+      .update(enrolments)
+      .set({ endedAt: sql`now()`, endReason: "withdrawn" })
+      .where(eq(enrolments.id, enrolmentId));
+    await audit(tx, admin, "enrolment.remove", studentId, { enrolmentId, courseRunId });
+    return { enrolmentId };
+  });
+}
+
+type Student = Awaited<ReturnType<typeof getStudentOrThrow>>;
+
+async function mailEnrolled(tx: Transaction, student: Student, { run, course }: LockedRun, id: number) {
+  const { email, firstName, locale, country } = student.parent;
+  const [teacher] = run.teacherId
+    ? await tx.select().from(teachers).where(eq(teachers.id, run.teacherId))
+    : [];
+  const [lesson] = await tx
+    .select({ startsAt: courseClasses.startsAt })
+    .from(courseClasses)
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .where(
+      and(
+        eq(units.courseRunId, run.id),
+        eq(courseClasses.status, "scheduled"),
+        isNull(courseClasses.removedAt),
+        gt(courseClasses.startsAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(courseClasses.startsAt))
+    .limit(1);
+  await queueMail(tx, {
+    template: "enrolled",
+    recipient: email,
+    parentId: student.parent.id,
+    studentIds: [student.id],
+    locale,
+    dedupeKey: `enrolled:${id}`,
+    data: {
+      firstName,
+      studentName: student.name,
+      courseName: inLocale(locale, course.name, course.nameZh),
+      termName: inLocale(locale, run.name, run.nameZh),
+      teacherName: teacher ? fullName(teacher) : null,
+      firstClassAt: lesson?.startsAt?.toISOString() ?? null,
+      country,
+    },
+  });
+}
+
+const audit = (
+  tx: Transaction,
+  actor: Admin,
+  action: AuditAction,
+  studentId: number,
+  data: Record<string, unknown>,
+) => recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });

@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { studentNotes } from "@/db/schema/learning";
+import { foundOrThrow, notFound } from "@/lib/core/errors";
+import type { SaveNote } from "./teacher-schemas";
+
+const columns = { noteId: studentNotes.id, text: studentNotes.text, createdAt: studentNotes.createdAt };
+
+/** The teacher's own notes on a student of a run, the newest first. No other page shows them; the family's export of its data holds them. */
+export const listNotes = (teacherId: number, courseRunId: number, studentId: number) =>
+  db
+    .select(columns)
+    .from(studentNotes)
+    .where(
+      and(
+        eq(studentNotes.teacherId, teacherId),
+        eq(studentNotes.courseRunId, courseRunId),
+        eq(studentNotes.studentId, studentId),
+        isNull(studentNotes.removedAt),
+      ),
+    )
+    .orderBy(desc(studentNotes.id))
+    .limit(200);
+
+/** @throws Failure "notFound" for a student who is not in the run, or another teacher's note */
+export async function saveNote(teacherId: number, { id, courseRunId, studentId, text }: SaveNote) {
+  const seats = await db.$count(
+    enrolments,
+    and(
+      eq(enrolments.courseRunId, courseRunId),
+      eq(enrolments.studentId, studentId),
+      isNull(enrolments.endedAt),
+    ),
+  );
+  if (seats === 0) throw notFound();
+  const [row] = id
+    ? await db
+        .update(studentNotes)
+        .set({ text })
+        .where(
+          and(
+            eq(studentNotes.id, id),
+            eq(studentNotes.teacherId, teacherId),
+            eq(studentNotes.courseRunId, courseRunId),
+            eq(studentNotes.studentId, studentId),
+            isNull(studentNotes.removedAt),
+          ),
+        )
+        .returning(columns)
+    : await db.insert(studentNotes).values({ teacherId, courseRunId, studentId, text }).returning(columns);
+  return foundOrThrow(row);
+}
+
+/** `flag` 1 removes, 0 restores. @throws Failure "notFound" for another teacher's note */
+export async function removeNote(teacherId: number, noteId: number, flag: number): Promise<void> {
+  const [row] = await db
+    .update(studentNotes)
+    .set({ removedAt: flag === 1 ? new Date() : null })
+    .where(and(eq(studentNotes.id, noteId), eq(studentNotes.teacherId, teacherId)))
+    .returning(columns);
+  foundOrThrow(row);
+}

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { assessmentResults, assessments, type SkillScore } from "@/db/schema/assessments";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { attendance, homework, studentNotes, submissions } from "@/db/schema/learning";
+import { students } from "@/db/schema/people";
+import { skillResults, totalOf } from "@/lib/assessments/rules";
+import { averageOf } from "@/lib/marks/gradebook-rules";
+import { isExpectedSql } from "@/lib/marks/expected";
+import { picturePathOf } from "@/lib/storage/links";
+
+const attended = (status: "present" | "late" | "absent" | "excused") => sql<number>`(
+  select count(*)::int from ${attendance}
+  join ${courseClasses} on ${courseClasses.id} = ${attendance.courseClassId} and ${courseClasses.removedAt} is null
+  join ${units} on ${units.id} = ${courseClasses.unitId} and ${units.removedAt} is null
+  where ${attendance.studentId} = ${students.id} and ${units.courseRunId} = ${enrolments.courseRunId}
+    and ${attendance.status} = ${sql.raw(`'${status}'`)})`;
+
+/** The homework of the run that counts, with what the student has done for each. */
+const work = sql<StudentWork[]>`coalesce((
+  select json_agg(json_build_object('state', coalesce(${submissions.state}, 'missing'), 'score', ${submissions.score},
+    'max', ${homework.maxScore}, 'isDue', coalesce(${homework.dueAt} < now(), false) and ${isExpectedSql}))
+  from ${homework} left join ${submissions} on ${submissions.homeworkId} = ${homework.id}
+    and ${submissions.studentId} = ${students.id} and ${submissions.removedAt} is null
+  where ${homework.courseRunId} = ${enrolments.courseRunId} and ${homework.enabled} and ${homework.removedAt} is null), '[]')`;
+type StudentWork = {
+  state: "missing" | "handed_in" | "returned";
+  score: number | null;
+  max: number;
+  isDue: boolean;
+};
+
+const rosterColumns = {
+  studentId: students.id,
+  firstName: students.firstName,
+  lastName: students.lastName,
+  nickname: students.nickname,
+  pic: picturePathOf(students.avatar),
+  grade: students.grade,
+  school: students.school,
+  bio: students.bio,
+  /** Months. */
+  timeCanada: students.timeCanada,
+  enrolledAt: enrolments.createdAt,
+  present: attended("present"),
+  late: attended("late"),
+  absent: attended("absent"),
+  excused: attended("excused"),
+  work,
+  notes: sql<number>`(select count(*)::int from ${studentNotes} where ${studentNotes.studentId} = ${students.id}
+    and ${studentNotes.courseRunId} = ${enrolments.courseRunId} and ${studentNotes.removedAt} is null)`,
+};
+
+/** The students of a run, by last name, with how they are doing: one query (spec §7). Average in percent. */
+export async function listRunStudents(courseRunId: number) {
+  const rows = await db
+    .select(rosterColumns)
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
+    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
+  return rows.map(({ work, present, late, absent, excused, ...student }) => ({
+    ...student,
+    attendance: { present, late, absent, excused },
+    missing: work.filter(({ state, isDue }) => state === "missing" && isDue).length,
+    toMark: work.filter(({ state }) => state === "handed_in").length,
+    returned: work.filter(({ state }) => state === "returned").length,
+    average: averageOf(work),
+  }));
+}
+export type RunStudent = Awaited<ReturnType<typeof listRunStudents>>[number];
+
+/** The finished assessments of a run's students, each student's newest first. */
+export async function listRunResults(courseRunId: number) {
+  const rows = await db
+    .select({
+      studentId: students.id,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      nickname: students.nickname,
+      grade: students.grade,
+      resultId: assessmentResults.id,
+      assessmentId: assessments.id,
+      assessmentName: assessments.name,
+      assessmentNameZh: assessments.nameZh,
+      assessmentGrade: assessmentResults.grade,
+      finishedAt: assessmentResults.finishedAt,
+      skills: assessmentResults.skills,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .leftJoin(
+      assessmentResults,
+      and(eq(assessmentResults.studentId, students.id), sql`${assessmentResults.finishedAt} is not null`),
+    )
+    .leftJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
+    .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
+    .orderBy(
+      asc(students.lastName),
+      asc(students.firstName),
+      asc(students.id),
+      desc(assessmentResults.finishedAt),
+    );
+  const byStudent = new Map<number, RunResults>();
+  for (const { studentId, firstName, lastName, nickname, grade, ...row } of rows) {
+    const known = byStudent.get(studentId) ?? {
+      studentId,
+      firstName,
+      lastName,
+      nickname,
+      grade,
+      results: [],
+    };
+    known.results.push(...toResult(row));
+    byStudent.set(studentId, known);
+  }
+  return [...byStudent.values()];
+}
+
+export type RunResults = Pick<RunStudent, "studentId" | "firstName" | "lastName" | "nickname" | "grade"> & {
+  results: ReturnType<typeof toResult>;
+};
+
+type ResultRow = {
+  resultId: number | null;
+  assessmentId: number | null;
+  assessmentName: string | null;
+  assessmentNameZh: string | null;
+  assessmentGrade: number | null;
+  finishedAt: Date | null;
+  skills: SkillScore[] | null;
+};
+
+function toResult(row: ResultRow) {
+  if (row.resultId === null || row.assessmentId === null || row.finishedAt === null) return [];
+  return [
+    {
+      resultId: row.resultId,
+      assessmentId: row.assessmentId,
+      name: row.assessmentName ?? "",
+      nameZh: row.assessmentNameZh ?? "",
+      grade: row.assessmentGrade,
+      finishedAt: row.finishedAt,
+      total: totalOf(row.skills ?? []),
+      skills: skillResults(row.skills ?? []),
+    },
+  ];
+}

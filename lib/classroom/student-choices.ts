@@ -1,0 +1,26 @@
+import { listStudentOptions } from "@/lib/families/queries";
+import { listFamilyEnrolments, notEnded } from "./enrolments";
+
+/**
+ * The own students as choices, each with the terms that it has a seat in and that have not ended: what a parent has to
+ * know before buying another.
+ */
+export async function listStudentChoices(parentId: number) {
+  const [students, runs] = await Promise.all([listStudentOptions(parentId), listFamilyEnrolments(parentId)]);
+  const current = notEnded(runs);
+  return students.map((student) => ({
+    ...student,
+    terms: current
+      .filter(({ studentId }) => studentId === student.studentId)
+      .map(({ courseRunId, courseName, courseNameZh, startsOn, endsOn, ...run }) => ({
+        courseRunId,
+        name: courseName,
+        nameZh: courseNameZh,
+        startsOn,
+        endsOn,
+        weekdays: run.weekdays,
+        startTime: run.startTime,
+        durationMinutes: run.durationMinutes,
+      })),
+  }));
+}

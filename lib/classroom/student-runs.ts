@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { attendance } from "@/db/schema/learning";
+import { fullNameOf, teachers } from "@/db/schema/people";
+import { schoolDay } from "@/lib/core/school-zone";
+import { picturePathOf } from "@/lib/storage/links";
+import { type CourseListType, courseListTypes } from "./student-schemas";
+
+export type AttendanceStatus = (typeof attendance.$inferSelect)["status"];
+type ClassStatus = (typeof courseClasses.$inferSelect)["status"];
+export type StudentClass = {
+  classId: number;
+  name: string;
+  nameZh: string;
+  startsAt: Date | null;
+  durationMinutes: number;
+  status: ClassStatus;
+  attendance: AttendanceStatus | null;
+};
+type StudentUnit = { unitId: number; name: string; nameZh: string; classes: StudentClass[] };
+
+/** What students see of a plan. */
+export const isShown = (table: typeof units | typeof courseClasses) =>
+  and(eq(table.enabled, true), isNull(table.removedAt));
+
+const attendanceOf = (studentId: SQL | typeof enrolments.studentId) => sql`(
+  select ${attendance.status} from ${attendance}
+  where ${attendance.courseClassId} = ${courseClasses.id} and ${attendance.studentId} = ${studentId})`;
+
+const classesOfUnit = sql`coalesce((
+  select json_agg(json_build_object('classId', ${courseClasses.id}, 'name', ${courseClasses.name},
+    'nameZh', ${courseClasses.nameZh}, 'startsAt', ${courseClasses.startsAt},
+    'durationMinutes', ${courseClasses.durationMinutes}, 'status', ${courseClasses.status},
+    'attendance', ${attendanceOf(enrolments.studentId)})
+    order by ${courseClasses.startsAt}, ${courseClasses.position}, ${courseClasses.id})
+  from ${courseClasses} where ${courseClasses.unitId} = ${units.id} and ${isShown(courseClasses)}), '[]')`;
+
+const unitsOfRun = sql<StudentUnit[]>`coalesce((
+  select json_agg(json_build_object('unitId', ${units.id}, 'name', ${units.name}, 'nameZh', ${units.nameZh},
+    'classes', ${classesOfUnit}) order by ${units.position}, ${units.id})
+  from ${units} where ${units.courseRunId} = ${courseRuns.id} and ${isShown(units)}), '[]')`;
+
+const teacherJson = sql<{ teacherId: number; teacherName: string; pic: string | null } | null>`
+  case when ${teachers.id} is null then null else json_build_object('teacherId', ${teachers.id},
+    'teacherName', ${fullNameOf(teachers)}, 'pic', ${picturePathOf(teachers.avatar)}) end`;
+
+const ofType: Record<CourseListType, (day: string) => SQL | undefined> = {
+  [courseListTypes.all]: () => undefined,
+  [courseListTypes.current]: (day) => gte(courseRuns.endsOn, day),
+  [courseListTypes.past]: (day) => lt(courseRuns.endsOn, day),
+};
+
+/** The runs in which a student has a seat, the earliest first, with units, classes and own attendance: one query. */
+export async function listStudentRuns(studentId: number, type: CourseListType = courseListTypes.current) {
+  const rows = await db
+    .select({
+      courseRunId: courseRuns.id,
+      courseRunName: courseRuns.name,
+      courseRunNameZh: courseRuns.nameZh,
+      courseId: courses.id,
+      slug: courses.slug,
+      name: courses.name,
+      nameZh: courses.nameZh,
+      startsOn: courseRuns.startsOn,
+      endsOn: courseRuns.endsOn,
+      weekdays: courseRuns.weekdays,
+      startTime: courseRuns.startTime,
+      durationMinutes: courseRuns.durationMinutes,
+      teacher: teacherJson,
+      units: unitsOfRun,
+    })
+    .from(enrolments)
+    .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isNull(courseRuns.removedAt)))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), ofType[type](schoolDay())))
+    .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id));
+  return rows.map((row) => ({ ...row, units: row.units.map(withDates) }));
+}
+export type StudentRun = Awaited<ReturnType<typeof listStudentRuns>>[number];
+
+const withDates = (unit: StudentUnit): StudentUnit => ({
+  ...unit,
+  classes: unit.classes.map((lesson) => ({
+    ...lesson,
+    startsAt: lesson.startsAt && new Date(lesson.startsAt),
+  })),
+});
+
+/** All classes of a run, by the clock. */
+export const classesOf = ({ units: plan }: Pick<StudentRun, "units">): StudentClass[] =>
+  plan.flatMap(({ classes }) => classes);

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { optionalInteger } from "@/lib/core/fields";
+
+/** Which terms: 0 all, 1 those that have not ended, 2 those that have. */
+export const courseListTypes = { all: 0, current: 1, past: 2 } as const;
+export type CourseListType = (typeof courseListTypes)[keyof typeof courseListTypes];
+
+/** `/api/student/course/list` */
+export const ListStudentCourses = z.object({
+  type: optionalInteger(0, 2).transform(
+    (type): CourseListType => (type ?? courseListTypes.current) as CourseListType,
+  ),
+});

@@ -1,0 +1,46 @@
+import { addMinutes } from "date-fns";
+import { schoolTimeZone } from "@/lib/core/school-zone";
+import type { HomeworkBrief } from "@/lib/marks/homework-queries";
+import type { ClassCourseware, SeatInClass } from "./class-queries";
+import { webAddress } from "@/lib/core/web-address";
+import { doorOf, doorOpensAt, nextClassOf } from "./rules";
+import { classesOf, type StudentClass, type StudentRun } from "./student-runs";
+import { toHomework } from "@/lib/marks/homework-wire";
+
+/** Between the product's words and the wire's (decisions §8): times are ISO 8601 in UTC. */
+const endOf = ({ startsAt, durationMinutes }: Pick<StudentClass, "startsAt" | "durationMinutes">) =>
+  startsAt && addMinutes(startsAt, durationMinutes);
+
+const toClass = (lesson: StudentClass) => ({ ...lesson, endsAt: endOf(lesson) });
+
+export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...run }: StudentRun) => {
+  const classes = classesOf({ units });
+  const next = nextClassOf(classes);
+  return {
+    ...run,
+    schedule: { weekdays, startTime: startTime.slice(0, 5), durationMinutes, timeZone: schoolTimeZone },
+    hasunit: units.length > 0 ? 1 : 0,
+    classCount: classes.length,
+    nextClass: next && toClass(next),
+    units: units.map((unit) => ({ ...unit, classes: unit.classes.map(toClass) })),
+  };
+};
+
+/** The link of a class is told while its door is open, and to nobody before. */
+export function toClassDetail(
+  { joinUrl, teacherId, teacherName, teacherPic, studentId: _studentId, ...lesson }: SeatInClass,
+  coursewares: ClassCourseware[],
+  homework: HomeworkBrief[],
+) {
+  const door = doorOf(lesson);
+  return {
+    ...lesson,
+    endsAt: endOf(lesson),
+    teacher: teacherId === null ? null : { teacherId, teacherName, pic: teacherPic },
+    door,
+    joinOpensAt: lesson.startsAt && doorOpensAt(lesson.startsAt),
+    joinUrl: door === "open" ? webAddress(joinUrl) : null,
+    coursewares,
+    homework: homework.map(toHomework),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { files } from "@/db/schema/files";
+import { coursewares, homework, submissions } from "@/db/schema/learning";
+import { seatedIn } from "./seated";
+
+const studentCount = sql<number>`(select count(*)::int from ${enrolments}
+  where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
+
+/** Handed in and not yet returned, by students who still have their seat. */
+const toMark = sql<number>`(select count(*)::int from ${submissions}
+  join ${homework} on ${homework.id} = ${submissions.homeworkId}
+  where ${homework.courseRunId} = ${courseRuns.id} and ${homework.enabled} and ${homework.removedAt} is null
+    and ${submissions.state} = 'handed_in' and ${submissions.removedAt} is null
+    and ${submissions.studentId} = any(${seatedIn(courseRuns.id)}))`;
+
+const unitsOfRun = sql<RunUnit[]>`coalesce((
+  select json_agg(json_build_object('unitId', ${units.id}, 'unitName', ${units.name}, 'unitNameZh', ${units.nameZh})
+    order by ${units.position}, ${units.id})
+  from ${units} where ${units.courseRunId} = ${courseRuns.id} and ${units.removedAt} is null), '[]')`;
+
+const nextClass = sql<NextClass | null>`(
+  select json_build_object('courseClassId', ${courseClasses.id}, 'name', ${courseClasses.name}, 'nameZh', ${courseClasses.nameZh},
+    'startsAt', ${courseClasses.startsAt}, 'durationMinutes', ${courseClasses.durationMinutes}, 'joinUrl', ${courseClasses.joinUrl})
+  from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
+  where ${units.courseRunId} = ${courseRuns.id} and ${units.removedAt} is null and ${courseClasses.removedAt} is null
+    and ${courseClasses.status} = 'scheduled'
+    and ${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}::int) > now()
+  order by ${courseClasses.startsAt}, ${courseClasses.id} limit 1)`;
+
+type RunUnit = { unitId: number; unitName: string; unitNameZh: string };
+/** `startsAt` is ISO 8601; the class that is on, or the next one. */
+type NextClass = {
+  courseClassId: number;
+  name: string;
+  nameZh: string;
+  startsAt: string;
+  durationMinutes: number;
+  joinUrl: string | null;
+};
+
+const runColumns = {
+  courseRunId: courseRuns.id,
+  courseRunName: courseRuns.name,
+  courseRunNameZh: courseRuns.nameZh,
+  courseId: courses.id,
+  courseName: courses.name,
+  courseNameZh: courses.nameZh,
+  slug: courses.slug,
+  startsOn: courseRuns.startsOn,
+  endsOn: courseRuns.endsOn,
+  weekdays: courseRuns.weekdays,
+  startTime: courseRuns.startTime,
+  closedDays: courseRuns.closedDays,
+  durationMinutes: courseRuns.durationMinutes,
+  students: studentCount,
+  toMark,
+  units: unitsOfRun,
+  nextClass,
+};
+
+const selectRuns = () =>
+  db.select(runColumns).from(courseRuns).innerJoin(courses, eq(courses.id, courseRuns.courseId));
+
+/** The runs that a teacher gives, the latest first (spec §3); one query, however many. */
+export const listTeacherRuns = (teacherId: number) =>
+  selectRuns()
+    .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)))
+    .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id));
+export type TeacherRun = Awaited<ReturnType<typeof listTeacherRuns>>[number];
+
+/** One own run; undefined for a missing run and for somebody else's alike. */
+export async function findTeacherRun(
+  teacherId: number,
+  courseRunId: number,
+): Promise<TeacherRun | undefined> {
+  if (!Number.isInteger(courseRunId) || courseRunId < 1 || courseRunId > 2_147_483_647) return undefined;
+  const [run] = await selectRuns().where(
+    and(eq(courseRuns.id, courseRunId), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)),
+  );
+  return run;
+}
+
+const piecesOf = (owner: typeof coursewares | typeof homework) =>
+  and(eq(owner.courseClassId, courseClasses.id), isNull(owner.removedAt));
+
+const classColumns = {
+  courseClassId: courseClasses.id,
+  unitId: courseClasses.unitId,
+  name: courseClasses.name,
+  nameZh: courseClasses.nameZh,
+  startsAt: courseClasses.startsAt,
+  durationMinutes: courseClasses.durationMinutes,
+  joinUrl: courseClasses.joinUrl,
+  status: courseClasses.status,
+  version: courseClasses.version,
+  coursewares: sql<{ coursewareId: number; name: string; fileId: number; contentType: string }[]>`coalesce((
+    select json_agg(json_build_object('coursewareId', ${coursewares.id}, 'name', ${coursewares.name},
+      'fileId', ${files.id}, 'contentType', ${files.contentType}) order by ${coursewares.position}, ${coursewares.id})
+    from ${coursewares} join ${files} on ${files.id} = ${coursewares.fileId}
+    where ${piecesOf(coursewares)}), '[]')`,
+  homework: sql<{ homeworkId: number; name: string; enabled: boolean }[]>`coalesce((
+    select json_agg(json_build_object('homeworkId', ${homework.id}, 'name', ${homework.name}, 'enabled', ${homework.enabled})
+      order by ${homework.id})
+    from ${homework} where ${piecesOf(homework)}), '[]')`,
+};
+
+/** Units with their classes, each with its courseware and homework, in the order of teaching (spec §7): two queries. */
+export async function getStructure(courseRunId: number) {
+  const [unitRows, classRows] = await Promise.all([
+    db
+      .select({ unitId: units.id, unitName: units.name, unitNameZh: units.nameZh })
+      .from(units)
+      .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt)))
+      .orderBy(asc(units.position), asc(units.id)),
+    db
+      .select(classColumns)
+      .from(courseClasses)
+      .innerJoin(units, eq(units.id, courseClasses.unitId))
+      .where(
+        and(eq(units.courseRunId, courseRunId), isNull(units.removedAt), isNull(courseClasses.removedAt)),
+      )
+      .orderBy(asc(units.position), asc(units.id), asc(courseClasses.position), asc(courseClasses.id)),
+  ]);
+  return unitRows.map((unit) => ({
+    ...unit,
+    classes: classRows.filter(({ unitId }) => unitId === unit.unitId),
+  }));
+}
+export type StructureUnit = Awaited<ReturnType<typeof getStructure>>[number];
+export type StructureClass = StructureUnit["classes"][number];

@@ -1,0 +1,37 @@
+import { schoolTimeZone } from "@/lib/core/school-zone";
+import type { StructureUnit, TeacherRun } from "./teacher-runs";
+
+/** A run with its units grouped under it; `hasunit` says whether there are any, `unitId` is the first (spec §3). */
+export const toRunGroup = ({
+  units,
+  weekdays,
+  startTime,
+  durationMinutes,
+  nextClass,
+  ...run
+}: TeacherRun) => ({
+  ...run,
+  unitId: units[0]?.unitId ?? null,
+  hasunit: units.length > 0 ? 1 : 0,
+  grouped: units.map((unit) => ({
+    courseRunId: run.courseRunId,
+    courseRunName: run.courseRunName,
+    courseRunNameZh: run.courseRunNameZh,
+    ...unit,
+  })),
+  schedule: { weekdays, startTime: startTime.slice(0, 5), durationMinutes, timeZone: schoolTimeZone },
+  nextClass: nextClass && { ...nextClass, startsAt: new Date(nextClass.startsAt).toISOString() },
+});
+
+/** The structure without what hangs on the classes. */
+export const toOutline = ({ classes, ...unit }: StructureUnit) => ({
+  ...unit,
+  classes: classes.map(({ courseClassId, name, nameZh, startsAt, durationMinutes, status }) => ({
+    courseClassId,
+    name,
+    nameZh,
+    startsAt,
+    durationMinutes,
+    status,
+  })),
+});

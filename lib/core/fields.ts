@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { isPictureAddress } from "./picture-address";
+import { schoolDay } from "./school-zone";
+import { readNumber } from "./typed-number";
+import { isPlainName } from "./plain-name";
+
+/**
+ * The fields of people on the wire (spec §3), shared by forms and endpoints. What they give can be sent again:
+ * integers given as strings are numbers, '' is null, and an absent field stays absent, which changes nothing.
+ */
+
+/** A name that must be there; every form and every call that takes a person's name uses this or `optionalName`. */
+export const name = (longest = 60) =>
+  z.string().trim().min(1).max(longest, { abort: true }).refine(isPlainName, { error: "plainName" });
+
+/** A nickname: '' is none. */
+export const optionalName = () =>
+  z
+    .string()
+    .trim()
+    .max(60, { abort: true })
+    .refine(isPlainName, { error: "plainName" })
+    .transform((text) => text || null)
+    .nullish();
+
+export const optionalText = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .transform((text) => text || null)
+    .nullish();
+
+export const optionalInteger = (minimum: number, maximum: number) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (typeof value === "string" ? readNumber(value) : value))
+    .pipe(z.int().min(minimum).max(maximum).nullish());
+
+/** An id, or any integer that must be there. */
+export const requiredInteger = (minimum = 1, maximum = 2_147_483_647) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => (typeof value === "string" ? readNumber(value) : value))
+    .pipe(z.int().min(minimum).max(maximum));
+
+/** A call about one record: `id` is the record's. */
+export const ById = z.object({ id: requiredInteger() });
+
+export const email = () => z.string().trim().toLowerCase().min(1).pipe(z.email().max(254));
+
+export const optionalEmail = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text || null)
+    .pipe(z.email().max(254).nullable())
+    .nullish();
+
+/** 0 means none (decisions §1). */
+export const phone = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => {
+      if (value === null || value === undefined) return value;
+      const text = String(value).normalize("NFKC").trim();
+      return text === "" || text === "0" ? null : text;
+    })
+    .pipe(
+      z
+        .string()
+        .max(30, { abort: true })
+        .regex(/^\+?(?=[\s().-]*\d)[\d\s().-]+(x\d+)?$/, { error: "phone" })
+        .nullish(),
+    );
+
+const isPast = (date: string) => date >= "1900-01-01" && date <= schoolDay();
+
+/** ISO date, not in the future. */
+export const birthDate = () =>
+  z
+    .string()
+    .transform((text) => text.normalize("NFKC").trim() || null)
+    .pipe(z.iso.date({ error: "birthDate" }).refine(isPast, { error: "birthDate" }).nullable())
+    .nullish();
+
+const asPicture = (given: string) => (/^\d+$/.test(given) ? Number(given) : given || null);
+
+/** An uploaded picture, by its id or by the address that the upload returned. Whose it is, the domain asks. */
+export const picture = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((given) => (typeof given === "string" ? asPicture(given.trim()) : given))
+    .pipe(
+      z
+        .union([z.int().min(1).max(2_147_483_647), z.string().refine(isPictureAddress)], { error: "picture" })
+        .nullish(),
+    );
+
+/** 0 (kindergarten) to 12. */
+export const grade = () => optionalInteger(0, 12);

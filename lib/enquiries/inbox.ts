@@ -1,0 +1,103 @@
+import { addHours } from "date-fns";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db/client";
+import { courses } from "@/db/schema/catalog";
+import { enquiries, enquiryText } from "@/db/schema/office";
+import { admins } from "@/db/schema/people";
+import { recordAudit } from "@/lib/records/audit";
+import { patternOf } from "@/lib/catalog/queries";
+import { foundOrThrow } from "@/lib/core/errors";
+import { descending, listByKeyset } from "@/lib/core/keyset";
+import { listRequest, mapListed } from "@/lib/core/page";
+import { optionalText, requiredInteger } from "@/lib/core/fields";
+import type { Admin } from "@/lib/auth/actor";
+import { oneOf } from "@/lib/records/schemas";
+
+/** What the school promises (spec §9). */
+const replyHours = 24;
+
+/** `/api/admin/enquiry/list`: open, those whose 24 hours are over, or answered. */
+export const ListEnquiries = listRequest(["createdAt"], {
+  search: optionalText(100),
+  state: oneOf(["open", "late", "answered"]),
+});
+
+/** `/api/admin/enquiry/save`: flag 1 answered, 0 open again. */
+export const SaveEnquiry = z.object({
+  id: requiredInteger(),
+  flag: z.coerce
+    .number()
+    .pipe(z.literal([0, 1]))
+    .default(1),
+  note: optionalText(2_000),
+});
+
+function isInState(state: "open" | "late" | "answered" | null | undefined): SQL | undefined {
+  if (state === "answered") return isNotNull(enquiries.repliedAt);
+  if (state === "open") return isNull(enquiries.repliedAt);
+  if (state === "late")
+    return and(isNull(enquiries.repliedAt), lt(enquiries.createdAt, addHours(new Date(), -replyHours)));
+  return undefined;
+}
+
+/** Questions of families, the newest first, each with the instant by which it is to be answered. */
+export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
+  const { search, state } = request.selectParam;
+  const listed = await listByKeyset({
+    request,
+    table: enquiries,
+    where: isInState(state),
+    search: search ? sql`${enquiryText(enquiries)} like ${patternOf(search.toLowerCase())}` : undefined,
+    sorts: { createdAt: descending(enquiries.createdAt, enquiries.id) },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({
+          key,
+          enquiry: enquiries,
+          courseName: courses.name,
+          courseNameZh: courses.nameZh,
+          adminName: admins.displayName,
+        })
+        .from(enquiries)
+        .leftJoin(courses, eq(courses.id, enquiries.courseId))
+        .leftJoin(admins, eq(admins.id, enquiries.adminId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ enquiry: { id, adminId: _admin, ...enquiry }, ...names }) => ({
+    enquiryId: id,
+    ...enquiry,
+    ...names,
+    replyBy: addHours(enquiry.createdAt, replyHours),
+  }));
+}
+export type EnquiryRow = Awaited<ReturnType<typeof listEnquiries>>["rows"][number];
+
+/** Marks a question as answered, or as open again, with what was done. @throws Failure "notFound" */
+export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typeof SaveEnquiry>) {
+  return db.transaction(async (tx) => {
+    const answered = flag === 1;
+    const [row] = await tx
+      .update(enquiries)
+      .set({
+        repliedAt: answered ? sql`coalesce(${enquiries.repliedAt}, now())` : null,
+        adminId: answered ? admin.id : null,
+        note,
+      })
+      .where(eq(enquiries.id, id))
+      .returning({ id: enquiries.id });
+    await recordAudit(tx, {
+      actor: admin,
+      action: answered ? "enquiry.answer" : "enquiry.reopen",
+      subject: "enquiry",
+      subjectId: foundOrThrow(row).id,
+    });
+    return { enquiryId: id };
+  });
+}
+
+/** How many questions are in that state. */
+export const countEnquiries = (state: "open" | "late") => db.$count(enquiries, isInState(state));

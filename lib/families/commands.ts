@@ -1,0 +1,193 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { cartLines } from "@/db/schema/commerce";
+import { parents, students } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/records/actions";
+import { voidHandles } from "@/lib/accounts/address-proof";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { countTry, tryOf } from "@/lib/auth/limits";
+import { hashNewPassword } from "@/lib/auth/password-strength";
+import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
+import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { lockFamily } from "./lock-families";
+import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
+import type { AddStudent, SaveStudent } from "./schemas";
+import { pictureKey } from "@/lib/accounts/picture";
+import { personColumns } from "@/lib/accounts/wire";
+import { type StudentRecord } from "./wire";
+import { toStudentRecord } from "./wire";
+
+type Parent = Actor<"parent">;
+type Student = typeof students.$inferSelect;
+
+const wordsAbout = ({ email, loginName, firstName, lastName }: AddStudent | SaveStudent) => [
+  email,
+  loginName,
+  firstName,
+  lastName,
+];
+
+/**
+ * Adds a child to a parent's account (spec §3). The same child sent twice within half a minute is added once.
+ * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either; "tooMany"
+ */
+export async function addStudent(
+  parent: Parent,
+  input: AddStudent,
+  origin: SessionOrigin,
+): Promise<StudentRecord> {
+  await countNewLogin(parent, input, origin);
+  const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : null;
+  return refusingTaken(() =>
+    db.transaction(async (tx) => {
+      await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, parent.id)).for("update");
+      const twin = await sentJustNow(tx, parent.id, input);
+      if (twin) return toStudentRecord(twin);
+      const { firstName, lastName } = input;
+      const [row] = await tx
+        .insert(students)
+        .values({
+          ...columnsOf(input),
+          avatar: await pictureKey(tx, input.pic, { by: [parent] }),
+          firstName,
+          lastName,
+          parentId: parent.id,
+          passwordHash,
+        })
+        .returning();
+      const student = signsInSomehow(foundOrThrow(row));
+      await audit(tx, parent, "student.add", student.id);
+      return toStudentRecord(student);
+    }),
+  );
+}
+
+/**
+ * Saves a child's record; a given `pwd` becomes the child's password and ends the child's sessions (decisions §3).
+ * @throws Failure "invalid" as addStudent does, "notFound"
+ */
+export async function saveStudent(
+  parent: Parent,
+  input: SaveStudent,
+  origin: SessionOrigin,
+): Promise<StudentRecord> {
+  const [known] = await db.select().from(students).where(own(parent.id, input.studentId));
+  await countNewLogin(parent, input, origin, known);
+  const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : undefined;
+  return refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const before = foundOrThrow(
+        (await tx.select().from(students).where(own(parent.id, input.studentId)).for("update"))[0],
+      );
+      const child = { role: "student" as const, id: before.id };
+      const hasNewAddress = input.email !== undefined && input.email !== before.email;
+      const [row] = await tx
+        .update(students)
+        .set({
+          ...columnsOf(input),
+          avatar: await pictureKey(tx, input.pic, { by: [parent, child], of: child }),
+          ...(hasNewAddress && { emailVerifiedAt: null }),
+          passwordHash,
+          ...(passwordHash && { passwordExpiresAt: null }),
+          version: sql`${students.version} + 1`,
+        })
+        .where(eq(students.id, before.id))
+        .returning();
+      const student = signsInSomehow(foundOrThrow(row));
+      if (hasNewAddress) await voidHandles({ role: "student", id: student.id }, tx);
+      if (passwordHash) await endSessionsOf({ role: "student", id: student.id }, { executor: tx });
+      await audit(tx, parent, "student.save", student.id, {
+        hasNewAddress,
+        hasNewPassword: Boolean(passwordHash),
+      });
+      return toStudentRecord(student);
+    }),
+  );
+}
+
+/**
+ * Archives a child: orders and grades stay, the sessions end, the cart lines go (decisions §3).
+ * @throws Failure "notFound", "conflict" while the child has a seat in a term that is not over, or one is being paid
+ */
+export async function removeStudent(parent: Parent, studentId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockFamily(tx, parent.id);
+    const [found] = await tx.select().from(students).where(own(parent.id, studentId)).for("update");
+    const student = foundOrThrow(found);
+    const { id } = student;
+    await refuseWhilePaying(tx, id, "studentOrderOpen");
+    await refuseWhileSeated(tx, student);
+    await tx
+      .update(students)
+      .set({ removedAt: new Date(), version: sql`${students.version} + 1` })
+      .where(eq(students.id, id));
+    await tx.delete(cartLines).where(eq(cartLines.studentId, id));
+    await endSessionsOf({ role: "student", id }, { executor: tx });
+    await audit(tx, parent, "student.remove", id);
+  });
+}
+
+const own = (parentId: number, studentId: number): SQL | undefined =>
+  and(eq(students.id, studentId), eq(students.parentId, parentId), isNull(students.removedAt));
+
+function columnsOf(input: Partial<AddStudent>) {
+  const { email, loginName, grade, school, bio, timeCanada } = input;
+  return { ...personColumns(input), email, loginName, grade, school, bio, timeCanada };
+}
+
+async function sentJustNow(
+  tx: Transaction,
+  parentId: number,
+  input: AddStudent,
+): Promise<Student | undefined> {
+  const { birthDate } = personColumns(input);
+  const [twin] = await tx
+    .select()
+    .from(students)
+    .where(
+      and(
+        eq(students.parentId, parentId),
+        eq(students.firstName, input.firstName),
+        eq(students.lastName, input.lastName),
+        birthDate ? eq(students.birthDate, birthDate) : isNull(students.birthDate),
+        isNull(students.removedAt),
+        gt(students.createdAt, sql`now() - interval '30 seconds'`),
+      ),
+    );
+  return twin;
+}
+
+/** A password needs something to sign in with. @throws Failure "invalid" at loginName */
+export function signsInSomehow(student: Student): Student {
+  if (student.passwordHash && !student.email && !student.loginName)
+    throw invalid({ loginName: "loginNameNeeded" });
+  return student;
+}
+
+type Login = { email?: string | null; loginName?: string | null };
+
+/**
+ * The answer tells whether somebody has this address or login name: a few new ones are a parent's typing, many are a
+ * search. What a child has already, or gives up, asks nothing. @throws Failure "tooMany"
+ */
+async function countNewLogin(
+  parent: Parent,
+  input: Login,
+  origin: SessionOrigin,
+  known: Login = {},
+): Promise<void> {
+  const isNew = (name: keyof Login) => input[name] && input[name] !== known[name]?.toLowerCase();
+  if (isNew("email") || isNew("loginName")) await countTry(tryOf("parent", parent.id, origin, "newEmail"));
+}
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  return write().catch((error: unknown) => {
+    if (isUniqueViolation(error, "students_email_key")) throw invalid({ email: "emailUnavailable" });
+    if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });
+    throw error;
+  });
+}
+
+const audit = (tx: Transaction, actor: Parent, action: AuditAction, studentId: number, data = {}) =>
+  recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });

@@ -1,0 +1,51 @@
+import { db } from "@/db/client";
+import { proveSelf } from "@/lib/accounts/prove-self";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { issueOneTimeToken, readOneTimeToken } from "@/lib/auth/one-time-token";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { notFound } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { familyEntries, type Entry } from "./export-entries";
+
+const linkMinutes = 5;
+
+/**
+ * The password opens a link to everything that the school holds of the family: five minutes, and in this person's
+ * session only. Answers its path (decisions §3).
+ * @throws what proveSelf throws
+ */
+export async function prepareExport(
+  parent: Actor<"parent">,
+  { oldPwd }: { oldPwd?: string | null },
+  origin: SessionOrigin,
+): Promise<{ url: string }> {
+  await proveSelf(parent, oldPwd, origin);
+  return db.transaction(async (tx) => {
+    const handle = await issueOneTimeToken(tx, {
+      purpose: "export",
+      role: "parent",
+      subjectId: parent.id,
+      data: {},
+      minutes: linkMinutes,
+    });
+    await recordAudit(tx, {
+      actor: parent,
+      action: "family.export",
+      subject: "parent",
+      subjectId: parent.id,
+    });
+    return { url: `/api/user/family/export/${handle}` };
+  });
+}
+
+/** The files of a prepared export, one after the other. @throws Failure "notFound" */
+export async function openFamilyExport(
+  parent: Actor<"parent">,
+  handle: string,
+  locale: Locale,
+): Promise<AsyncIterable<Entry>> {
+  const found = await readOneTimeToken("export", handle);
+  if (found?.subjectId !== parent.id) throw notFound();
+  return familyEntries(parent.id, locale);
+}

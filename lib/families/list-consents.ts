@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "@/db/client";
+import { consents } from "@/db/schema/access";
+import { parents } from "@/db/schema/people";
+import { ascending, listByKeyset } from "@/lib/core/keyset";
+import { listRequest, mapListed } from "@/lib/core/page";
+import { optionalInteger } from "@/lib/core/fields";
+import { oneOf } from "@/lib/records/schemas";
+import { equals } from "@/lib/records/filters";
+
+/** `/api/admin/consent/list`: the ledger of all families or of one, the newest entry first. */
+export const ListConsents = listRequest(["id"], {
+  userId: optionalInteger(1, 2_147_483_647),
+  kind: oneOf(["marketing", "terms"]),
+});
+
+export async function listConsents(request: z.output<typeof ListConsents>) {
+  const { userId, kind } = request.selectParam;
+  const listed = await listByKeyset({
+    request,
+    table: consents,
+    few: Boolean(userId),
+    where: and(equals(consents.parentId, userId), equals(consents.kind, kind)),
+    // The ledger only grows, so the order of the ids is the order of the days.
+    sorts: { id: ascending(consents.id) },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, consent: consents, userEmail: parents.email })
+        .from(consents)
+        .innerJoin(parents, eq(parents.id, consents.parentId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ consent: { id, parentId, ...consent }, userEmail }) => ({
+    consentId: id,
+    userId: parentId,
+    userEmail,
+    ...consent,
+  }));
+}

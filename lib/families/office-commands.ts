@@ -1,0 +1,138 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { consents } from "@/db/schema/access";
+import { parents, students } from "@/db/schema/people";
+import { pictureKey } from "@/lib/accounts/picture";
+import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
+import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
+import { addressColumns, personColumns } from "@/lib/accounts/wire";
+import type { Admin } from "@/lib/auth/actor";
+import { foundOrThrow, invalid } from "@/lib/core/errors";
+import { recordAudit } from "@/lib/records/audit";
+import { signsInSomehow } from "./commands";
+import { toOfficeParent, toOfficeStudent } from "./office-records";
+import type { AddParent, OfficeAddStudent, OfficeSaveStudent, SaveParent } from "./office-schemas";
+import { refuseErased } from "./refuse-erased";
+
+/** `/api/admin/user/add`: the parent gets a link to set a password. @throws Failure "invalid" for a taken address */
+export const addParent = (admin: Admin, input: AddParent) =>
+  refusingTaken(() => db.transaction(async (tx) => toOfficeParent(await insertParent(tx, admin, input))));
+
+/** One new family account; the import uses it too. */
+export async function insertParent(tx: Transaction, admin: Admin, input: AddParent) {
+  const { firstName, lastName, email, education, numberOfChildren, locale = "en" } = input;
+  const [row] = await tx
+    .insert(parents)
+    .values({
+      ...personColumns(input),
+      ...addressColumns(input),
+      avatar: await pictureKey(tx, input.pic, { by: [admin] }),
+      firstName,
+      lastName,
+      email,
+      education,
+      numberOfChildren,
+      locale,
+      ...(await passwordColumns(input.pwd, input)),
+    })
+    .returning();
+  const parent = foundOrThrow(row);
+  await tx
+    .insert(consents)
+    .values({ parentId: parent.id, kind: "marketing", granted: false, source: "office" });
+  await mailPasswordLink(tx, { role: "parent", id: parent.id, email, locale });
+  await recordAudit(tx, { actor: admin, action: "user.add", subject: "parent", subjectId: parent.id });
+  return parent;
+}
+
+/** `/api/admin/user/save` @throws Failure "invalid" for a taken address, and as `saveAccount` */
+export async function saveParentByOffice(admin: Admin, { userId, version, pwd, pic, ...input }: SaveParent) {
+  const password = await passwordColumns(pwd, input);
+  const { email, education, numberOfChildren, locale } = input;
+  const columns = {
+    ...personColumns(input),
+    ...addressColumns(input),
+    email,
+    education,
+    numberOfChildren,
+    locale,
+    ...password,
+  };
+  return refusingTaken(() =>
+    db.transaction(async (tx) =>
+      toOfficeParent(await saveAccount(tx, admin, { role: "parent", id: userId, version, pic, columns })),
+    ),
+  );
+}
+
+/** `/api/admin/student/add` @throws Failure "notFound" for a missing family, "invalid" for a taken login */
+export const addStudentByOffice = (admin: Admin, input: OfficeAddStudent) =>
+  refusingTaken(() => db.transaction(async (tx) => toOfficeStudent(await insertStudent(tx, admin, input))));
+
+/** One new child of a family; the import uses it too. @throws Failure "invalid" */
+export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...input }: OfficeAddStudent) {
+  const [family] = await tx
+    .select({ id: parents.id })
+    .from(parents)
+    .where(and(eq(parents.id, userId), isNull(parents.removedAt)));
+  if (!family) throw invalid({ userId: "notAnOption" });
+  const { firstName, lastName } = input;
+  const [row] = await tx
+    .insert(students)
+    .values({
+      ...studentColumns(input),
+      ...(await passwordColumns(input.pwd, input)),
+      avatar: await pictureKey(tx, input.pic, { by: [admin, { role: "parent", id: userId }] }),
+      firstName,
+      lastName,
+      parentId: userId,
+    })
+    .returning();
+  const student = foundOrThrow(row);
+  if (input.pwd) signsInSomehow(student);
+  await recordAudit(tx, {
+    actor: admin,
+    action: "student.add",
+    subject: "student",
+    subjectId: student.id,
+    data: { userId },
+  });
+  return student;
+}
+
+/** `/api/admin/student/save` @throws Failure as `saveParentByOffice`; "conflict" for a child who was erased */
+export async function saveStudentByOffice(
+  admin: Admin,
+  { studentId, version, pwd, pic, ...input }: OfficeSaveStudent,
+) {
+  const columns = { ...studentColumns(input), ...(await passwordColumns(pwd, input)) };
+  return refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const student = await saveAccount(tx, admin, {
+        role: "student",
+        id: studentId,
+        version,
+        pic,
+        check: refuseErased,
+        uploaders: ({ parentId }) => (parentId ? [{ role: "parent", id: parentId }] : []),
+        columns,
+      });
+      if (pwd) signsInSomehow(student);
+      return toOfficeStudent(student);
+    }),
+  );
+}
+
+function studentColumns(input: Omit<Partial<OfficeAddStudent>, "userId">) {
+  const { email, loginName, grade, school, bio, timeCanada, extraMinutes } = input;
+  return {
+    ...personColumns(input),
+    email,
+    loginName,
+    grade,
+    school,
+    bio,
+    timeCanada,
+    extraMinutes: extraMinutes === null ? 0 : extraMinutes,
+  };
+}

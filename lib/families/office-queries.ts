@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import type { Lookup } from "@/lib/records/schemas";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+import { fullNameOrNull, parents, students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import { mapListed, shownChoices } from "@/lib/core/page";
+import { toParentRecord, toStudentRecord } from "./wire";
+import { parentConditions, studentConditions } from "./office-filters";
+import type { ListParents, ListStudents } from "./office-schemas";
+import { fullName } from "@/lib/core/person-name";
+import { matchesPerson } from "@/lib/records/filters";
+import { officeFields } from "@/lib/records/office-fields";
+
+// Names in full: in a select of one table the builder leaves the table's name away, and "id" would be the inner one.
+const childrenOf = sql<number>`(select count(*)::int from ${students}
+  where students.parent_id = parents.id and students.removed_at is null)`;
+const ordersOf = sql<number>`(select count(*)::int from ${orders} where orders.parent_id = parents.id)`;
+
+/** `/api/admin/user/list`: parents with how many children and orders they have. */
+export async function listParents(request: ListParents) {
+  const listed = await listByKeyset({
+    request,
+    table: parents,
+    where: parentConditions({ ...request.selectParam, search: null }),
+    search: matchesPerson(parents, request.selectParam.search),
+    sorts: {
+      createdAt: descending(parents.createdAt, parents.id),
+      name: ascending(parents.lastName, parents.firstName, parents.id),
+    },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, parent: parents, childCount: childrenOf, orderCount: ordersOf })
+        .from(parents)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ parent, childCount, orderCount }) => ({
+    ...toParentRecord(parent),
+    ...officeFields(parent),
+    childCount,
+    orderCount,
+  }));
+}
+export type ParentRow = Awaited<ReturnType<typeof listParents>>["rows"][number];
+
+const parentName = fullNameOrNull(parents);
+
+/** `/api/admin/student/list`: students of families; visitors who only took an assessment are left out. */
+export async function listStudents(request: ListStudents) {
+  const { search, courseRunId } = request.selectParam;
+  const listed = await listByKeyset({
+    request,
+    table: students,
+    few: Boolean(courseRunId),
+    where: studentConditions({ ...request.selectParam, search: null }),
+    search: matchesPerson(students, search),
+    sorts: {
+      createdAt: descending(students.createdAt, students.id),
+      name: ascending(students.lastName, students.firstName, students.id),
+    },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, student: students, userName: parentName, userEmail: parents.email })
+        .from(students)
+        .leftJoin(parents, eq(parents.id, students.parentId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+  return mapListed(listed, ({ student, userName, userEmail }) => ({
+    ...toStudentRecord(student),
+    ...officeFields(student),
+    extraMinutes: student.extraMinutes,
+    userId: student.parentId,
+    userName,
+    userEmail,
+  }));
+}
+export type StudentRow = Awaited<ReturnType<typeof listStudents>>["rows"][number];
+
+/** Parents to choose from: those that the words find, or the newest (spec §3); or the one of that id, whatever its state. */
+export async function listParentChoices({ search, id }: z.output<typeof Lookup>) {
+  const rows = await db
+    .select({
+      userId: parents.id,
+      firstName: parents.firstName,
+      lastName: parents.lastName,
+      nickname: parents.nickname,
+      userEmail: parents.email,
+    })
+    .from(parents)
+    .where(and(id ? eq(parents.id, id) : isNull(parents.removedAt), matchesPerson(parents, search)))
+    .orderBy(sql`${parents.createdAt} desc nulls last`, sql`${parents.id} desc nulls last`)
+    .limit(shownChoices);
+  return rows.map((row) => {
+    const userName = fullName(row);
+    return { ...row, userName, label: `${userName} · ${row.userEmail}`, value: row.userId };
+  });
+}
+
+/** The family that a student belongs to. @throws Failure "notFound", also for a visitor, who belongs to none */
+export async function familyOfOrThrow(studentId: number): Promise<number> {
+  const [row] = await db
+    .select({ parentId: students.parentId })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return foundOrThrow(row?.parentId);
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
+import { limits, type Rows } from "@/lib/core/page";
+import type { ListFamilyStudents } from "./schemas";
+import { fullName } from "@/lib/core/person-name";
+import { type StudentRecord } from "./wire";
+import { toStudentRecord } from "./wire";
+
+const ownStudents = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
+
+const contains = (column: Parameters<typeof ilike>[0], text: string | null | undefined): SQL | undefined =>
+  text ? ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
+
+/** A parent's own students, oldest record first; the filters match any part of the text (spec §7). */
+export async function listFamilyStudents(
+  parentId: number,
+  request: ListFamilyStudents,
+): Promise<Rows<StudentRecord>> {
+  const { name, nickname, phone, school } = request.selectParam;
+  const where = and(
+    ownStudents(parentId),
+    or(
+      contains(sql`${students.firstName} || ' ' || ${students.lastName}`, name),
+      contains(sql`${students.lastName} || ${students.firstName}`, name),
+    ),
+    contains(students.nickname, nickname),
+    contains(students.phone, phone),
+    contains(students.school, school),
+  );
+  const { limit, offset } = limits(request);
+  const [rows, records] = await Promise.all([
+    db.select().from(students).where(where).orderBy(asc(students.id)).limit(limit).offset(offset),
+    db.$count(students, where),
+  ]);
+  return { rows: rows.map(toStudentRecord), records };
+}
+
+/** All of a parent's own students, as the parent's pages show them. */
+export async function listAllStudents(parentId: number): Promise<StudentRecord[]> {
+  const { rows } = await listFamilyStudents(parentId, { page: 1, pageSize: 2000, selectParam: {} });
+  return rows;
+}
+
+/** The own students as choices: `value` is the student's id (spec §7). */
+export async function listStudentOptions(parentId: number) {
+  const rows = await db
+    .select({
+      studentId: students.id,
+      uuid: students.uuid,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      nickname: students.nickname,
+      grade: students.grade,
+    })
+    .from(students)
+    .where(ownStudents(parentId))
+    .orderBy(asc(students.id))
+    .limit(2000);
+  return rows.map((row) => ({ ...row, label: fullName(row), value: row.studentId }));
+}
+
+/** @throws Failure "notFound" for a missing student and for somebody else's alike */
+export async function getStudentByUuidOrThrow(parentId: number, uuid: string): Promise<StudentRecord> {
+  const [row] = await db
+    .select()
+    .from(students)
+    .where(and(eq(students.uuid, uuid), ownStudents(parentId)));
+  return toStudentRecord(foundOrThrow(row));
+}
+
+/** The children whose data can be erased, archived ones too, with the terms that end with it; null without any. */
+export async function listErasable(parentId: number) {
+  const rows = await db
+    .select({
+      studentId: students.id,
+      firstName: students.firstName,
+      lastName: students.lastName,
+      isArchived: sql<boolean>`${students.removedAt} is not null`,
+    })
+    .from(students)
+    .where(and(eq(students.parentId, parentId), isNull(students.erasedAt)))
+    .orderBy(asc(students.id));
+  const seats = await listCurrentSeats(db, eq(students.parentId, parentId));
+  return rows.map(({ firstName, lastName, ...row }) => {
+    const own = seats.filter(({ id }) => id === row.studentId);
+    return {
+      ...row,
+      name: fullName({ firstName, lastName }),
+      seats: own.length > 0 ? termsInWords(own, own.length) : null,
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { orderLines, orders } from "@/db/schema/commerce";
+import { students } from "@/db/schema/people";
+import { conflict } from "@/lib/core/errors";
+import { fullName } from "@/lib/core/person-name";
+import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
+
+/** @throws Failure "conflict" while an order with a seat of the child is being paid */
+export async function refuseWhilePaying(
+  tx: Transaction,
+  studentId: number,
+  key: "eraseOrderOpen" | "studentOrderOpen",
+): Promise<void> {
+  const [open] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orderLines.studentId, studentId), eq(orders.status, "pending")))
+    .limit(1);
+  if (open) throw conflict(key);
+}
+
+/** @throws Failure "conflict" naming the terms that are not over and in which the child has a seat */
+export async function refuseWhileSeated(
+  tx: Transaction,
+  student: { id: number; firstName: string; lastName: string },
+): Promise<void> {
+  const seats = await listCurrentSeats(tx, eq(students.id, student.id));
+  if (seats.length > 0)
+    throw conflict("studentHasSeats", { name: fullName(student), uses: termsInWords(seats) });
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { optionalPassword } from "@/lib/auth/password-schema";
+import { pageRequest } from "@/lib/core/page";
+import { grade, optionalEmail, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { personFields } from "@/lib/accounts/person-fields";
+
+const studentFields = {
+  ...personFields,
+  email: optionalEmail(),
+  /** A child without an e-mail address signs in with this name (decisions §3). */
+  loginName: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text || null)
+    .pipe(
+      z
+        .string()
+        .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" })
+        .nullable(),
+    )
+    .nullish(),
+  pwd: optionalPassword(),
+  grade: grade(),
+  school: optionalText(120),
+  bio: optionalText(1000),
+  /** Months. */
+  timeCanada: optionalInteger(0, 1200),
+};
+
+/** `/api/user/student/add` */
+export const AddStudent = z.object(studentFields);
+export type AddStudent = z.output<typeof AddStudent>;
+
+/** `/api/user/student/info/save`: `pwd` sets the child's password (decisions §3). */
+export const SaveStudent = z.object(studentFields).partial().extend({ studentId: requiredInteger() });
+export type SaveStudent = z.output<typeof SaveStudent>;
+
+export const StudentByUuid = z.object({ uuid: z.guid() });
+export const StudentById = z.object({ studentId: requiredInteger() });
+
+/** A parent's whole student list asks for 2000 (spec §7). */
+export const ListFamilyStudents = pageRequest(
+  { name: optionalText(60), nickname: optionalText(60), phone: optionalText(30), school: optionalText(120) },
+  2000,
+);
+export type ListFamilyStudents = z.output<typeof ListFamilyStudents>;

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { students } from "@/db/schema/people";
+import { limits } from "@/lib/core/page";
+import type { HomeworkState } from "./homework-rules";
+import type { ListGrades } from "./gradebook-schemas";
+
+/** The runs in which one of a parent's children has, or had, a seat: the latest first (spec §7). */
+export async function listCoursesOfChild(parentId: number, studentId: number) {
+  const rows = await db
+    .selectDistinctOn([courseRuns.startsOn, courseRuns.id], {
+      courseRunId: courseRuns.id,
+      courseRunName: courseRuns.name,
+      courseRunNameZh: courseRuns.nameZh,
+      courseId: courses.id,
+      name: courses.name,
+      nameZh: courses.nameZh,
+      startsOn: courseRuns.startsOn,
+      endsOn: courseRuns.endsOn,
+      isActive: sql<boolean>`${enrolments.endedAt} is null`,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(
+      and(
+        eq(students.id, studentId),
+        eq(students.parentId, parentId),
+        isNull(students.removedAt),
+        isNull(courseRuns.removedAt),
+      ),
+    )
+    .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id), sql`${enrolments.endedAt} nulls first`);
+  return rows.map((row) => ({
+    ...row,
+    label: `${row.name} · ${row.courseRunName}`,
+    labelZh: `${row.nameZh} · ${row.courseRunNameZh}`,
+    value: row.courseRunId,
+  }));
+}
+
+/** The graded items of a parent's children: of one child, of one run, or of all; by run, unit and due date (spec §3). */
+export async function listGrades(parentId: number, request: ListGrades) {
+  const { studentId, courseRunId } = request.selectParam;
+  const where = and(
+    eq(students.parentId, parentId),
+    isNull(students.removedAt),
+    isNull(enrolments.endedAt),
+    isNull(courseRuns.removedAt),
+    eq(homework.enabled, true),
+    isNull(homework.removedAt),
+    studentId ? eq(students.id, studentId) : undefined,
+    courseRunId ? eq(courseRuns.id, courseRunId) : undefined,
+  );
+  const { limit, offset } = limits(request);
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        studentId: students.id,
+        studentName: students.firstName,
+        courseRunId: courseRuns.id,
+        courseRunName: courseRuns.name,
+        courseRunNameZh: courseRuns.nameZh,
+        courseName: courses.name,
+        courseNameZh: courses.nameZh,
+        unitId: units.id,
+        unitName: units.name,
+        unitNameZh: units.nameZh,
+        homeworkId: homework.id,
+        item: homework.name,
+        dueAt: homework.dueAt,
+        score: submissions.score,
+        max: homework.maxScore,
+        status: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+        isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+        comment: submissions.comment,
+        markedAt: submissions.markedAt,
+        joinedAt: enrolments.createdAt,
+      })
+      .from(students)
+      .innerJoin(enrolments, eq(enrolments.studentId, students.id))
+      .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+      .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+      .innerJoin(homework, eq(homework.courseRunId, courseRuns.id))
+      .leftJoin(units, eq(units.id, homework.unitId))
+      .leftJoin(
+        submissions,
+        and(
+          eq(submissions.homeworkId, homework.id),
+          eq(submissions.studentId, students.id),
+          isNull(submissions.removedAt),
+        ),
+      )
+      .where(where)
+      .orderBy(
+        asc(students.id),
+        desc(courseRuns.startsOn),
+        desc(courseRuns.id),
+        asc(units.position),
+        asc(units.id),
+        asc(homework.dueAt),
+        asc(homework.id),
+      )
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(students)
+      .innerJoin(enrolments, eq(enrolments.studentId, students.id))
+      .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+      .innerJoin(homework, eq(homework.courseRunId, courseRuns.id))
+      .where(where),
+  ]);
+  return { rows, records: total?.count ?? 0 };
+}
+export type GradeRow = Awaited<ReturnType<typeof listGrades>>["rows"][number];

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
+import { highestScore } from "./mark-schemas";
+import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+
+/** The forms of a teacher, which ask for days and times of Toronto where the calls take instants. */
+export const HomeworkFields = z.object({
+  name: z.string().trim().min(1).max(120),
+  instructions: z.string().trim().max(10_000),
+  dueDay: dayOrEmpty(),
+  dueTime: clockOrEmpty(),
+  maxScore: requiredInteger(1, highestScore),
+  courseClassId: optionalInteger(1, 2_147_483_647),
+  isDraft: z.boolean(),
+});

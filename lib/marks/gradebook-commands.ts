@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { homework } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import {
+  keyText,
+  lockCell,
+  lockCells,
+  refuseAbove,
+  refuseUnseen,
+  unmarked,
+  writeCells,
+  type WrittenCell,
+} from "./mark-cell";
+import type { SaveCells } from "./gradebook-schemas";
+
+type Teacher = Actor<"teacher">;
+
+/**
+ * Writes scores into cells of a run's gradebook, all or none. A score returns the work, an empty one takes the mark
+ * off. Each changed cell gets a history entry that `undoChange` takes back.
+ * @throws Failure "notFound" for an item or a student of another run, "invalid" above the maximum, "conflict" when
+ *   another version than the seen one stands there
+ */
+export function saveCells(teacher: Teacher, { courseRunId, cells }: SaveCells): Promise<WrittenCell[]> {
+  return db.transaction(async (tx) => {
+    const maxima = await checkedMaxima(tx, courseRunId, cells);
+    const standing = await lockCells(tx, cells);
+    const changes = cells.map(({ score, version, ...key }, index) => {
+      const before = standing.get(keyText(key));
+      refuseAbove(maxima.get(key.homeworkId) ?? 0, score, `cells.${index}.score`);
+      refuseUnseen(before, version);
+      const next =
+        score === null
+          ? unmarked(before)
+          : { state: "returned" as const, score, comment: before?.comment ?? null };
+      return { key, before, next };
+    });
+    const saved = await writeCells(tx, { teacherId: teacher.id, kind: "cell" }, changes);
+    await recordAudit(tx, {
+      actor: teacher,
+      action: "gradebook.save",
+      subject: "courseRun",
+      subjectId: courseRunId,
+      data: { cells: saved.map(({ homeworkId, studentId, score }) => [homeworkId, studentId, score]) },
+    });
+    return saved;
+  });
+}
+
+/** The largest scores of the named items; every item and every student belongs to the run, or nothing happens. */
+async function checkedMaxima(
+  tx: Transaction,
+  courseRunId: number,
+  cells: SaveCells["cells"],
+): Promise<Map<number, number>> {
+  const homeworkIds = [...new Set(cells.map(({ homeworkId }) => homeworkId))];
+  const studentIds = [...new Set(cells.map(({ studentId }) => studentId))];
+  const items = await tx
+    .select({ id: homework.id, max: homework.maxScore })
+    .from(homework)
+    .where(
+      and(
+        inArray(homework.id, homeworkIds),
+        eq(homework.courseRunId, courseRunId),
+        eq(homework.enabled, true),
+        isNull(homework.removedAt),
+      ),
+    );
+  const seats = await tx.$count(
+    enrolments,
+    and(
+      inArray(enrolments.studentId, studentIds),
+      eq(enrolments.courseRunId, courseRunId),
+      isNull(enrolments.endedAt),
+    ),
+  );
+  if (items.length < homeworkIds.length || seats < studentIds.length) throw notFound();
+  return new Map(items.map(({ id, max }) => [id, max]));
+}
+
+type Change = typeof gradeChanges.$inferSelect;
+
+/** Whether, before this change, the work waited because an earlier mark of the same hand-in had been taken off. */
+const wasReopened = async (
+  tx: Transaction,
+  { id, homeworkId, studentId }: Change,
+  { handedInAt }: { handedInAt: Date },
+): Promise<boolean> =>
+  (await tx.$count(
+    gradeChanges,
+    and(
+      eq(gradeChanges.homeworkId, homeworkId),
+      eq(gradeChanges.studentId, studentId),
+      lt(gradeChanges.id, id),
+      gt(gradeChanges.createdAt, handedInAt),
+      ne(gradeChanges.kind, "undo"),
+      eq(gradeChanges.stateBefore, "returned"),
+      eq(gradeChanges.stateAfter, "handed_in"),
+    ),
+  )) > 0;
+
+/**
+ * Takes one change back: the cell is again what it was before. Undoing an undo does the change again.
+ * @throws Failure "conflict" when the cell has changed since
+ */
+export function undoChange(teacher: Teacher, gradeChangeId: number): Promise<WrittenCell> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(gradeChanges).where(eq(gradeChanges.id, gradeChangeId));
+    const change = foundOrThrow(row);
+    const key = { homeworkId: change.homeworkId, studentId: change.studentId };
+    const before = await lockCell(tx, key);
+    const [newest] = await tx
+      .select({ id: gradeChanges.id })
+      .from(gradeChanges)
+      .where(and(eq(gradeChanges.homeworkId, key.homeworkId), eq(gradeChanges.studentId, key.studentId)))
+      .orderBy(desc(gradeChanges.id))
+      .limit(1);
+    const stateNow = before?.state ?? "missing";
+    const isNewWork = before && before.attempt > 0 && before.handedInAt > change.createdAt;
+    if (newest?.id !== change.id || stateNow !== change.stateAfter || isNewWork)
+      throw conflict("markChanged");
+    const next = {
+      state: change.stateBefore,
+      score: change.scoreBefore,
+      comment: change.commentBefore,
+      isReopened:
+        change.stateBefore === "handed_in" && before !== undefined && (await wasReopened(tx, change, before)),
+    };
+    const [cell] = await writeCells(tx, { teacherId: teacher.id, kind: "undo" }, [{ key, before, next }]);
+    return foundOrThrow(cell);
+  });
+}

@@ -1,0 +1,63 @@
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { toCsv, toSheetTable } from "./gradebook-export";
+import type { Gradebook } from "./gradebook-queries";
+
+const item = (homeworkId: number, name: string, max: number, dueAt: Date | null = null) => ({
+  homeworkId,
+  name,
+  max,
+  dueAt,
+  unitId: null,
+  unitName: null,
+  unitNameZh: null,
+});
+const joinedAt = new Date("2025-12-01");
+const book: Gradebook = {
+  students: [
+    { studentId: 1, firstName: "雨桐", lastName: "陈", nickname: null, joinedAt },
+    {
+      studentId: 2,
+      firstName: '=HYPERLINK("http://x","y")',
+      lastName: "+cmd|' /C calc'!A0",
+      nickname: null,
+      joinedAt,
+    },
+  ],
+  items: [item(1, "A place, I know", 20, new Date("2026-01-01")), item(2, "@later", 100)],
+  rows: [
+    [
+      [17, 1, 1, 2],
+      [null, 0, 0, 1],
+    ],
+    [null, null],
+  ],
+};
+const words = {
+  student: "Student",
+  average: "Average",
+  outOf: (max: number) => `out of ${max}`,
+  missing: "Missing",
+  handedIn: "Handed in",
+  returned: "Returned",
+};
+const table = toSheetTable(book, words, new Date("2026-06-01"));
+
+test("the table has numbers for scores and words for states", () => {
+  expect(table).toEqual({
+    header: ["Student", "Average", "A place, I know (out of 20)", "'@later (out of 100)"],
+    rows: [
+      ["陈雨桐", 85, 17, "Handed in"],
+      [`'+cmd|' /C calc'!A0, =HYPERLINK("http://x","y")`, null, "Missing", null],
+    ],
+  });
+});
+
+test("the CSV opens in Excel as it is, and nothing in it is calculated", () => {
+  const csv = toCsv(table);
+  expect(csv.startsWith("\uFEFF")).toBe(true);
+  const [header, first, second] = Papa.parse(csv.slice(1)).data;
+  expect(header?.[2]).toBe("A place, I know (out of 20)");
+  expect(first).toEqual(["陈雨桐", "85", "17", "Handed in"]);
+  for (const cell of [...(header ?? []), ...(second ?? [])]) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+});

@@ -1,0 +1,57 @@
+import Papa from "papaparse";
+import type { Gradebook } from "./gradebook-queries";
+import { registerName } from "@/lib/core/person-name";
+import { csvOptions, disarmed, safeCell } from "@/lib/core/sheet-cell";
+import { averageOf, isMissed as wasMissed, unpackCell } from "./gradebook-rules";
+
+export type ExportWords = {
+  student: string;
+  average: string;
+  /** "out of {max}" with the number filled in. */
+  outOf: (max: number) => string;
+  missing: string;
+  handedIn: string;
+  returned: string;
+};
+export type SheetTable = { header: string[]; rows: (string | number | null)[][] };
+
+/**
+ * The gradebook as a table: scores are numbers, so that a spreadsheet can calculate with them; states are words, and no
+ * text is a formula.
+ */
+export function toSheetTable(
+  { students, items, rows }: Gradebook,
+  words: ExportWords,
+  now = new Date(),
+): SheetTable {
+  return {
+    header: [
+      words.student,
+      words.average,
+      ...items.map(({ name, max }) => `${name} (${words.outOf(max)})`),
+    ].map(disarmed),
+    rows: students.map(({ firstName, lastName, joinedAt }, place) => {
+      const cells = items.map((item, column) => ({
+        ...unpackCell(rows[place]?.[column]),
+        max: item.max,
+        isMissed: wasMissed(item.dueAt, joinedAt, now),
+      }));
+      return [
+        registerName({ firstName, lastName }),
+        averageOf(cells),
+        ...cells.map(({ score, state, isMissed }) => {
+          if (state === "returned") return score ?? words.returned;
+          if (state === "handed_in") return words.handedIn;
+          return isMissed ? words.missing : null;
+        }),
+      ].map(safeCell);
+    }),
+  };
+}
+
+/** Excel takes UTF-8 for what it is only after this mark. */
+const byteOrderMark = "\uFEFF";
+
+/** The table as CSV. */
+export const toCsv = ({ header, rows }: SheetTable): string =>
+  byteOrderMark + Papa.unparse({ fields: header, data: rows }, csvOptions);

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+import { fullNameOf, students, teachers } from "@/db/schema/people";
+import type { PackedCell } from "./gradebook-rules";
+
+export type GradebookStudent = {
+  studentId: number;
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+  /** When the student got the seat. */
+  joinedAt: Date;
+};
+export type GradebookItem = {
+  homeworkId: number;
+  name: string;
+  unitId: number | null;
+  unitName: string | null;
+  unitNameZh: string | null;
+  dueAt: Date | null;
+  max: number;
+};
+export type Gradebook = {
+  /** By last name. */
+  students: GradebookStudent[];
+  /** In the order of the units, then of the due dates. */
+  items: GradebookItem[];
+  /** A row for each student, in each a cell for each item. */
+  rows: PackedCell[][];
+};
+
+const itemsOfRun = db
+  .select({
+    homeworkId: homework.id,
+    name: homework.name,
+    unitId: homework.unitId,
+    unitName: units.name,
+    unitNameZh: units.nameZh,
+    dueAt: homework.dueAt,
+    max: homework.maxScore,
+  })
+  .from(homework)
+  .leftJoin(units, eq(units.id, homework.unitId))
+  .where(
+    and(
+      eq(homework.courseRunId, sql.placeholder("courseRunId")),
+      eq(homework.enabled, true),
+      isNull(homework.removedAt),
+    ),
+  )
+  .orderBy(asc(units.position), asc(units.id), asc(homework.dueAt), asc(homework.id))
+  .prepare("gradebook_items");
+
+/**
+ * Each student's cells as one JSON object, by homework: a class of 1,000 with 40 pieces is 1,000 rows, not 40,000. Not
+ * joined to the students: of a table that grew since its last statistics, the planner would aggregate anew for each.
+ */
+const selectCells = (whose?: SQL) =>
+  db
+    .select({
+      studentId: submissions.studentId,
+      cells: sql<Record<string, PackedCell>>`json_object_agg(${submissions.homeworkId}, json_build_array(
+      ${submissions.score}, (${submissions.state} = 'returned')::int, ${submissions.isLate}::int, ${submissions.version}))`.as(
+        "cells",
+      ),
+    })
+    .from(submissions)
+    .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+    .where(
+      and(
+        isNull(submissions.removedAt),
+        eq(homework.courseRunId, sql.placeholder("courseRunId")),
+        eq(homework.enabled, true),
+        isNull(homework.removedAt),
+        whose,
+      ),
+    )
+    .groupBy(submissions.studentId);
+const cellsOfRun = selectCells().prepare("gradebook_cells");
+const cellsOfStudents = selectCells(
+  sql`${submissions.studentId} = any(${sql.placeholder("studentIds")}::int[])`,
+).prepare("gradebook_first_cells");
+
+const studentsOfRun = db
+  .select({
+    studentId: students.id,
+    firstName: students.firstName,
+    lastName: students.lastName,
+    nickname: students.nickname,
+    joinedAt: enrolments.createdAt,
+  })
+  .from(enrolments)
+  .innerJoin(students, eq(students.id, enrolments.studentId))
+  .where(and(eq(enrolments.courseRunId, sql.placeholder("courseRunId")), isNull(enrolments.endedAt)))
+  .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
+  .prepare("gradebook_students");
+
+/** Students × graded items of a run, in three queries whatever its size (decisions §6). */
+export async function getGradebook(courseRunId: number): Promise<Gradebook> {
+  const [items, enrolled, cells] = await Promise.all([
+    itemsOfRun.execute({ courseRunId }),
+    studentsOfRun.execute({ courseRunId }),
+    cellsOfRun.execute({ courseRunId }),
+  ]);
+  return { students: enrolled, items, rows: rowsOf(enrolled, items, cells) };
+}
+
+/** More than the tallest screen shows. */
+const firstRows = 40;
+
+/**
+ * What the page needs to show the gradebook's first screenful: all students and items, and the rows of the first
+ * students. The others come after it (`/api/teacher/gradebook/cells`). Three queries as well.
+ */
+export async function getGradebookStart(courseRunId: number): Promise<Gradebook> {
+  const [items, enrolled] = await Promise.all([
+    itemsOfRun.execute({ courseRunId }),
+    studentsOfRun.execute({ courseRunId }),
+  ]);
+  const first = enrolled.slice(0, firstRows);
+  const studentIds = first.map(({ studentId }) => studentId);
+  const cells = await cellsOfStudents.execute({ courseRunId, studentIds });
+  return { students: enrolled, items, rows: rowsOf(first, items, cells) };
+}
+
+function rowsOf(
+  shown: readonly GradebookStudent[],
+  items: readonly GradebookItem[],
+  written: Awaited<ReturnType<typeof cellsOfRun.execute>>,
+): PackedCell[][] {
+  const cellsOf = new Map(written.map(({ studentId, cells }) => [studentId, cells]));
+  return shown.map(({ studentId }) => {
+    const cells = cellsOf.get(studentId);
+    return items.map(({ homeworkId }) => cells?.[homeworkId] ?? null);
+  });
+}
+
+/** What happened to one cell, the newest first. */
+export const listCellHistory = (homeworkId: number, studentId: number) =>
+  db
+    .select({
+      gradeChangeId: gradeChanges.id,
+      kind: gradeChanges.kind,
+      stateBefore: gradeChanges.stateBefore,
+      scoreBefore: gradeChanges.scoreBefore,
+      stateAfter: gradeChanges.stateAfter,
+      scoreAfter: gradeChanges.scoreAfter,
+      commentChanged: sql<boolean>`${gradeChanges.commentBefore} is distinct from ${gradeChanges.commentAfter}`,
+      teacherName: fullNameOf(teachers),
+      createdAt: gradeChanges.createdAt,
+    })
+    .from(gradeChanges)
+    .innerJoin(teachers, eq(teachers.id, gradeChanges.teacherId))
+    .where(and(eq(gradeChanges.homeworkId, homeworkId), eq(gradeChanges.studentId, studentId)))
+    .orderBy(desc(gradeChanges.id))
+    .limit(100);

@@ -1,0 +1,50 @@
+import { type HomeworkState, isExpected, isPastDue } from "./homework-rules";
+
+/** One student's work on one item; `version` 0 is a cell without a record: missing. */
+export type GradeCell = { score: number | null; state: HomeworkState; isLate: boolean; version: number };
+
+export const missingCell: GradeCell = { score: null, state: "missing", isLate: false, version: 0 };
+
+/** A cell as it travels to the grid, 40,000 at a time: score, state, late, version; null is a missing one. */
+export type PackedCell = [score: number | null, state: 0 | 1, isLate: 0 | 1, version: number] | null;
+
+export const packCell = ({ score, state, isLate, version }: GradeCell): PackedCell =>
+  version === 0 ? null : [score, state === "returned" ? 1 : 0, isLate ? 1 : 0, version];
+
+export function unpackCell(packed: PackedCell | undefined): GradeCell {
+  if (!packed) return missingCell;
+  const [score, state, isLate, version] = packed;
+  return { score, state: state === 1 ? "returned" : "handed_in", isLate: isLate === 1, version };
+}
+
+/** What a teacher typed into a cell: a whole number of points, nothing, or a reason to refuse it. */
+export type TypedScore = { score: number | null } | { refused: "notANumber" | "tooHigh" };
+
+/** Reads a typed score; full-width digits of a Chinese keyboard count as digits. */
+export function readScore(typed: string, max: number): TypedScore {
+  const text = typed.normalize("NFKC").trim();
+  if (text === "") return { score: null };
+  if (!/^\d{1,4}$/.test(text)) return { refused: "notANumber" };
+  return Number(text) > max ? { refused: "tooHigh" } : { score: Number(text) };
+}
+
+/** Whether an item whose cell is empty counts as missing: it was due, after the student had joined. */
+export const isMissed = (dueAt: Date | null, joinedAt: Date, now: Date): boolean =>
+  isPastDue({ dueAt }, now) && isExpected({ dueAt }, joinedAt);
+
+type Scored = { score: number | null; max: number; state: HomeworkState };
+
+/**
+ * The average of returned work with a score, in percent with one decimal: points earned of points possible, so that
+ * a large piece counts for more than a small one. Null when there is none.
+ */
+export function averageOf(marks: Iterable<Scored>): number | null {
+  let earned = 0;
+  let possible = 0;
+  for (const { score, max, state } of marks) {
+    if (state !== "returned" || score === null) continue;
+    earned += score;
+    possible += max;
+  }
+  return possible === 0 ? null : Math.round((earned / possible) * 1000) / 10;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { pageRequest } from "@/lib/core/page";
+import { readNumber } from "@/lib/core/typed-number";
+import { highestScore } from "./mark-schemas";
+import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+
+const optionalId = () => optionalInteger(1, 2_147_483_647);
+
+/** Points; null or '' for none. It must be said: a cell that is sent without a score is a mistake, not an empty cell. */
+const emptyableScore = () =>
+  z
+    .union([z.string(), z.number()])
+    .nullable()
+    .transform((value) => (typeof value === "string" ? readNumber(value) : value))
+    .pipe(z.int().min(0).max(highestScore).nullable());
+
+/** `/api/teacher/gradebook/save`: one typed cell, or a pasted block of them; a null score takes the mark off. */
+export const SaveCells = z.object({
+  courseRunId: requiredInteger(),
+  cells: z
+    .array(
+      z.object({
+        homeworkId: requiredInteger(),
+        studentId: requiredInteger(),
+        score: emptyableScore(),
+        version: optionalInteger(0, 2_147_483_647),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+export type SaveCells = z.output<typeof SaveCells>;
+
+/** `/api/teacher/gradebook/history` */
+export const ViewCellHistory = z.object({ homeworkId: requiredInteger(), studentId: requiredInteger() });
+
+/** `/api/user/student/course/grade/list` */
+export const ListGrades = pageRequest({ studentId: optionalId(), courseRunId: optionalId() });
+export type ListGrades = z.output<typeof ListGrades>;
+
+/** `/api/user/student/course/dropdown` */
+export const CoursesOfStudent = z.object({ studentId: requiredInteger() });

@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { files } from "@/db/schema/files";
+import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { countUpload } from "@/lib/auth/limits";
+import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { storeDocument } from "@/lib/storage/store";
+import type { HandInHomework } from "./hand-in-schema";
+import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
+import { canHandIn, isExpected, isPastDue, mostFiles } from "./homework-rules";
+
+type Student = Actor<"student">;
+type Submission = typeof submissions.$inferSelect;
+
+/**
+ * Hands in: the files of the form and those uploaded before, which replace what was handed in earlier. Late once the
+ * due date is past, unless the student joined after it. What arrived but could not be handed in is left to the cleaner.
+ * @throws Failure "invalid" without a file or with more than ten, "conflict" when it was returned already or a file is
+ *   gone, "unsupportedType", "tooLarge", "unavailable", "notFound"
+ */
+export async function handInHomework(student: Student, input: HandInHomework): Promise<HomeworkDetail> {
+  const arriving = [...input.file, ...input.files];
+  const count = input.fileIds.length + arriving.length;
+  if (count === 0) throw invalid({ file: "fileRequired" });
+  if (count > mostFiles) throw invalid({ file: "tooManyFiles" });
+  const current = await getHomeworkOrThrow(student.id, input.id);
+  if (!canHandIn(current.state)) throw conflict("homeworkMarked");
+  const stored: number[] = [];
+  for (const file of arriving) {
+    await countUpload(student);
+    stored.push((await storeDocument(student, file)).id);
+  }
+  const fileIds = [...new Set([...input.fileIds, ...stored])];
+  await db.transaction(async (tx) => {
+    await lockOwnFiles(tx, student, fileIds);
+    const submission = await submit(tx, student.id, input.id, current.joinedAt);
+    await replaceFiles(tx, submission, fileIds);
+    if (input.comment) await write(tx, student, submission.id, input.comment);
+    await audit(tx, student, "homework.handIn", submission, { files: fileIds });
+  });
+  return getHomeworkOrThrow(student.id, input.id);
+}
+
+/**
+ * Takes back what was handed in: it is missing again, and the teacher no longer sees it. The files stay with the
+ * student, ready to be handed in again.
+ * @throws Failure "conflict" when there is nothing to take back or it was returned
+ */
+export async function takeBack(student: Student, homeworkId: number): Promise<HomeworkDetail> {
+  await db.transaction(async (tx) => {
+    const row = await lockSubmission(tx, student.id, homeworkId);
+    if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
+    if (!canHandIn(row.state)) throw conflict("homeworkMarked");
+    await tx
+      .update(submissions)
+      .set({ removedAt: new Date(), markedAt: null, version: sql`${submissions.version} + 1` })
+      .where(eq(submissions.id, row.id));
+    await audit(tx, student, "homework.takeBack", row);
+  });
+  return getHomeworkOrThrow(student.id, homeworkId);
+}
+
+/** A student's message in the thread of what was handed in. @throws Failure "conflict" when nothing was */
+export async function addStudentComment(
+  student: Student,
+  homeworkId: number,
+  text: string,
+): Promise<HomeworkDetail> {
+  await db.transaction(async (tx) => {
+    const row = await lockSubmission(tx, student.id, homeworkId);
+    if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
+    await write(tx, student, row.id, text);
+  });
+  return getHomeworkOrThrow(student.id, homeworkId);
+}
+
+async function lockSubmission(
+  tx: Transaction,
+  studentId: number,
+  homeworkId: number,
+): Promise<Submission | undefined> {
+  const [row] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)))
+    .for("update");
+  return row;
+}
+
+/** The student's own files that are still there; the lock keeps the cleaner away. */
+async function lockOwnFiles(tx: Transaction, student: Student, fileIds: number[]): Promise<void> {
+  const own = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, fileIds),
+        eq(files.ownerRole, "student"),
+        eq(files.ownerId, student.id),
+        eq(files.state, "stored"),
+        isNull(files.removedAt),
+      ),
+    )
+    .orderBy(files.id)
+    .for("update");
+  if (own.length < fileIds.length) throw conflict("fileGone");
+}
+
+/** The student's submission, handed in as of now. Two at once take turns, and the later one stands. */
+async function submit(
+  tx: Transaction,
+  studentId: number,
+  homeworkId: number,
+  joinedAt: Date,
+): Promise<Submission> {
+  const [piece] = await tx.select().from(homework).where(eq(homework.id, homeworkId));
+  const handedInAt = new Date();
+  const { dueAt } = foundOrThrow(piece);
+  const isLate = isPastDue({ dueAt }, handedInAt) && isExpected({ dueAt }, joinedAt);
+  const values = { homeworkId, studentId, handedInAt, isLate };
+  await tx
+    .insert(submissions)
+    .values({ ...values, attempt: 0 })
+    .onConflictDoNothing();
+  const row = foundOrThrow(await lockSubmission(tx, studentId, homeworkId));
+  if (!row.removedAt && !canHandIn(row.state)) throw conflict("homeworkMarked");
+  const [submission] = await tx
+    .update(submissions)
+    .set({
+      ...values,
+      state: "handed_in",
+      removedAt: null,
+      markedAt: null,
+      attempt: row.attempt + 1,
+      ...(row.attempt > 0 && { version: row.version + 1 }),
+    })
+    .where(eq(submissions.id, row.id))
+    .returning();
+  return foundOrThrow(submission);
+}
+
+/** Files that are not handed in any more are removed, bytes and all, by the cleaner. */
+async function replaceFiles(
+  tx: Transaction,
+  { id: submissionId }: Submission,
+  fileIds: number[],
+): Promise<void> {
+  const dropped = await tx
+    .delete(submissionFiles)
+    .where(and(eq(submissionFiles.submissionId, submissionId), notInArray(submissionFiles.fileId, fileIds)))
+    .returning({ fileId: submissionFiles.fileId });
+  await removeFiles(
+    tx,
+    dropped.map(({ fileId }) => fileId),
+  );
+  await tx
+    .insert(submissionFiles)
+    .values(fileIds.map((fileId, position) => ({ submissionId, fileId, position })))
+    .onConflictDoUpdate({
+      target: [submissionFiles.submissionId, submissionFiles.fileId],
+      set: { position: sql`excluded.position` },
+    });
+}
+
+/** Unless another homework of the student has them too. */
+async function removeFiles(tx: Transaction, fileIds: number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const elsewhere = tx.select({ fileId: submissionFiles.fileId }).from(submissionFiles);
+  await tx
+    .update(files)
+    .set({ removedAt: new Date() })
+    .where(and(inArray(files.id, fileIds), notInArray(files.id, elsewhere)));
+}
+
+const write = (tx: Transaction, student: Student, submissionId: number, text: string) =>
+  tx.insert(submissionComments).values({ submissionId, authorRole: "student", authorId: student.id, text });
+
+const audit = (tx: Transaction, actor: Student, action: AuditAction, { id }: Submission, data = {}) =>
+  recordAudit(tx, { actor, action, subject: "submission", subjectId: id, data });

@@ -1,0 +1,159 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { files } from "@/db/schema/files";
+import {
+  homework,
+  homeworkFiles,
+  submissionComments,
+  submissionFiles,
+  submissions,
+} from "@/db/schema/learning";
+import { fullNameOf, students, teachers } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { isExpectedSql } from "./expected";
+import type { HomeworkState } from "./homework-rules";
+import type { ListHomework } from "./homework-schemas";
+
+export type HomeworkFile = { id: number; name: string; contentType: string; size: number };
+type Comment = {
+  commentId: number;
+  authorRole: "student" | "teacher" | "parent" | "admin";
+  authorName: string;
+  text: string;
+  createdAt: Date;
+};
+
+const isHandedIn = isNull(submissions.removedAt);
+/** What was taken back is missing again; a mark without a hand-in is returned. */
+const state = sql<HomeworkState>`case when ${submissions.id} is null or ${submissions.removedAt} is not null
+  then 'missing' else ${submissions.state} end`;
+const whileHandedIn = <T>(column: unknown) => sql<T>`case when ${isHandedIn} then ${column} end`;
+
+const briefColumns = {
+  homeworkId: homework.id,
+  name: homework.name,
+  dueAt: homework.dueAt,
+  maxScore: homework.maxScore,
+  courseRunId: courseRuns.id,
+  courseRunName: courseRuns.name,
+  courseRunNameZh: courseRuns.nameZh,
+  courseName: courses.name,
+  courseNameZh: courses.nameZh,
+  unitId: homework.unitId,
+  unitName: units.name,
+  unitNameZh: units.nameZh,
+  classId: homework.courseClassId,
+  className: courseClasses.name,
+  classNameZh: courseClasses.nameZh,
+  state,
+  isLate: sql<boolean>`coalesce(${isHandedIn} and ${submissions.isLate}, false)`,
+  joinedAt: enrolments.createdAt,
+  handedInAt: whileHandedIn<Date | null>(submissions.handedInAt).mapWith(submissions.handedInAt),
+  score: whileHandedIn<number | null>(submissions.score),
+  markedAt: whileHandedIn<Date | null>(submissions.markedAt).mapWith(submissions.markedAt),
+};
+
+/** The homework that a student with a seat sees. */
+const selectHomework = () =>
+  db
+    .select(briefColumns)
+    .from(enrolments)
+    .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isNull(courseRuns.removedAt)))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .innerJoin(
+      homework,
+      and(eq(homework.courseRunId, courseRuns.id), eq(homework.enabled, true), isNull(homework.removedAt)),
+    )
+    .leftJoin(units, eq(units.id, homework.unitId))
+    .leftJoin(courseClasses, eq(courseClasses.id, homework.courseClassId))
+    .leftJoin(
+      submissions,
+      and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, enrolments.studentId)),
+    )
+    .$dynamic();
+
+const ofType = [
+  undefined,
+  sql`${state} = 'missing' and ${isExpectedSql}`,
+  sql`${state} = 'handed_in'`,
+  sql`${state} = 'returned'`,
+];
+
+/** The homework of a student, by due date, undated last. */
+export const listHomework = (
+  studentId: number,
+  { type = 0, courseRunId = null }: Partial<ListHomework> = {},
+) =>
+  selectHomework()
+    .where(
+      and(
+        eq(enrolments.studentId, studentId),
+        isNull(enrolments.endedAt),
+        ofType[type],
+        courseRunId === null || courseRunId === undefined ? undefined : eq(courseRuns.id, courseRunId),
+      ),
+    )
+    .orderBy(sql`${homework.dueAt} asc nulls last`, asc(homework.id))
+    .limit(500);
+export type HomeworkBrief = Awaited<ReturnType<typeof listHomework>>[number];
+
+const fileJson = sql`json_build_object('id', ${files.id}, 'name', ${files.name}, 'contentType', ${files.contentType},
+  'size', ${files.sizeBytes})`;
+
+const attachments = sql<HomeworkFile[]>`coalesce((
+  select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
+  from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
+  where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.state} = 'stored' and ${files.removedAt} is null), '[]')`;
+
+const handedInFiles = sql<HomeworkFile[]>`coalesce((
+  select json_agg(${fileJson} order by ${submissionFiles.position}, ${files.id})
+  from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
+  where ${submissionFiles.submissionId} = ${submissions.id} and ${files.removedAt} is null), '[]')`;
+
+const authorName = sql`case ${submissionComments.authorRole}
+  when 'student' then (select ${students.firstName} from ${students} where ${students.id} = ${submissionComments.authorId})
+  when 'teacher' then (select ${fullNameOf(teachers)} from ${teachers}
+    where ${teachers.id} = ${submissionComments.authorId}) end`;
+
+const thread = sql<Comment[]>`coalesce((
+  select json_agg(json_build_object('commentId', ${submissionComments.id}, 'authorRole', ${submissionComments.authorRole},
+    'authorName', coalesce(${authorName}, ''), 'text', ${submissionComments.text}, 'createdAt', ${submissionComments.createdAt})
+    order by ${submissionComments.createdAt}, ${submissionComments.id})
+  from ${submissionComments} where ${submissionComments.submissionId} = ${submissions.id}), '[]')`;
+
+const restColumns = {
+  instructions: homework.instructions,
+  attachments,
+  /** What was handed in; after taking back, what it was. */
+  files: handedInFiles,
+  attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
+  /** Stays while a mark is off and the student works on it again. */
+  comment: submissions.comment,
+  comments: thread,
+};
+
+/** One homework with what the student did for it (spec §7). @throws Failure "notFound" without a seat in its run */
+export async function getHomeworkOrThrow(studentId: number, homeworkId: number) {
+  const [[brief], [rest]] = await Promise.all([
+    selectHomework().where(
+      and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(homework.id, homeworkId)),
+    ),
+    db
+      .select(restColumns)
+      .from(homework)
+      .leftJoin(
+        submissions,
+        and(eq(submissions.homeworkId, homework.id), eq(submissions.studentId, studentId)),
+      )
+      .where(eq(homework.id, homeworkId)),
+  ]);
+  const { comments, ...more } = foundOrThrow(rest);
+  return {
+    ...foundOrThrow(brief),
+    ...more,
+    comments: comments.map((entry) => ({ ...entry, createdAt: new Date(entry.createdAt) })),
+  };
+}
+export type HomeworkDetail = Awaited<ReturnType<typeof getHomeworkOrThrow>>;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { canHandIn, isPastDue, standingOf } from "./homework-rules";
+
+const dueAt = new Date("2026-11-25T23:59:00Z");
+const before = new Date("2026-11-25T23:59:00Z");
+const after = new Date("2026-11-25T23:59:01Z");
+
+test("late begins after the due time, and never without one", () => {
+  expect([isPastDue({ dueAt }, before), isPastDue({ dueAt }, after)]).toEqual([false, true]);
+  expect(isPastDue({ dueAt: null }, after)).toBe(false);
+});
+
+test("hand in again until returned", () => {
+  expect((["missing", "handed_in", "returned"] as const).map(canHandIn)).toEqual([true, true, false]);
+});
+
+test.each([
+  ["missing", before, "toDo"],
+  ["missing", after, "missing"],
+  ["handed_in", after, "handedIn"],
+  ["returned", after, "returned"],
+] as const)("%s stands as %#", (state, now, standing) => {
+  expect(standingOf({ state, dueAt, markedAt: null, joinedAt: new Date("2026-11-01") }, now)).toBe(standing);
+});
+
+test("work that was due before the student joined is not missing, however late it is", () => {
+  const joined = { dueAt, markedAt: null, joinedAt: after };
+  expect(standingOf({ ...joined, state: "missing" }, after)).toBe("notExpected");
+  expect(standingOf({ ...joined, state: "handed_in" }, after)).toBe("handedIn");
+  expect(standingOf({ ...joined, dueAt: null, state: "missing" }, after)).toBe("toDo");
+});
+
+test("work whose mark was taken off is with the teacher again", () => {
+  const work = { dueAt, markedAt: before, joinedAt: before };
+  expect(standingOf({ ...work, state: "handed_in" }, after)).toBe("reopened");
+  expect(standingOf({ ...work, state: "returned" }, after)).toBe("returned");
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { mostFiles } from "./homework-rules";
+
+/** A form's field that may come once, several times, or as JSON. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) =>
+      value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value],
+    z.array(item).max(mostFiles, { error: "tooManyFiles" }),
+  );
+
+const commentText = () => z.string().trim().max(4_000);
+
+/** The parts of `/api/student/homework/detail/save` that the browser knows; the endpoint adds the files themselves. */
+export const handInFields = {
+  id: requiredInteger(),
+  /** Files uploaded before, in order. */
+  fileIds: list(requiredInteger()),
+  comment: commentText()
+    .nullish()
+    .transform((text) => text || null),
+};
+export const fileList = list;
+
+/** `/api/student/homework/comment/save` */
+export const SaveComment = z.object({ id: requiredInteger(), text: commentText().min(1) });
+
+/** Which homework: 0 all, 1 still to hand in, 2 handed in and not yet returned, 3 returned. */
+export const ListHomework = z.object({
+  type: optionalInteger(0, 3).transform((type) => type ?? 0),
+  courseRunId: optionalInteger(1, 2_147_483_647),
+});
+export type ListHomework = z.output<typeof ListHomework>;

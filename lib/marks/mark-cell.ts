@@ -1,0 +1,180 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { announceReturns, withdrawReturnMails } from "./mark-mail";
+import type { HomeworkState } from "./homework-rules";
+
+type Submission = typeof submissions.$inferSelect;
+type Standing = { state: HomeworkState; score: number | null; comment: string | null };
+/** Where a cell shall be; `isReopened` marks work that waits because its mark was taken off. */
+export type NextStanding = Standing & { isReopened?: boolean };
+export type CellKey = { homeworkId: number; studentId: number };
+export type WrittenCell = CellKey &
+  Standing & {
+    isLate: boolean;
+    /** Of work that waits for a mark: when the mark that was taken off had been given. */
+    markedAt: Date | null;
+    version: number;
+    /** The entry in the history that undo takes back; null when nothing changed. */
+    gradeChangeId: number | null;
+  };
+type Author = { teacherId: number; kind: "mark" | "cell" | "undo" };
+export type CellChange = { key: CellKey; before: Submission | undefined; next: NextStanding };
+
+/** A mark for work that was not handed in here, such as a notebook shown in class, is a submission without an attempt. */
+const withoutHandIn = 0;
+
+/** What the student took back is nothing to the teacher. */
+const isThere = (row: Submission | undefined): row is Submission =>
+  row !== undefined && row.removedAt === null;
+
+const standingOf = (row: Submission | undefined): Standing =>
+  isThere(row) ? { state: row.state, score: row.score, comment: row.comment } : missing;
+
+const isSame = (a: Standing, b: Standing) =>
+  a.state === b.state && a.score === b.score && a.comment === b.comment;
+
+export const keyText = ({ homeworkId, studentId }: CellKey) => `${homeworkId}:${studentId}`;
+
+/** The cells as they stand, locked until the transaction ends, always in one order, so that no two wait for each other. */
+export async function lockCells(tx: Transaction, keys: CellKey[]): Promise<Map<string, Submission>> {
+  const rows = await tx
+    .select()
+    .from(submissions)
+    .where(
+      or(
+        ...keys.map(({ homeworkId, studentId }) =>
+          and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)),
+        ),
+      ),
+    )
+    .orderBy(asc(submissions.id))
+    .for("update");
+  return new Map(rows.map((row) => [keyText(row), row]));
+}
+
+/** One cell, locked. */
+export const lockCell = async (tx: Transaction, key: CellKey): Promise<Submission | undefined> =>
+  (await lockCells(tx, [key])).get(keyText(key));
+
+/** @throws Failure "conflict" when the caller has seen another version than the one that stands here */
+export function refuseUnseen(row: Submission | undefined, seenVersion: number | null | undefined): void {
+  const version = isThere(row) ? row.version : 0;
+  if (typeof seenVersion === "number" && seenVersion !== version) throw conflict("markChanged");
+}
+
+/** Points of a piece that can't be given. @throws Failure "invalid" at `field` */
+export function refuseAbove(max: number, score: number | null | undefined, field = "score"): void {
+  if (typeof score === "number" && score > max)
+    throw new Failure("invalid", "invalid", { maximum: max }, { [field]: "tooHigh" });
+}
+
+/** The largest score of a homework. @throws Failure "notFound" when it was removed */
+export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<number> {
+  const [row] = await tx
+    .select({ max: homework.maxScore })
+    .from(homework)
+    .where(and(eq(homework.id, homeworkId), sql`${homework.removedAt} is null`));
+  return foundOrThrow(row).max;
+}
+
+const missing: Standing = { state: "missing", score: null, comment: null };
+
+/**
+ * Where a cell goes when its mark is taken off: work that was handed in waits with the teacher again. The comment stays.
+ * A comment on work that was not handed in stays returned by itself; without one nothing is left.
+ */
+export function unmarked(row: Submission | undefined): NextStanding {
+  if (!isThere(row)) return missing;
+  const { attempt, comment, markedAt } = row;
+  if (attempt > withoutHandIn)
+    return { state: "handed_in", score: null, comment, isReopened: markedAt !== null };
+  return comment ? { state: "returned", score: null, comment } : missing;
+}
+
+/** A comment alone, on work that was not handed in: nothing else can be taken off it. */
+export const isCommentAlone = (row: Submission | undefined): boolean =>
+  isThere(row) && row.attempt === withoutHandIn && row.score === null;
+
+/** Brings locked cells to where they shall be, writes the history, and tells the families or takes that back. */
+export async function writeCells(
+  tx: Transaction,
+  author: Author,
+  changes: CellChange[],
+): Promise<WrittenCell[]> {
+  const written: WrittenCell[] = [];
+  const history: (typeof gradeChanges.$inferInsert)[] = [];
+  for (const { key, before, next } of changes) {
+    const was = standingOf(before);
+    const isChanged = !isSame(was, next);
+    const after = isChanged ? await put(tx, author, key, before, next) : before;
+    written.push({
+      ...key,
+      ...standingOf(after),
+      isLate: isThere(after) && after.isLate,
+      markedAt: isThere(after) ? after.markedAt : null,
+      version: isThere(after) ? after.version : 0,
+      gradeChangeId: null,
+    });
+    if (isChanged) history.push({ ...author, ...key, ...asHistory(was, next) });
+  }
+  if (history.length === 0) return written;
+  const entries = await tx.insert(gradeChanges).values(history).returning();
+  const ids = new Map(entries.map((entry) => [keyText(entry), entry.id]));
+  await withdrawReturnMails(tx, history);
+  await announceReturns(
+    tx,
+    history.filter(({ stateAfter }) => stateAfter === "returned"),
+  );
+  return written.map((cell) => ({ ...cell, gradeChangeId: ids.get(keyText(cell)) ?? null }));
+}
+
+const asHistory = (was: Standing, next: Standing) => ({
+  stateBefore: was.state,
+  scoreBefore: was.score,
+  commentBefore: was.comment,
+  stateAfter: next.state,
+  scoreAfter: next.score,
+  commentAfter: next.comment,
+});
+
+async function put(
+  tx: Transaction,
+  { teacherId, kind }: Author,
+  key: CellKey,
+  before: Submission | undefined,
+  { state, score, comment, isReopened }: NextStanding,
+): Promise<Submission | undefined> {
+  if (before && (state === "missing" || !isThere(before))) await removeRow(tx, before);
+  if (state === "missing") return undefined;
+  const now = new Date();
+  const earlier = isThere(before) ? before.markedAt : null;
+  const mark =
+    state === "returned"
+      ? { state, score, comment, markedAt: kind === "undo" ? (earlier ?? now) : now, teacherId }
+      : { state, score: null, comment, markedAt: isReopened ? (earlier ?? now) : null, teacherId: null };
+  if (isThere(before)) {
+    const [row] = await tx
+      .update(submissions)
+      .set({ ...mark, version: sql`${submissions.version} + 1` })
+      .where(eq(submissions.id, before.id))
+      .returning();
+    return row;
+  }
+  const [row] = await tx
+    .insert(submissions)
+    .values({ ...key, ...mark, attempt: withoutHandIn, handedInAt: now })
+    .onConflictDoNothing()
+    .returning();
+  // Handed in, or marked by somebody else, between our look and our write.
+  if (!row) throw conflict("markChanged");
+  return row;
+}
+
+async function removeRow(tx: Transaction, { id }: Submission): Promise<void> {
+  await tx.delete(submissionComments).where(eq(submissionComments.submissionId, id));
+  await tx.delete(submissionFiles).where(eq(submissionFiles.submissionId, id));
+  await tx.delete(submissions).where(eq(submissions.id, id));
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { homework, submissions } from "@/db/schema/learning";
+import { mailOutbox } from "@/db/schema/office";
+import { parents, students, teachers } from "@/db/schema/people";
+import { inLocale } from "@/lib/core/locale";
+import { queueMail } from "@/lib/notices/outbox";
+
+/** A mark can be thought over for ten minutes before the family's mail leaves. */
+const mailDelayMs = 10 * 60 * 1000;
+
+type Cell = { homeworkId: number; studentId: number };
+const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
+
+/** A family hears once of a returned piece: of what stands there when the mail leaves. */
+export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  const rows = await tx
+    .select({
+      homeworkId: homework.id,
+      studentId: students.id,
+      parentId: parents.id,
+      recipient: parents.email,
+      locale: parents.locale,
+      firstName: parents.firstName,
+      studentName: students.firstName,
+      teacherName: teachers.firstName,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+      homeworkName: homework.name,
+      score: submissions.score,
+      max: homework.maxScore,
+      comment: submissions.comment,
+    })
+    .from(submissions)
+    .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+    .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .innerJoin(teachers, eq(teachers.id, submissions.teacherId))
+    .where(
+      or(
+        ...cells.map(({ homeworkId, studentId }) =>
+          and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId)),
+        ),
+      ),
+    );
+  const dueAt = new Date(Date.now() + mailDelayMs);
+  for (const {
+    homeworkId,
+    studentId,
+    parentId,
+    recipient,
+    locale,
+    courseName,
+    courseNameZh,
+    ...work
+  } of rows)
+    await queueMail(tx, {
+      template: "homeworkReturned",
+      recipient,
+      parentId,
+      studentIds: [studentId],
+      locale,
+      dedupeKey: dedupeKey({ homeworkId, studentId }),
+      dueAt,
+      data: { ...work, studentId, courseName: inLocale(locale, courseName, courseNameZh) },
+    });
+}
+
+/** What was going to be told is no longer so: mails that have not left stay here. */
+export async function withdrawReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
+  await tx
+    .delete(mailOutbox)
+    .where(and(inArray(mailOutbox.dedupeKey, cells.map(dedupeKey)), eq(mailOutbox.state, "queued")));
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, units } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { files } from "@/db/schema/files";
+import {
+  homework,
+  homeworkFiles,
+  submissionComments,
+  submissionFiles,
+  submissions,
+} from "@/db/schema/learning";
+import { students } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { seatedIn } from "@/lib/classroom/seated";
+import { isExpectedSql } from "./expected";
+import type { HomeworkFile } from "./homework-queries";
+import type { HomeworkState } from "./homework-rules";
+
+export type ThreadEntry = {
+  commentId: number;
+  authorRole: "student" | "teacher" | "parent" | "admin";
+  text: string;
+  /** ISO 8601. */
+  createdAt: string;
+};
+/** A student's work on one homework; without a submission it is missing. */
+export type SubmittedWork = {
+  studentId: number;
+  firstName: string;
+  lastName: string;
+  nickname: string | null;
+  submissionId: number | null;
+  state: HomeworkState;
+  /** 0: marked without a hand-in. */
+  attempt: number;
+  isLate: boolean;
+  handedInAt: Date | null;
+  score: number | null;
+  comment: string | null;
+  markedAt: Date | null;
+  /** When the student got the seat. */
+  joinedAt: Date;
+  version: number;
+  files: HomeworkFile[];
+  thread: ThreadEntry[];
+};
+
+const fileJson = sql<HomeworkFile>`json_build_object('id', ${files.id}, 'name', ${files.name},
+  'contentType', ${files.contentType}, 'size', ${files.sizeBytes})`;
+
+const filesOfSubmission = sql<HomeworkFile[]>`coalesce((
+  select json_agg(${fileJson} order by ${submissionFiles.position}, ${files.id})
+  from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
+  where ${submissionFiles.submissionId} = ${submissions.id} and ${files.removedAt} is null), '[]')`;
+
+const threadOfSubmission = sql<ThreadEntry[]>`coalesce((
+  select json_agg(json_build_object('commentId', ${submissionComments.id}, 'authorRole', ${submissionComments.authorRole},
+    'text', ${submissionComments.text}, 'createdAt', ${submissionComments.createdAt})
+    order by ${submissionComments.createdAt}, ${submissionComments.id})
+  from ${submissionComments} where ${submissionComments.submissionId} = ${submissions.id}), '[]')`;
+
+const workColumns = {
+  studentId: students.id,
+  firstName: students.firstName,
+  lastName: students.lastName,
+  nickname: students.nickname,
+  submissionId: submissions.id,
+  state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+  attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
+  isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+  handedInAt: submissions.handedInAt,
+  score: submissions.score,
+  comment: submissions.comment,
+  markedAt: submissions.markedAt,
+  version: sql<number>`coalesce(${submissions.version}, 0)`,
+  files: filesOfSubmission,
+  thread: threadOfSubmission,
+};
+
+/** What every student of the run has done for a homework, by last name: one query whatever the size of the class. */
+export const listWork = (homeworkId: number): Promise<SubmittedWork[]> =>
+  db
+    .select({ ...workColumns, joinedAt: enrolments.createdAt })
+    .from(homework)
+    .innerJoin(enrolments, and(eq(enrolments.courseRunId, homework.courseRunId), isNull(enrolments.endedAt)))
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .leftJoin(submissions, workOf(students.id))
+    .where(eq(homework.id, homeworkId))
+    .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
+
+const workOf = (studentId: typeof students.id): SQL | undefined =>
+  and(
+    eq(submissions.homeworkId, homework.id),
+    eq(submissions.studentId, studentId),
+    isNull(submissions.removedAt),
+  );
+
+/** One submission with its homework, files and thread (spec §7). @throws Failure "notFound" */
+export async function getSubmissionOrThrow(submissionId: number) {
+  const [row] = await db
+    .select({ homework: briefColumns, work: workColumns })
+    .from(submissions)
+    .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .where(and(eq(submissions.id, submissionId), isNull(submissions.removedAt)));
+  const { homework: piece, work } = foundOrThrow(row);
+  return { ...work, homework: piece };
+}
+
+const briefColumns = {
+  homeworkId: homework.id,
+  courseRunId: homework.courseRunId,
+  name: homework.name,
+  instructions: homework.instructions,
+  dueAt: homework.dueAt,
+  max: homework.maxScore,
+};
+
+const countOf = (state: "handed_in" | "returned") => sql<number>`(
+  select count(*)::int from ${submissions}
+  where ${submissions.homeworkId} = ${homework.id} and ${submissions.removedAt} is null
+    and ${submissions.state} = ${sql.raw(`'${state}'`)}
+    and ${submissions.studentId} = any(${seatedIn(homework.courseRunId)}))`;
+
+const setColumns = {
+  ...briefColumns,
+  unitId: homework.unitId,
+  unitName: units.name,
+  unitNameZh: units.nameZh,
+  courseClassId: homework.courseClassId,
+  className: courseClasses.name,
+  classNameZh: courseClasses.nameZh,
+  /** False while it is a draft that students don't see. */
+  enabled: homework.enabled,
+  version: homework.version,
+  files: sql<HomeworkFile[]>`coalesce((
+    select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
+    from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
+    where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.removedAt} is null), '[]')`,
+  /** Students of whom it is asked, and from whom nothing has come. */
+  missing: sql<number>`(
+    select count(*)::int from ${enrolments}
+    where ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null and ${isExpectedSql}
+      and not exists (select 1 from ${submissions} where ${submissions.homeworkId} = ${homework.id}
+        and ${submissions.studentId} = ${enrolments.studentId} and ${submissions.removedAt} is null))`,
+  handedIn: countOf("handed_in"),
+  returned: countOf("returned"),
+};
+
+const selectSet = () =>
+  db
+    .select(setColumns)
+    .from(homework)
+    .leftJoin(units, eq(units.id, homework.unitId))
+    .leftJoin(courseClasses, eq(courseClasses.id, homework.courseClassId));
+
+export type SetHomework = Awaited<ReturnType<typeof listTaughtHomework>>[number];
+
+/** The homework of a run, drafts too, the latest due first; `handedIn` waits for marks. */
+export const listTaughtHomework = (courseRunId: number) =>
+  selectSet()
+    .where(and(eq(homework.courseRunId, courseRunId), isNull(homework.removedAt)))
+    .orderBy(sql`${homework.dueAt} desc nulls first`, sql`${homework.id} desc`);
+
+/** @throws Failure "notFound" when it was removed */
+export async function getTaughtHomeworkOrThrow(homeworkId: number): Promise<SetHomework> {
+  const [row] = await selectSet().where(and(eq(homework.id, homeworkId), isNull(homework.removedAt)));
+  return foundOrThrow(row);
+}

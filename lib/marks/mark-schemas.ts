@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+
+/** The highest score that any homework can have. */
+export const highestScore = 1000;
+
+/** What the caller has seen; a newer one on the server refuses the change. Without it the last one wins. */
+const version = () => optionalInteger(0, 2_147_483_647);
+const comment = () => optionalText(4000);
+
+/** `/api/teacher/course/detail/homework/mark`: `id` is the submission's. An empty score returns it with a comment only. */
+export const MarkSubmission = z.object({
+  id: requiredInteger(),
+  score: optionalInteger(0, highestScore),
+  comment: comment(),
+  version: version(),
+});
+export type MarkSubmission = z.output<typeof MarkSubmission>;
+
+/** `/api/teacher/homework/mark/remove`: back to "handed in", so that the student may hand in again. */
+export const UnmarkSubmission = z.object({ id: requiredInteger(), version: version() });
+export type UnmarkSubmission = z.output<typeof UnmarkSubmission>;
+
+/** `/api/teacher/homework/comment/add`: a message in the thread of a submission. */
+export const AddComment = z.object({ id: requiredInteger(), text: z.string().trim().min(1).max(4000) });
+export type AddComment = z.output<typeof AddComment>;
+
+/** `/api/teacher/homework/phrase/save`: a new phrase, or another text for an own one. */
+export const SavePhrase = z.object({
+  id: optionalInteger(1, 2_147_483_647),
+  text: z.string().trim().min(1).max(1000),
+});
+export type SavePhrase = z.output<typeof SavePhrase>;

@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { submissionComments, submissions } from "@/db/schema/learning";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import {
+  type CellChange,
+  type CellKey,
+  isCommentAlone,
+  lockCell,
+  maxScoreOf,
+  refuseAbove,
+  refuseUnseen,
+  unmarked,
+  writeCells,
+  type WrittenCell,
+} from "./mark-cell";
+import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
+
+type Teacher = Actor<"teacher">;
+
+/**
+ * Returns a submission with a score and a comment (spec §7, decisions §6); what is left out stays as it stands.
+ * The family's mail leaves ten minutes later.
+ * @throws Failure "invalid" above the maximum, "conflict" when another version than the seen one stands there, "notFound"
+ */
+export function mark(
+  teacher: Teacher,
+  { id, score, comment, version }: MarkSubmission,
+): Promise<WrittenCell> {
+  return changing(teacher, id, "homework.mark", async (tx, key) => {
+    const before = await lockCell(tx, key);
+    refuseUnseen(before, version);
+    refuseAbove(await maxScoreOf(tx, key.homeworkId), score);
+    const standing = foundOrThrow(before);
+    const next = {
+      state: "returned" as const,
+      score: score === undefined ? standing.score : score,
+      comment: comment === undefined ? standing.comment : comment,
+    };
+    return { key, before, next };
+  });
+}
+
+/** Takes the mark off again, so that the student may hand in once more; the comment stays. @throws Failure "conflict", "notFound" */
+export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Promise<WrittenCell> {
+  return changing(teacher, id, "homework.unmark", async (tx, key) => {
+    const before = await lockCell(tx, key);
+    refuseUnseen(before, version);
+    return { key, before, next: isCommentAlone(before) ? unmarked(undefined) : unmarked(before) };
+  });
+}
+
+function changing(
+  actor: Teacher,
+  submissionId: number,
+  action: AuditAction,
+  decide: (tx: Transaction, key: CellKey) => Promise<CellChange>,
+): Promise<WrittenCell> {
+  return db.transaction(async (tx) => {
+    const [key] = await tx
+      .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
+      .from(submissions)
+      .where(eq(submissions.id, submissionId));
+    const change = await decide(tx, foundOrThrow(key));
+    const [written] = await writeCells(tx, { teacherId: actor.id, kind: "mark" }, [change]);
+    const cell = foundOrThrow(written);
+    await recordAudit(tx, {
+      actor,
+      action,
+      subject: "submission",
+      subjectId: submissionId,
+      data: { score: cell.score },
+    });
+    return cell;
+  });
+}
+
+/** A teacher's message in the thread of a submission, which the student sees at once. */
+export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment) {
+  const [row] = await db
+    .insert(submissionComments)
+    .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })
+    .returning({ commentId: submissionComments.id, createdAt: submissionComments.createdAt });
+  return { ...foundOrThrow(row), text };
+}

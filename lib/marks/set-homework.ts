@@ -1,0 +1,111 @@
+import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
+import { homework, homeworkFiles, submissions } from "@/db/schema/learning";
+import { recordAudit } from "@/lib/records/audit";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
+import { placeInRun, refuseForeignFiles } from "@/lib/classroom/place";
+import type { SaveHomework } from "./set-homework-schemas";
+
+type Teacher = Actor<"teacher">;
+
+/**
+ * Sets a homework, or changes one; `flag` 0 keeps it a draft that students don't see.
+ * @throws Failure "notFound" for a place of another run, "conflict" when somebody changed it meanwhile or a file is gone,
+ *   "invalid" when the maximum falls below a score already given
+ */
+export async function saveHomework(
+  teacher: Teacher,
+  { id, version, fileIds, flag, courseRunId, unitId, courseClassId, ...texts }: SaveHomework,
+): Promise<SetHomework> {
+  const homeworkId = await db.transaction(async (tx) => {
+    const place = await placeInRun(tx, { courseRunId, unitId, courseClassId });
+    const values = { ...texts, dueAt: texts.dueAt ?? null, ...place, enabled: flag === 1 };
+    const saved = id
+      ? await change(tx, id, version, values)
+      : await insert(tx, { ...values, teacherId: teacher.id });
+    await attach(tx, teacher, saved, fileIds);
+    await recordAudit(tx, {
+      actor: teacher,
+      action: id ? "homework.save" : "homework.add",
+      subject: "homework",
+      subjectId: saved,
+    });
+    return saved;
+  });
+  return getTaughtHomeworkOrThrow(homeworkId);
+}
+
+type Values = typeof homework.$inferInsert;
+
+async function insert(tx: Transaction, values: Values): Promise<number> {
+  const [row] = await tx.insert(homework).values(values).returning({ id: homework.id });
+  return foundOrThrow(row).id;
+}
+
+async function change(
+  tx: Transaction,
+  id: number,
+  version: number | null | undefined,
+  values: Values,
+): Promise<number> {
+  const [before] = await tx
+    .select({ version: homework.version, courseRunId: homework.courseRunId })
+    .from(homework)
+    .where(and(eq(homework.id, id), isNull(homework.removedAt)))
+    .for("update");
+  const known = foundOrThrow(before?.courseRunId === values.courseRunId ? before : undefined);
+  if (version && version !== known.version) throw conflict("homeworkChanged");
+  const [given] = await tx
+    .select({ highest: max(submissions.score) })
+    .from(submissions)
+    .where(and(eq(submissions.homeworkId, id), isNull(submissions.removedAt)));
+  const highest = given?.highest ?? 0;
+  if ((values.maxScore ?? 100) < highest)
+    throw new Failure("invalid", "invalid", { minimum: highest }, { maxScore: "tooLow" });
+  await tx
+    .update(homework)
+    .set({ ...values, version: sql`${homework.version} + 1` })
+    .where(eq(homework.id, id));
+  return id;
+}
+
+/** The attachments are exactly `fileIds`; those that were there already need not be the teacher's own. */
+async function attach(
+  tx: Transaction,
+  teacher: Teacher,
+  homeworkId: number,
+  fileIds: number[],
+): Promise<void> {
+  const rows = await tx
+    .delete(homeworkFiles)
+    .where(eq(homeworkFiles.homeworkId, homeworkId))
+    .returning({ fileId: homeworkFiles.fileId });
+  const known = new Set(rows.map(({ fileId }) => fileId));
+  const wanted = [...new Set(fileIds)];
+  await refuseForeignFiles(
+    tx,
+    teacher,
+    wanted.filter((fileId) => !known.has(fileId)),
+  );
+  if (wanted.length === 0) return;
+  await tx.insert(homeworkFiles).values(wanted.map((fileId, position) => ({ homeworkId, fileId, position })));
+}
+
+/** `flag` 1 removes, 0 restores; marks and what was handed in stay. @throws Failure "notFound" */
+export async function removeHomework(teacher: Teacher, homeworkId: number, flag: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(homework)
+      .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${homework.version} + 1` })
+      .where(eq(homework.id, homeworkId))
+      .returning({ id: homework.id });
+    await recordAudit(tx, {
+      actor: teacher,
+      action: flag === 1 ? "homework.remove" : "homework.restore",
+      subject: "homework",
+      subjectId: foundOrThrow(row).id,
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import type { MailContext } from "./context";
+
+export type Letter = {
+  subject: string;
+  /** What the list of mails shows after the subject. */
+  preview: string;
+  title: string;
+  /** Whom the greeting names; without it the mail says "Hello". */
+  name?: string;
+  body: ReactNode;
+  /** Why the reader gets this mail. */
+  reason?: "account" | "order";
+};
+
+export type Template<Schema extends z.ZodType = z.ZodType> = {
+  data: Schema;
+  write(context: MailContext, data: z.output<Schema>): Letter;
+};
+
+/** A mail: what it needs to know, and its words. Rows of the outbox whose data don't fit are not sent. */
+export const template = <Schema extends z.ZodType>(
+  data: Schema,
+  write: Template<Schema>["write"],
+): Template<Schema> => ({ data, write });
+
+/** A point in time; an outbox row holds it as text. */
+export const instantData = z
+  .union([z.date(), z.iso.datetime({ offset: true })])
+  .transform((at) => new Date(at));
+/** A page of the site with its query, without the language: `/usr/resetPwd?rt=…`. */
+export const sitePath = z.string().regex(/^\/(?![/\\])/);
+export const cents = z.number().int().min(0);

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { mailOutbox } from "@/db/schema/office";
+import { logger } from "@/lib/core/logger";
+import { env } from "@/lib/env";
+import { currentSender } from "@/lib/mail/current-sender";
+import { renderMail } from "./render";
+import { type RenderedMail, type Sender, SendingError } from "@/lib/mail/sender";
+
+const maxAttempts = 10;
+
+type Row = typeof mailOutbox.$inferSelect;
+type Outcome = PgUpdateSetSource<typeof mailOutbox>;
+
+/**
+ * Sends what is due, the oldest first, until nothing is left or the mail server is down. Several workers share the
+ * work: each holds the row of the mail that it sends. A worker that dies in between lets go of its row, so a mail
+ * leaves at least once, and a second copy bears the Message-ID of the first.
+ */
+export async function sendOutbox(sender: Sender = currentSender(), signal?: AbortSignal): Promise<void> {
+  for (;;) if (signal?.aborted || !(await sendNext(sender))) return;
+}
+
+async function sendNext(sender: Sender): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // A column of whole milliseconds may lie a little ahead of the clock that filled it.
+    const isDue = lte(mailOutbox.dueAt, sql`now() + interval '1 ms'`);
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.state, "queued"), isDue))
+      .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!mail) return false;
+    const { outcome, goOn } = await deliver(mail, sender);
+    await tx
+      .update(mailOutbox)
+      .set({ attempts: mail.attempts + 1, ...outcome })
+      .where(eq(mailOutbox.id, mail.id));
+    return goOn;
+  });
+}
+
+async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; goOn: boolean }> {
+  let rendered: RenderedMail;
+  try {
+    rendered = await renderMail(mail.template, mail.locale, mail.data);
+  } catch (error) {
+    return { outcome: failed(mail, error), goOn: true };
+  }
+  try {
+    const { recipient, locale } = mail;
+    await sender.send({ ...rendered, recipient, locale, messageId: messageIdOf(mail.dedupeKey) });
+  } catch (error) {
+    const goOn = error instanceof SendingError && !error.isDown;
+    const isLast = mail.attempts + 1 >= maxAttempts;
+    return { outcome: isLast ? failed(mail, error) : later(mail, error), goOn };
+  }
+  const sent = { state: sender.becomes, sentAt: new Date(), lastError: null };
+  // The one-use link has done its work; a copy of the database must not open an account.
+  return {
+    outcome: sender.becomes === "sent" ? { ...sent, data: withoutLink(mail.data) } : sent,
+    goOn: true,
+  };
+}
+
+/** One minute after the first refusal, then twice as long each time: the tenth try comes after eight and a half hours. */
+function later(mail: Row, error: unknown): Outcome {
+  const minutes = 2 ** mail.attempts;
+  return { dueAt: sql`now() + make_interval(mins => ${minutes})`, lastError: wordsOf(error) };
+}
+
+function failed(mail: Row, error: unknown): Outcome {
+  // The row says why; a server's refusal names the addressee, who is none of the log's business.
+  logger.error({ mailId: mail.id, template: mail.template }, "mail failed");
+  return { state: "failed", lastError: wordsOf(error), data: withoutLink(mail.data) };
+}
+
+const withoutLink = ({ path: _path, ...data }: Row["data"]) => data;
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+
+/** Message-ID of an event's mail. */
+export function messageIdOf(dedupeKey: string): string {
+  const digest = createHash("sha256").update(dedupeKey).digest("hex").slice(0, 32);
+  return `<${digest}@${new URL(env.APP_URL).hostname}>`;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { Action, MailFacts, List, Paragraph, Subtitle } from "@/lib/notices/parts";
+import { instantData, template } from "@/lib/notices/letter";
+import { bothClocks } from "@/lib/notices/clocks";
+
+const data = z.object({
+  firstName: z.string(),
+  studentName: z.string(),
+  /** Names in the mail's language. */
+  courseName: z.string(),
+  termName: z.string(),
+  teacherName: z.string().nullable(),
+  firstClassAt: instantData.nullable(),
+  /** Where the family lives: two letters. */
+  country: z.string().length(2),
+});
+
+export const enrolled = template(data, (context, { firstName, firstClassAt, country, ...seat }) => {
+  const { t, shortDay, link } = context;
+  const { teacherName, ...withoutTeacher } = seat;
+  return {
+    subject: t("enrolled.subject", withoutTeacher),
+    preview: firstClassAt
+      ? t("enrolled.preview", { date: shortDay(firstClassAt) })
+      : t("enrolled.previewNoDate", withoutTeacher),
+    title: t("enrolled.title"),
+    name: firstName,
+    reason: "order",
+    body: (
+      <>
+        <Paragraph>
+          {teacherName
+            ? t("enrolled.intro", { ...withoutTeacher, teacherName })
+            : t("enrolled.introNoTeacher", withoutTeacher)}
+        </Paragraph>
+        {firstClassAt && (
+          <MailFacts
+            rows={[{ label: t("enrolled.firstClass"), value: bothClocks(context, firstClassAt, country) }]}
+          />
+        )}
+        <Subtitle>{t("enrolled.beforeTitle")}</Subtitle>
+        <List items={[t("enrolled.beforeDevice"), t("enrolled.beforeLink"), t("enrolled.beforeLogin")]} />
+        <Action context={context} href={link("/usr/profile")}>
+          {t("enrolled.action")}
+        </Action>
+      </>
+    ),
+  };
+});

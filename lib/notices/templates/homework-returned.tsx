@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Action, MailFacts, Paragraph, Quote, Subtitle } from "@/lib/notices/parts";
+import { template } from "@/lib/notices/letter";
+
+const data = z.object({
+  firstName: z.string(),
+  studentId: z.number().int(),
+  studentName: z.string(),
+  teacherName: z.string(),
+  /** In the mail's language. */
+  courseName: z.string(),
+  homeworkName: z.string(),
+  score: z.number().nullable(),
+  max: z.number(),
+  comment: z.string().nullable(),
+});
+
+export const homeworkReturned = template(
+  data,
+  (context, { firstName, studentId, score, max, comment, ...work }) => {
+    const { t, link } = context;
+    return {
+      subject: t("homeworkReturned.subject", work),
+      preview: t("homeworkReturned.preview", work),
+      title: t("homeworkReturned.title"),
+      name: firstName,
+      body: (
+        <>
+          <Paragraph>{t("homeworkReturned.intro", work)}</Paragraph>
+          {score !== null && (
+            <MailFacts
+              rows={[
+                {
+                  label: t("homeworkReturned.score"),
+                  value: t("homeworkReturned.scoreValue", { score, max }),
+                  strong: true,
+                },
+              ]}
+            />
+          )}
+          {comment && (
+            <>
+              <Subtitle>{t("homeworkReturned.comment")}</Subtitle>
+              <Quote>{comment}</Quote>
+            </>
+          )}
+          <Action context={context} href={link(`/usr/profile?tab=grades&studentId=${studentId}`)}>
+            {t("homeworkReturned.action")}
+          </Action>
+        </>
+      ),
+    };
+  },
+);

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Action, Note, Paragraph } from "@/lib/notices/parts";
+import { cents, template } from "@/lib/notices/letter";
+
+const data = z.object({
+  firstName: z.string(),
+  orderId: z.number().int(),
+  orderNo: z.string(),
+  studentName: z.string(),
+  /** In the mail's language. */
+  courseName: z.string(),
+  amountCents: cents,
+  /**
+   * requested: the seat was given back; full: the run had no seat left; duplicate: paid twice; limit: the family has as many
+   * seats as it may; removed: the child is not in the account any more.
+   */
+  reason: z.enum(["requested", "full", "duplicate", "limit", "removed"]),
+  /** Paid by hand, and so given back by hand. */
+  byHand: z.boolean().default(false),
+});
+
+const explanation = {
+  requested: "refund.enrolmentEnded",
+  full: "refund.termFull",
+  duplicate: "refund.duplicate",
+  limit: "refund.limit",
+  removed: "refund.removed",
+} as const;
+
+export const refund = template(
+  data,
+  (context, { firstName, orderId, orderNo, studentName, courseName, ...money }) => {
+    const { t, link } = context;
+    const amount = context.money(money.amountCents);
+    return {
+      subject: t("refund.subject", { orderNo }),
+      preview: t("refund.preview", { amount }),
+      title: t("refund.title", { amount }),
+      name: firstName,
+      reason: "order",
+      body: (
+        <>
+          {money.reason !== "duplicate" && (
+            <Paragraph>{t("refund.intro", { amount, courseName, studentName })}</Paragraph>
+          )}
+          <Paragraph>{t(explanation[money.reason], { studentName, amount })}</Paragraph>
+          <Note>{t(money.byHand ? "refund.byHand" : "refund.whenItArrives")}</Note>
+          <Action context={context} href={link(`/usr/order/${orderId}`)}>
+            {t("refund.action")}
+          </Action>
+        </>
+      ),
+    };
+  },
+);

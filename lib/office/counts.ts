@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { orders } from "@/db/schema/commerce";
+import { parents, students, teachers } from "@/db/schema/people";
+import { countEnquiries } from "@/lib/enquiries/inbox";
+
+const familyStudents = and(isNull(students.removedAt), eq(students.isTemporary, false));
+const underWay = sql`(now() at time zone 'America/Toronto')::date between ${courseRuns.startsOn} and ${courseRuns.endsOn}`;
+
+/** What waits for the office: questions, those of them whose 24 hours are over, orders that are not paid yet. */
+export async function countWaiting() {
+  const [enquiries, late, pending] = await Promise.all([
+    countEnquiries("open"),
+    countEnquiries("late"),
+    db.$count(orders, eq(orders.status, "pending")),
+  ]);
+  return { enquiries, late, pending };
+}
+
+/** The school in five numbers; archived people and temporary students are left out. */
+export async function countSchool() {
+  const [parentCount, studentCount, teacherCount, runCount, orderCount] = await Promise.all([
+    db.$count(parents, isNull(parents.removedAt)),
+    db.$count(students, familyStudents),
+    db.$count(teachers, isNull(teachers.removedAt)),
+    db.$count(courseRuns, and(eq(courseRuns.enabled, true), isNull(courseRuns.removedAt), underWay)),
+    db.$count(orders, inArray(orders.status, ["paid", "partially_refunded"])),
+  ]);
+  return {
+    parents: parentCount,
+    students: studentCount,
+    teachers: teacherCount,
+    runs: runCount,
+    orders: orderCount,
+  };
+}

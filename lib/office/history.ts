@@ -1,0 +1,24 @@
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { db } from "@/db/client";
+import { auditEntries } from "@/db/schema/office";
+import type { AuditThing } from "@/lib/records/actions";
+import { withNames } from "./audit-names";
+
+const shown = 50;
+
+/** The newest 50 lines of the audit about any of these records, with the names of who and what they mention. */
+export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[] }[]) =>
+  withNames(
+    await db
+      .select()
+      .from(auditEntries)
+      .where(
+        or(
+          ...subjects.map(({ subject, ids }) =>
+            and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, ids)),
+          ),
+        ),
+      )
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(shown),
+  );

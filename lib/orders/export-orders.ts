@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db/client";
+import { orderLines, orders } from "@/db/schema/commerce";
+import { parents } from "@/db/schema/people";
+import { toDollars } from "@/lib/core/money";
+import { schoolDay } from "@/lib/core/school-zone";
+import { chargedOfOrder } from "./rules";
+import { batch, before, exportFormat, inBatches } from "@/lib/records/export-batches";
+import { orderConditions } from "./office-queries";
+import { ListOrders } from "./office-schemas";
+import { fullName } from "@/lib/core/person-name";
+import type { SheetRows } from "@/lib/core/sheet-stream";
+
+/** `/api/admin/order/export` */
+export const ExportOrders = z.object({ format: exportFormat, selectParam: ListOrders.shape.selectParam });
+
+type OrderFilter = z.output<typeof ListOrders>["selectParam"];
+
+/** Orders with their money in dollars, the newest first; days are the school's. */
+export async function* exportOrders(filter: OrderFilter): SheetRows {
+  yield [
+    [
+      "orderNo",
+      "status",
+      "date",
+      "paid",
+      "parent",
+      "email",
+      "children",
+      "gross",
+      "discount",
+      "tax",
+      "taxRegion",
+      "charged",
+      "refunded",
+    ],
+  ];
+  const where = orderConditions(filter);
+  const children = sql<string | null>`(select string_agg(distinct ${orderLines.studentName}, '; ')
+    from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
+  yield* inBatches(async (after) => {
+    const rows = await db
+      .select({
+        order: orders,
+        firstName: parents.firstName,
+        lastName: parents.lastName,
+        email: parents.email,
+        children,
+      })
+      .from(orders)
+      .innerJoin(parents, eq(parents.id, orders.parentId))
+      .where(and(where, before(orders, after)))
+      .orderBy(sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`)
+      .limit(batch);
+    return rows.map(({ order, children, ...parent }) => ({
+      at: order.createdAt,
+      id: order.id,
+      cells: [
+        order.orderNo,
+        order.status,
+        schoolDay(order.createdAt),
+        order.paidAt ? schoolDay(order.paidAt) : null,
+        fullName(parent),
+        parent.email,
+        children,
+        toDollars(order.totalCents),
+        toDollars(order.discountCents),
+        toDollars(order.taxCents),
+        order.taxRegion,
+        toDollars(chargedOfOrder(order)),
+        toDollars(order.refundedCents),
+      ],
+    }));
+  });
+}

@@ -1,0 +1,204 @@
+import { and, type AnyColumn, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import { auditEntries } from "@/db/schema/office";
+import { admins, fullNameOf, parents } from "@/db/schema/people";
+import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import type { Locale } from "@/lib/core/locale";
+import { toDollars } from "@/lib/core/money";
+import { mapListed } from "@/lib/core/page";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { amounts } from "./amounts";
+import { getOrderOrThrow } from "./queries";
+import { toOrder } from "./wire";
+import { withNames } from "@/lib/office/audit-names";
+import type { ListOrders } from "./office-schemas";
+import { equals, matchesPerson } from "@/lib/records/filters";
+
+const firstYear = 2_025;
+
+/** Order numbers that a search can mean: "LE-2026-001042", "2026-1042", "1042"; empty when it is no number. */
+export function orderNumbersIn(search: string, thisYear = new Date().getFullYear()): string[] {
+  const [, year, number] = /^(?:le-?)?(?:(20\d\d)-)?(\d{1,6})$/i.exec(search.trim()) ?? [];
+  if (!number) return [];
+  const years = year
+    ? [Number(year)]
+    : Array.from({ length: thisYear - firstYear + 2 }, (_, index) => firstYear + index);
+  return years.map((name) => `LE-${name}-${number.padStart(6, "0")}`);
+}
+
+/** Orders with that number, or of the parents whom the words find. */
+function matchesOrder(search: string | null | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const numbers = orderNumbersIn(search);
+  if (numbers.length > 0) return inArray(orders.orderNo, numbers);
+  return inArray(
+    orders.parentId,
+    db.select({ id: parents.id }).from(parents).where(matchesPerson(parents, search)),
+  );
+}
+
+/** The same asked of each order: the better way where a common name finds thousands of parents. */
+const isOrderOf = (search: string) =>
+  sql`(select ${matchesPerson(parents, search)} from ${parents} where ${parents.id} = ${orders.parentId})`;
+
+/** The days of a list, both included, as the school counts them. */
+const inDays = (at: AnyColumn, from: string | null | undefined, to: string | null | undefined) =>
+  and(
+    from ? gte(at, schoolInstant(from, "00:00")) : undefined,
+    to ? lt(at, schoolInstant(shiftDay(to, 1), "00:00")) : undefined,
+  );
+
+/** The conditions of a list or an export of orders. */
+export function orderConditions(filter: ListOrders["selectParam"]): SQL | undefined {
+  const { search, status, userId, courseRunId, from, to } = filter;
+  const ofRun = courseRunId
+    ? db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.courseRunId, courseRunId))
+    : null;
+  return and(
+    matchesOrder(search),
+    equals(orders.status, status),
+    equals(orders.parentId, userId),
+    ofRun ? inArray(orders.id, ofRun) : undefined,
+    inDays(orders.createdAt, from, to),
+  );
+}
+
+const orderRow = {
+  order: orders,
+  userName: fullNameOf(parents),
+  userEmail: parents.email,
+  students: sql<string>`(select string_agg(distinct ${orderLines.studentName}, ', ') from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id})`,
+  openRefund: sql<"failed" | "pending" | null>`(select min(${refunds.state}) from ${orderLines}
+    join ${refunds} on ${refunds.orderLineId} = ${orderLines.id}
+    where ${orderLines.orderId} = ${orders.id} and ${refunds.state} <> 'done')`,
+  lineCount: sql<number>`(select count(*)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
+};
+const byTotal = ascending(orders.totalCents, orders.id);
+
+function listAll(request: ListOrders) {
+  const { search, ...filter } = request.selectParam;
+  return listByKeyset({
+    request,
+    table: orders,
+    where: orderConditions(filter),
+    search: matchesOrder(search),
+    searchEach: search ? isOrderOf(search) : undefined,
+    sorts: { createdAt: descending(orders.createdAt, orders.id), total: byTotal },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, ...orderRow })
+        .from(orders)
+        .innerJoin(parents, eq(parents.id, orders.parentId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+
+/** One term's orders, in the index of its lines: counted there, and only the page's are looked up. */
+function listOfRun(request: ListOrders, courseRunId: number) {
+  const { search, status, userId, from, to } = request.selectParam;
+  const { orderedAt, orderId } = orderLines;
+  // The words of the index, or the planner would sort them all.
+  const seats = db
+    .selectDistinct({ orderedAt, orderId })
+    .from(orderLines)
+    .where(eq(orderLines.courseRunId, courseRunId))
+    .orderBy(sql`${orderedAt} desc nulls last`, sql`${orderId} desc nulls last`)
+    .as("seats");
+  const others = orderConditions({ search, status, userId });
+  const wanted = db.select({ id: orders.id }).from(orders).where(others);
+  return listByKeyset({
+    request,
+    table: seats,
+    where: and(inDays(seats.orderedAt, from, to), others && inArray(seats.orderId, wanted)),
+    sorts: { createdAt: descending(seats.orderedAt, seats.orderId), total: byTotal },
+    rows: ({ where, orderBy, limit, offset, key }) =>
+      db
+        .select({ key, ...orderRow })
+        .from(seats)
+        .innerJoin(orders, eq(orders.id, seats.orderId))
+        .innerJoin(parents, eq(parents.id, orders.parentId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  });
+}
+
+/** `/api/admin/order/list`: orders with who bought them and for how many children. */
+export async function listOrdersOfSchool(request: ListOrders) {
+  const { courseRunId } = request.selectParam;
+  const listed = await (courseRunId ? listOfRun(request, courseRunId) : listAll(request));
+  return mapListed(listed, ({ order, ...row }) => ({
+    orderId: order.id,
+    orderNo: order.orderNo,
+    status: order.status,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    ...amounts(order),
+    refunded: toDollars(order.refundedCents),
+    userId: order.parentId,
+    ...row,
+  }));
+}
+export type OrderRow = Awaited<ReturnType<typeof listOrdersOfSchool>>["rows"][number];
+
+/** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
+export async function getOfficeOrderOrThrow(orderId: number, locale: Locale) {
+  const order = await getOrderOrThrow(orderId);
+  const [parent, paid, given, history] = await Promise.all([
+    db
+      .select({
+        userId: parents.id,
+        firstName: parents.firstName,
+        lastName: parents.lastName,
+        email: parents.email,
+      })
+      .from(parents)
+      .where(eq(parents.id, order.parentId)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id)),
+    db
+      .select({ refund: refunds, adminName: admins.displayName })
+      .from(refunds)
+      .innerJoin(orderLines, eq(orderLines.id, refunds.orderLineId))
+      .leftJoin(admins, eq(admins.id, refunds.adminId))
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(refunds.id)),
+    db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subject, "order"), eq(auditEntries.subjectId, orderId)))
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(50)
+      .then(withNames),
+  ]);
+  const view = toOrder(order, locale);
+  return {
+    ...view,
+    items: view.items.map((item, index) => ({ orderLineId: order.lines[index]?.id ?? 0, ...item })),
+    user: parent[0] ?? null,
+    payments: paid.map(({ id, provider, state, amountCents, paidAt, createdAt }) => ({
+      paymentId: id,
+      provider,
+      state,
+      amount: toDollars(amountCents),
+      paidAt,
+      createdAt,
+    })),
+    refunds: given.map(({ refund, adminName }) => ({
+      refundId: refund.id,
+      orderLineId: refund.orderLineId,
+      amount: toDollars(refund.amountCents),
+      reason: refund.reason,
+      state: refund.state,
+      createdAt: refund.createdAt,
+      adminName,
+    })),
+    history,
+  };
+}
+export type OfficeOrder = Awaited<ReturnType<typeof getOfficeOrderOrThrow>>;

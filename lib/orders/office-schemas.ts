@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { idFilter, oneOf, searchWords } from "@/lib/records/schemas";
+import { orderStatuses } from "@/db/schema/commerce";
+import { listRequest } from "@/lib/core/page";
+import { optionalDay } from "@/lib/core/typed-time";
+import { requiredInteger, optionalText } from "@/lib/core/fields";
+
+/** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days are the school's. */
+export const ListOrders = listRequest(["createdAt", "total"], {
+  search: searchWords,
+  status: oneOf(orderStatuses),
+  userId: idFilter(),
+  courseRunId: idFilter(),
+  from: optionalDay(),
+  to: optionalDay(),
+});
+export type ListOrders = z.output<typeof ListOrders>;
+/** `/api/admin/order/refund`: lines of one paid order, each given back whole. */
+export const RefundLines = z.object({
+  id: requiredInteger(),
+  orderLineIds: z.array(requiredInteger()).min(1).max(100),
+});
+export type RefundLines = z.output<typeof RefundLines>;
+
+export const paymentMethods = ["transfer", "cash", "cheque", "terminal"] as const;
+/** `/api/admin/order/add`: an order that the office takes and that is paid by hand. */
+export const PlaceOrder = z.object({
+  userId: requiredInteger(),
+  seats: z
+    .array(z.object({ studentId: requiredInteger(), courseRunId: requiredInteger() }))
+    .min(1)
+    .max(50),
+  method: z.enum(paymentMethods),
+  reference: optionalText(100),
+});
+export type PlaceOrder = z.output<typeof PlaceOrder>;

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { enrolments, orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
+import { recordAudit } from "@/lib/records/audit";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { lockRunsOfOrder } from "./order-seats";
+import { closeCheckouts } from "./reconcile-payments";
+import { refundLines, sendRefunds } from "./refund-lines";
+import { chargedCents } from "./rules";
+import type { Admin } from "@/lib/auth/actor";
+import type { RefundLines } from "./office-schemas";
+
+/**
+ * Gives lines of a paid order back: the money through the provider that took it, to the cent of each line with its
+ * discount and tax; the seats end and the parent is told. What was paid by hand is given back by hand.
+ * @throws Failure "conflict" when a line is not paid or was refunded, "notFound"
+ */
+export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds }: RefundLines) {
+  const wanted = new Set(orderLineIds);
+  const outcome = await db.transaction(async (tx) => {
+    await lockRunsOfOrder(tx, orderId);
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    if (!foundOrThrow(order).paidAt) throw conflict("orderNotPaid");
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
+    const paid = foundOrThrow(payment);
+    const lines = await tx
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.id, [...wanted])));
+    if (lines.length !== wanted.size) throw notFound();
+    if (lines.some(({ status }) => status !== "paid")) throw conflict("lineNotRefundable");
+
+    const byHand = paid.provider === "none";
+    const refund = { orderId, paymentId: paid.id, lines, reason: "requested" as const, byHand };
+    const status = await refundLines(tx, refund);
+    await tx
+      .update(refunds)
+      .set({ adminId: admin.id, ...(byHand && { state: "done" as const }) })
+      .where(inArray(refunds.orderLineId, [...wanted]));
+    await tx
+      .update(enrolments)
+      .set({ endedAt: sql`now()`, endReason: "refunded" })
+      .where(and(inArray(enrolments.orderLineId, [...wanted]), isNull(enrolments.endedAt)));
+    await recordAudit(tx, {
+      actor: admin,
+      action: "order.refund",
+      subject: "order",
+      subjectId: orderId,
+      data: {
+        orderLineIds: [...wanted],
+        amountCents: lines.reduce((sum, line) => sum + chargedCents(line), 0),
+        provider: paid.provider,
+      },
+    });
+    return { status };
+  });
+  await sendRefunds(orderId);
+  return outcome;
+}
+
+/**
+ * Cancels an order that waits for payment: its checkout is closed, its seats are free at once. Money that came before,
+ * or in the meantime, settles it, and then it is not said to be cancelled.
+ * @throws Failure "conflict" when it is paid or waits no more, "notFound"
+ */
+export async function cancelOrder(
+  admin: Admin,
+  orderId: number,
+): Promise<{ status: (typeof orders.$inferSelect)["status"] }> {
+  await closeCheckouts({ orderId });
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = foundOrThrow(found);
+    if (order.paidAt) throw conflict("orderPaidInstead");
+    if (order.status !== "pending") throw conflict("orderNotPending");
+    await tx
+      .update(orders)
+      .set({ status: "cancelled", closedAt: sql`now()` })
+      .where(eq(orders.id, orderId));
+    await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, orderId));
+    await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
+    await recordAudit(tx, { actor: admin, action: "order.cancel", subject: "order", subjectId: orderId });
+  });
+  // A checkout may have been opened between the two.
+  await closeCheckouts({ orderId });
+  const [left] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const { status, paidAt } = foundOrThrow(left);
+  if (paidAt) throw conflict("orderPaidInstead");
+  return { status };
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { orders } from "@/db/schema/commerce";
+import type { parents, students, teachers } from "@/db/schema/people";
+import { type SheetCell, sheetFormats, type SheetRows } from "@/lib/core/sheet-stream";
+
+export const exportFormat = z.enum(sheetFormats).default("csv");
+
+/** Rows of one query: memory does not grow beyond them. */
+export const batch = 2_000;
+
+type Exported = { at: Date; id: number; cells: SheetCell[] };
+
+export const before = (
+  table: typeof parents | typeof students | typeof teachers | typeof orders,
+  after: Exported | undefined,
+): SQL | undefined =>
+  after && sql`(${table.createdAt}, ${table.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
+
+/** Batch after batch from where the last one ended; only one is in memory. */
+export async function* inBatches(read: (after: Exported | undefined) => Promise<Exported[]>): SheetRows {
+  let last: Exported | undefined;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+    if (rows.length < batch) return;
+    last = rows.at(-1);
+  }
+}

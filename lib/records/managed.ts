@@ -1,0 +1,123 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import type { assessments, textContents } from "@/db/schema/assessments";
+import type {
+  bundles,
+  courseCategories,
+  courseClasses,
+  courseRuns,
+  courses,
+  units,
+} from "@/db/schema/catalog";
+import type { coursewares } from "@/db/schema/learning";
+import type { admins, parents, students, teachers } from "@/db/schema/people";
+import type { Actor } from "@/lib/auth/actor";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import type { AuditThing } from "./actions";
+import { recordAudit } from "./audit";
+
+/** Tables of records that can be switched off, removed softly, and edited by two people at once. */
+export type Managed =
+  | typeof admins
+  | typeof assessments
+  | typeof bundles
+  | typeof courseCategories
+  | typeof courseClasses
+  | typeof courseRuns
+  | typeof courses
+  | typeof coursewares
+  | typeof parents
+  | typeof students
+  | typeof teachers
+  | typeof textContents
+  | typeof units;
+
+/** What is named here lies in all of them. */
+const common = (table: Managed) => table as typeof parents;
+
+/**
+ * The record behind a lock, removed ones left out unless `removed` asks for them.
+ * @throws Failure "notFound"; "conflict" when `version` is not the newest: another editor saved the record in the meantime
+ */
+export async function lockOrThrow<T extends Managed>(
+  tx: Transaction,
+  table: T,
+  id: number,
+  { version, removed }: { version?: number | null; removed?: boolean } = {},
+): Promise<T["$inferSelect"]> {
+  const records = common(table);
+  const [row] = await tx
+    .select()
+    .from(records)
+    .where(and(eq(records.id, id), removed ? undefined : isNull(records.removedAt)))
+    .for("no key update");
+  const record = foundOrThrow(row);
+  if (version && version !== record.version) throw conflict("recordChanged");
+  return record as T["$inferSelect"];
+}
+
+/** What the audit keeps with a change that is a part of a larger one. */
+export type ChangeData = Flagged["data"];
+
+/** The next version of a record that is being changed. */
+export const nextVersion = (table: Managed) => sql`${common(table).version} + 1`;
+
+type Flagged = {
+  table: Managed;
+  subject: AuditThing;
+  id: number;
+  /** 1 removes or enables, 0 restores or disables (decisions §1). */
+  flag: number;
+  /** What the audit keeps with the change. */
+  data?: Record<string, unknown>;
+};
+
+/** Removes a record softly, or restores it. The caller holds its lock. */
+export async function setRemoved(
+  tx: Transaction,
+  actor: Actor,
+  { table, subject, id, flag, data }: Flagged,
+): Promise<void> {
+  const records = common(table);
+  await tx
+    .update(records)
+    .set({ removedAt: flag === 1 ? new Date() : null, version: nextVersion(table) })
+    .where(eq(records.id, id));
+  const action = `${subject}.${flag === 1 ? "remove" : "restore"}` as const;
+  await recordAudit(tx, { actor, action, subject, subjectId: id, data });
+}
+
+/** Switches a record on or off. @throws Failure "notFound" */
+export async function setEnabled(
+  tx: Transaction,
+  actor: Actor,
+  { table, subject, id, flag, data }: Flagged,
+): Promise<void> {
+  const records = common(table);
+  const [row] = await tx
+    .update(records)
+    .set({ enabled: flag === 1, version: nextVersion(table) })
+    .where(and(eq(records.id, id), isNull(records.removedAt)))
+    .returning({ id: records.id });
+  foundOrThrow(row);
+  const action = `${subject}.${flag === 1 ? "enable" : "disable"}` as const;
+  await recordAudit(tx, { actor, action, subject, subjectId: id, data });
+}
+
+const longest = 200;
+const shortened = (value: unknown) =>
+  typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
+const comparable = (value: unknown) => JSON.stringify(value) ?? "null";
+
+/** What a save changes, for the audit: field by field what was and what is, long texts cut. */
+export function auditedChanges(
+  before: object,
+  after: object,
+): Record<string, { from: unknown; to: unknown }> {
+  const known = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, to]) => to !== undefined && comparable(known[field]) !== comparable(to))
+      .map(([field, to]) => [field, { from: shortened(known[field]), to: shortened(to) }]),
+  );
+}

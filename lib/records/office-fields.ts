@@ -1,0 +1,14 @@
+type Managed = {
+  enabled: boolean;
+  removedAt: Date | null;
+  version: number;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+};
+/** What the office sees of every record beside what its owner sees. */
+export const officeFields = ({ enabled, removedAt, version, createdAt, lastLoginAt }: Managed) => ({
+  state: removedAt ? ("archived" as const) : enabled ? ("active" as const) : ("disabled" as const),
+  version,
+  createdAt,
+  lastLoginAt,
+});

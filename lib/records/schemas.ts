@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { optionalText, optionalInteger, requiredInteger } from "@/lib/core/fields";
+
+export const recordStates = ["active", "disabled", "archived"] as const;
+export type RecordState = (typeof recordStates)[number];
+
+/** One of the values, where '' and null are no filter. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess((value) => value || null, z.enum(values).nullable()).optional();
+
+/** 1, 0 or a boolean; '' is no filter. */
+export const yesOrNo = () =>
+  z
+    .preprocess(
+      (value) => (value === "1" ? true : value === "0" ? false : value === "" ? null : value),
+      z.boolean().nullable(),
+    )
+    .optional();
+/** Words to look for, up to 100 characters. */
+export const searchWords = optionalText(100);
+/** A state to filter by. */
+export const stateFilter = oneOf(recordStates);
+export const idFilter = () => optionalInteger(1, 2_147_483_647);
+/** The version that the editor saw; without it the write is not checked against other editors. */
+export const seenVersion = optionalInteger(1, 2_147_483_647);
+export const language = z.enum(["en", "zh"]).optional();
+
+/** `remove`: 1 archives, 0 restores; `status/save`: 1 enables, 0 disables (decisions §1). */
+export const Flagged = z.object({
+  id: requiredInteger(),
+  flag: z.coerce
+    .number()
+    .pipe(z.literal([0, 1]))
+    .default(1),
+});
+
+export const personKinds = ["user", "student", "teacher"] as const;
+export const stateChanges = ["enable", "disable", "archive", "restore"] as const;
+/** Records that can be removed, but not switched off. */
+export const switchless = ["courseCategory", "courseware"] as const;
+
+/** What a dropdown is typed into. */
+export const Lookup = z.object({ search: optionalText(100), id: optionalInteger(1, 2_147_483_647) });

@@ -1,0 +1,93 @@
+import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, type Transaction } from "@/db/client";
+import { admins } from "@/db/schema/people";
+import type { AuditAction } from "@/lib/records/actions";
+import { recordAudit } from "@/lib/records/audit";
+import { endSessionsOf } from "@/lib/auth/session";
+import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
+import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
+import { toAdminRecord } from "./wire";
+import type { AddAdmin, SaveAdmin } from "./admin-schemas";
+import { officeFields } from "@/lib/records/office-fields";
+import type { Admin } from "@/lib/auth/actor";
+import { mailPasswordLink } from "@/lib/accounts/set-password";
+
+const toOfficeAdmin = (row: typeof admins.$inferSelect) => ({ ...toAdminRecord(row), ...officeFields(row) });
+export type OfficeAdmin = ReturnType<typeof toOfficeAdmin>;
+
+/** All administrators, the archived ones last. */
+export async function listAdmins(): Promise<{ rows: OfficeAdmin[]; records: number }> {
+  const rows = await db
+    .select()
+    .from(admins)
+    .orderBy(sql`${admins.removedAt} is not null`, asc(admins.displayName), asc(admins.id));
+  return { rows: rows.map(toOfficeAdmin), records: rows.length };
+}
+
+/** @throws Failure "invalid" for a taken name or address */
+export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.insert(admins).values(input).returning();
+      const added = foundOrThrow(row);
+      await mailPasswordLink(tx, { role: "admin", id: added.id, email: added.email, locale: "en" });
+      await audit(tx, admin, "admin.add", added.id);
+      return toOfficeAdmin(added);
+    }),
+  );
+
+/** `/api/admin/admin/save` @throws Failure "invalid" for a taken name or address, and as `saveAccount` */
+export const saveAdmin = (admin: Admin, { adminId, version, pic, ...columns }: z.output<typeof SaveAdmin>) =>
+  refusingTaken(() =>
+    db.transaction(async (tx) =>
+      toOfficeAdmin(await saveAccount(tx, admin, { role: "admin", id: adminId, version, pic, columns })),
+    ),
+  );
+
+/**
+ * Switches an administrator on or off, or archives and restores one. Somebody who can sign in is always left.
+ * @throws Failure "conflict" for the own account and for the last one, "notFound"
+ */
+export async function setAdminState(
+  admin: Admin,
+  adminId: number,
+  change: "enable" | "disable" | "archive" | "restore",
+): Promise<{ id: number }> {
+  const closes = change === "disable" || change === "archive";
+  if (closes && adminId === admin.id) throw conflict("ownAccount");
+  return db.transaction(async (tx) => {
+    // Two who close each other at the same moment wait for each other here.
+    await tx.select({ id: admins.id }).from(admins).orderBy(asc(admins.id)).for("update");
+    const [others] = await tx
+      .select({ n: count() })
+      .from(admins)
+      .where(
+        and(
+          ne(admins.id, adminId),
+          eq(admins.enabled, true),
+          isNull(admins.removedAt),
+          isNotNull(admins.passwordHash),
+        ),
+      );
+    if (closes && !others?.n) throw conflict("lastAdmin");
+    const values = {
+      enable: { enabled: true },
+      disable: { enabled: false },
+      archive: { removedAt: new Date() },
+      restore: { removedAt: null },
+    }[change];
+    const rows = await tx
+      .update(admins)
+      .set({ ...values, version: sql`${admins.version} + 1` })
+      .where(eq(admins.id, adminId))
+      .returning({ id: admins.id });
+    if (rows.length === 0) throw notFound();
+    if (closes) await endSessionsOf({ role: "admin", id: adminId }, { executor: tx });
+    await audit(tx, admin, `admin.${change}`, adminId);
+    return { id: adminId };
+  });
+}
+
+const audit = (tx: Transaction, actor: Admin, action: AuditAction, subjectId: number) =>
+  recordAudit(tx, { actor, action, subject: "admin", subjectId });

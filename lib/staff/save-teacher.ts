@@ -1,0 +1,61 @@
+import { db } from "@/db/client";
+import { teachers } from "@/db/schema/people";
+import { pictureKey } from "@/lib/accounts/picture";
+import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
+import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
+import { addressColumns, personColumns } from "@/lib/accounts/wire";
+import type { Admin } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import { recordAudit } from "@/lib/records/audit";
+import { toOfficeTeacher } from "./teacher-queries";
+import type { AddTeacher, OfficeSaveTeacher } from "./teacher-schemas";
+
+/** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
+export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
+  const password = await passwordColumns(pwd, input);
+  return refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const { firstName, lastName, email } = input;
+      const [row] = await tx
+        .insert(teachers)
+        .values({
+          ...teacherColumns(input),
+          avatar: await pictureKey(tx, input.pic, { by: [admin] }),
+          ...password,
+          firstName,
+          lastName,
+          email,
+        })
+        .returning();
+      const teacher = foundOrThrow(row);
+      await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
+      await recordAudit(tx, {
+        actor: admin,
+        action: "teacher.add",
+        subject: "teacher",
+        subjectId: teacher.id,
+      });
+      return toOfficeTeacher(teacher);
+    }),
+  );
+}
+
+/** `/api/admin/teacher/save` @throws Failure "invalid" for a taken address, and as `saveAccount` */
+export async function saveTeacherByOffice(
+  admin: Admin,
+  { teacherId, version, pwd, pic, ...input }: OfficeSaveTeacher,
+) {
+  const columns = { ...teacherColumns(input), email: input.email, ...(await passwordColumns(pwd, input)) };
+  return refusingTaken(() =>
+    db.transaction(async (tx) =>
+      toOfficeTeacher(
+        await saveAccount(tx, admin, { role: "teacher", id: teacherId, version, pic, columns }),
+      ),
+    ),
+  );
+}
+
+function teacherColumns(input: Partial<AddTeacher>) {
+  const { workType, title, titleZh, text, textZh } = input;
+  return { ...personColumns(input), ...addressColumns(input), workType, title, titleZh, text, textZh };
+}

@@ -1,0 +1,35 @@
+import { eq, desc } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { teachers } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+import { entriesAbout } from "@/lib/office/history";
+import { toOfficeTeacher } from "./teacher-queries";
+
+const shown = 50;
+
+/** `/api/admin/teacher/detail/view` @throws Failure "notFound" */
+export async function getTeacherFileOrThrow(teacherId: number) {
+  const [row] = await db.select().from(teachers).where(eq(teachers.id, teacherId));
+  const teacher = foundOrThrow(row);
+  const [runs, history] = await Promise.all([
+    db
+      .select({
+        courseRunId: courseRuns.id,
+        courseId: courses.id,
+        courseName: courses.name,
+        courseNameZh: courses.nameZh,
+        runName: courseRuns.name,
+        runNameZh: courseRuns.nameZh,
+        startsOn: courseRuns.startsOn,
+        endsOn: courseRuns.endsOn,
+      })
+      .from(courseRuns)
+      .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+      .where(eq(courseRuns.teacherId, teacherId))
+      .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id))
+      .limit(shown),
+    entriesAbout([{ subject: "teacher", ids: [teacherId] }]),
+  ]);
+  return { ...toOfficeTeacher(teacher), runs, history };
+}

@@ -1,0 +1,35 @@
+import type { Actor } from "@/lib/auth/actor";
+import { countUpload } from "@/lib/auth/limits";
+import { picturePrefix } from "@/lib/core/picture-address";
+import { pictureLimit, stage, type StagedFile } from "./staging";
+import { storeDocument, type StoredFile, storePicture } from "./store";
+
+/** What a person is told of a file. Size in bytes. */
+const toFileFacts = ({ id, name, contentType, sizeBytes }: StoredFile) => ({
+  id,
+  name,
+  contentType,
+  size: sizeBytes,
+});
+export type FileFacts = ReturnType<typeof toFileFacts>;
+
+/**
+ * Keeps a file that its owner is going to hand in or teach with; one that is attached nowhere is gone after a day.
+ * @throws Failure "unsupportedType", "tooLarge", "tooMany", "unavailable"
+ */
+export async function receiveFile(owner: Actor, staged: StagedFile): Promise<FileFacts> {
+  await countUpload(owner);
+  return toFileFacts(await storeDocument(owner, staged));
+}
+
+/**
+ * Keeps a base64 picture of a person. A record takes `id` or `url` as its `pic`; a picture that no record shows is gone
+ * after a day.
+ * @throws Failure "unsupportedType", "tooLarge" (2 MB), "tooMany", "unavailable"
+ */
+export async function receivePicture(owner: Actor, base64: string): Promise<{ id: number; url: string }> {
+  await countUpload(owner);
+  const staged = await stage([Buffer.from(base64, "base64")], { name: "picture", limit: pictureLimit });
+  const { id, storageKey } = await storePicture(owner, staged).finally(staged.discard);
+  return { id, url: `${picturePrefix}${storageKey}` };
+}

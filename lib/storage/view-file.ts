@@ -1,0 +1,100 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { files } from "@/db/schema/files";
+import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
+import { students } from "@/db/schema/people";
+import type { Actor } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import { fileLink } from "./links";
+import { personPictureType } from "./person-pictures";
+import type { StoredFile } from "./store";
+
+/** The students whose records `actor` may see: a student itself, a parent's children. */
+const ofActor = ({ role, id }: Actor): SQL | undefined =>
+  role === "student" ? eq(students.id, id) : and(eq(students.parentId, id), isNull(students.removedAt));
+
+/** True where the family or the teacher of `actor` belongs to the run that `runId` names. */
+function belongsToRun(actor: Actor, runId: SQL): SQL {
+  if (actor.role === "teacher")
+    return sql`exists (select from ${courseRuns} where ${courseRuns.id} = ${runId} and ${courseRuns.teacherId} = ${actor.id}
+      and ${courseRuns.removedAt} is null)`;
+  return sql`exists (select from ${enrolments} join ${students} on ${students.id} = ${enrolments.studentId}
+    where ${enrolments.courseRunId} = ${runId} and ${enrolments.endedAt} is null and ${ofActor(actor)})`;
+}
+
+const isAlive = (table: typeof coursewares | typeof homework | typeof submissions, actor: Actor) =>
+  actor.role === "teacher" ? isNull(table.removedAt) : and(isNull(table.removedAt), eq(table.enabled, true));
+
+const asCourseware = (actor: Actor) => sql`exists (select from ${coursewares}
+  where ${coursewares.fileId} = ${files.id} and ${isAlive(coursewares, actor)}
+    and ${belongsToRun(actor, sql`${coursewares.courseRunId}`)})`;
+
+const asInstructions = (actor: Actor) => sql`exists (select from ${homeworkFiles}
+  join ${homework} on ${homework.id} = ${homeworkFiles.homeworkId}
+  where ${homeworkFiles.fileId} = ${files.id} and ${isAlive(homework, actor)}
+    and ${belongsToRun(actor, sql`${homework.courseRunId}`)})`;
+
+/** A teacher sees what is handed in; the family also what was taken back. */
+const asSubmission = (actor: Actor) => sql`exists (select from ${submissionFiles}
+  join ${submissions} on ${submissions.id} = ${submissionFiles.submissionId}
+  join ${homework} on ${homework.id} = ${submissions.homeworkId}
+  join ${students} on ${students.id} = ${submissions.studentId}
+  where ${submissionFiles.fileId} = ${files.id} and ${
+    actor.role === "teacher"
+      ? and(isNull(submissions.removedAt), belongsToRun(actor, sql`${homework.courseRunId}`))
+      : ofActor(actor)
+  })`;
+
+/** A picture or recording of an assessment that the student has begun. */
+const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
+  join ${assessmentQuestions} on ${assessmentQuestions.textContentId} = ${textContents.id}
+  join ${assessmentResults} on ${assessmentResults.assessmentVersionId} = ${assessmentQuestions.assessmentVersionId}
+  join ${students} on ${students.id} = ${assessmentResults.studentId}
+  where ${textContents.fileId} = ${files.id} and ${ofActor(actor)})`;
+
+function isVisibleTo(actor: Actor | null): SQL | undefined {
+  if (!actor) return eq(files.isPublic, true);
+  if (actor.role === "admin") return undefined;
+  const isOwner = and(eq(files.ownerRole, actor.role), eq(files.ownerId, actor.id));
+  const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor)];
+  if (actor.role !== "teacher") related.push(asTextContent(actor));
+  return or(eq(files.isPublic, true), isOwner, ...related);
+}
+
+const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
+
+/**
+ * A file's facts and a link that opens it for five minutes, if `actor` has to do with it (spec §7, decisions §6): its
+ * owner; for teaching material the enrolled students, their parents and the run's teacher; for homework that was
+ * handed in the student, the parents and the teacher; the office; public files everybody.
+ * @throws Failure "notFound"
+ */
+export async function viewFile(actor: Actor | null, id: number) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isStored, isVisibleTo(actor)));
+  const { name, contentType, sizeBytes, isPublic } = foundOrThrow(file);
+  return { id, ...fileLink(id, isPublic ? null : actor), name, contentType, size: sizeBytes };
+}
+
+/** The file that a checked link names. @throws Failure "notFound" */
+export async function getStoredFileOrThrow(id: number): Promise<StoredFile> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isStored));
+  return foundOrThrow(file);
+}
+
+/** A person's picture by the key in its address. @throws Failure "notFound" */
+export async function getPictureOrThrow(storageKey: string): Promise<StoredFile> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.storageKey, storageKey), eq(files.contentType, personPictureType), isStored));
+  return foundOrThrow(file);
+}
