@@ -8,6 +8,7 @@ import {
   registerToCart,
   visit,
 } from "../support/main-job";
+import { ask } from "../support/office";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -71,3 +72,26 @@ test.describe("the main job: a parent buys a term for two children", () => {
     await nameChildren(parent);
   });
 });
+
+for (const locale of languages)
+  test(`an order whose time ran out says that nothing was charged, and leads back to the cart (${locale})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { t, home } = visit(page, baseURL ?? "", locale);
+    await ask(page.request, "/base/email/login", {
+      role: 1,
+      email: "parent@example.com",
+      pwd: "Demo-pass-1",
+    });
+    const { rows } = await ask<{ rows: { orderId: number; status: string }[] }>(
+      page.request,
+      "/api/user/order/list",
+      {},
+    );
+    const expired = rows.find(({ status }) => status === "expired");
+    await page.goto(`${home}/usr/order/${expired?.orderId}`);
+    await expect(page.getByText(t("checkout.closed.text"))).toBeVisible();
+    await page.getByRole("link", { name: t("checkout.closed.cart") }).click();
+    await page.waitForURL(/\/cart$/);
+  });

@@ -101,6 +101,42 @@ test("the letters of the marking desk work while the focus is in the score, and 
   await expect(page.getByRole("dialog", { name: marking.keys.title })).toBeVisible();
 });
 
+test("a mark given in another window is told, and the words written here stay until the teacher decides", async ({
+  page,
+}) => {
+  const courseRunId = await findRun(page.request);
+  const pieces = await piecesOf(page.request, courseRunId);
+  const piece = pieces.find(({ handedIn }) => handedIn > 0);
+  await page.goto(`/tea/course/${courseRunId}/homework/${piece?.homeworkId}`);
+  await ready(page);
+  const comment = page.getByLabel(marking.comment, { exact: true });
+  await comment.fill("Written in this window");
+
+  const studentId = Number(await page.getByLabel(marking.student, { exact: true }).inputValue());
+  const { work } = await ask<{
+    work: { submissionId: number | null; studentId: number; version: number | null }[];
+  }>(page.request, "/api/teacher/homework/view", { id: piece?.homeworkId });
+  const own = work.find((one) => one.studentId === studentId);
+  await ask(page.request, "/api/teacher/course/detail/homework/mark", {
+    id: own?.submissionId,
+    score: 3,
+    comment: "Written in the other window",
+    version: own?.version,
+  });
+
+  await page.getByLabel(marking.score, { exact: true }).fill("2");
+  await page.getByRole("button", { name: marking.returnNext }).click();
+  await page.getByRole("button", { name: marking.loadCurrent }).click();
+  const told = page.getByRole("status").filter({ hasText: "Written in the other window" });
+  await expect(told).toBeVisible();
+  await expect(comment).toHaveValue("Written in this window");
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/elsewhere-${test.info().project.name}.png` });
+  await told.getByRole("button", { name: marking.takeOther }).click();
+  await expect(comment).toHaveValue("Written in the other window");
+  await expect(page.getByLabel(marking.score, { exact: true })).toHaveValue("3");
+});
+
 test("attendance of a class that is days ahead cannot be chosen, and the page says from when", async ({
   page,
 }) => {
