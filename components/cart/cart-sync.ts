@@ -1,6 +1,7 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { call } from "@/components/api/call";
 import { addItems, type CartItem, isUnnamed, toBasketBody, uniteItems } from "@/lib/cart/rules";
 import type { RefusedSeat } from "@/lib/cart/seats";
@@ -26,21 +27,15 @@ type DroppedSeat = Pick<
 /** `version` grows whenever the account's basket has been read or has taken in a change. */
 type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
 
-let state: SyncState = { isBusy: false, version: 0, dropped: [] };
-const listeners = new Set<() => void>();
+const sync = createStore<SyncState>()(() => ({ isBusy: false, version: 0, dropped: [] }));
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Changes that the cart shows and the account has not taken in yet, and the cart without them. */
 let pending: Change[] = [];
 let settled: CartItem[] = [];
 
-export const useCartSync = (): SyncState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => state,
-  );
-export const dismissDropped = () => tell({ dropped: [] });
+export const useCartSync = (): SyncState => useStore(sync);
+export const dismissDropped = () => sync.setState({ dropped: [] });
 
 /**
  * Changes the cart at once and, for a parent, the account's basket after it: each change is made again on what the
@@ -66,7 +61,7 @@ export function changeCart(change: Change, parentId: number | null): Promise<voi
     } finally {
       pending = pending.filter((other) => other !== change);
       show();
-      tell({ version: state.version + 1 });
+      countChange();
     }
   });
 }
@@ -76,7 +71,7 @@ export const refreshCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
     if (!(await unite(parentId))) settled = await pull();
     show();
-    tell({ version: state.version + 1 });
+    countChange();
   });
 
 /** Makes the guest's cart and the account's one after a login (spec §4). */
@@ -84,7 +79,7 @@ export const uniteCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
     if (!(await unite(parentId))) return;
     show();
-    tell({ version: state.version + 1 });
+    countChange();
   });
 
 /**
@@ -115,7 +110,7 @@ async function unite(parentId: number): Promise<boolean> {
   settled = united.filter((item) => !dropped.some((seat) => isSeatOf(item, seat)));
   show();
   setCartOwner(parentId);
-  tell({ dropped });
+  sync.setState({ dropped });
   return true;
 }
 
@@ -137,25 +132,17 @@ const show = () => writeCart(pending.reduce((items, change) => change(items), se
 /** One piece of work after the other, also across the tabs of the browser. */
 function enqueue(work: () => Promise<void>): Promise<void> {
   waiting++;
-  tell({ isBusy: true });
+  sync.setState({ isBusy: true });
   const done = queue.then(async () => {
     try {
       await ("locks" in navigator ? navigator.locks.request("cart", work) : work());
     } finally {
       waiting--;
-      tell({ isBusy: waiting > 0 });
+      sync.setState({ isBusy: waiting > 0 });
     }
   });
   queue = done.catch(() => {});
   return done;
 }
 
-function tell(change: Partial<SyncState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const countChange = () => sync.setState(({ version }) => ({ version: version + 1 }));

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { mostFiles } from "@/lib/marks/homework-rules";
 import type { ReadyFile } from "./draft-storage";
 
@@ -34,10 +35,9 @@ const asUpload = (ready: ReadyFile): Upload => ({
   ready,
 });
 
-/** The files that somebody is about to hand in: sent two at a time as soon as they are chosen, and again on request. */
+/** Files chosen for a hand-in: sent two at a time as soon as they are chosen, and again on request. */
 export class UploadQueue {
-  private list: UploadList;
-  private readonly listeners = new Set<() => void>();
+  readonly store: StoreApi<UploadList>;
   private readonly running = new Map<string, AbortController>();
   private isActive = false;
   private count = 0;
@@ -48,16 +48,14 @@ export class UploadQueue {
     /** Told which files are ready, whenever that changes. */
     private readonly keep: (files: ReadyFile[]) => void,
   ) {
-    this.list = { uploads: present.map(asUpload), isTooMany: false };
+    this.store = createStore<UploadList>()(() => ({ uploads: present.map(asUpload), isTooMany: false }));
   }
 
-  readonly snapshot = () => this.list;
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  private get uploads(): readonly Upload[] {
+    return this.store.getState().uploads;
+  }
 
-  /** Sends until the answered function is called; what is under way then waits. */
+  /** Sends until the returned function is called; what is under way then waits. */
   run(): () => void {
     this.isActive = true;
     this.pump();
@@ -68,13 +66,13 @@ export class UploadQueue {
   }
 
   add(files: readonly File[]): void {
-    const room = Math.max(0, mostFiles - this.list.uploads.length);
+    const room = Math.max(0, mostFiles - this.uploads.length);
     const added = files.slice(0, room).map((file): Upload => {
       const state = file.size > largest ? "tooLarge" : "waiting";
       this.count += 1;
       return { key: `new-${this.count}`, name: file.name, size: file.size, share: 0, state, file };
     });
-    this.set([...this.list.uploads, ...added], files.length > room);
+    this.set([...this.uploads, ...added], files.length > room);
   }
 
   retry(key: string): void {
@@ -83,29 +81,23 @@ export class UploadQueue {
 
   remove(key: string): void {
     this.running.get(key)?.abort();
-    this.set(this.list.uploads.filter((upload) => upload.key !== key));
+    this.set(this.uploads.filter((upload) => upload.key !== key));
   }
 
   private set(uploads: readonly Upload[], isTooMany = false): void {
-    this.list = { uploads, isTooMany };
+    this.store.setState({ uploads, isTooMany });
     this.keep(uploads.flatMap(({ ready }) => ready ?? []));
-    this.tell();
     this.pump();
   }
 
   private change(key: string, to: Partial<Upload>): void {
-    const uploads = this.list.uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload));
-    if (to.state) return this.set(uploads, this.list.isTooMany);
-    this.list = { ...this.list, uploads };
-    this.tell();
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+    const uploads = this.uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload));
+    if (to.state) return this.set(uploads, this.store.getState().isTooMany);
+    this.store.setState({ uploads });
   }
 
   private pump(): void {
-    const next = this.list.uploads.find(({ key, state }) => state === "waiting" && !this.running.has(key));
+    const next = this.uploads.find(({ key, state }) => state === "waiting" && !this.running.has(key));
     if (this.isActive && next?.file && this.running.size < atOnce) void this.upload(next.key, next.file);
   }
 

@@ -11,8 +11,8 @@ import { type UploadList, UploadQueue } from "./upload-queue";
  */
 export function useUploads(work: Attempt): UploadList & { queue: UploadQueue } {
   const [queue] = useState(() => makeQueue(work, readDraft(work) ?? work.files));
-  const [initial] = useState<UploadList>(() => makeQueue(work, work.files).snapshot());
-  const list = useSyncExternalStore(queue.subscribe, queue.snapshot, () => initial);
+  const [initial] = useState<UploadList>(() => makeQueue(work, work.files).store.getState());
+  const list = useSyncExternalStore(queue.store.subscribe, queue.store.getState, () => initial);
   useEffect(() => queue.run(), [queue]);
   return { ...list, queue };
 }

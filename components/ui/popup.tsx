@@ -1,18 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useSyncExternalStore } from "react";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 type PopupMessage = { kind: "oops" | "success"; text: string; at: number };
 
-let current: PopupMessage | null = null;
-const listeners = new Set<() => void>();
-
-function show(message: PopupMessage | null) {
-  current = message;
-  for (const listener of listeners) listener();
-}
+const popup = createStore<PopupMessage | null>()(() => null);
+const show = (message: PopupMessage | null) => popup.setState(message, true);
 
 /** 'Oops...' over the page for 1.5 s (spec §8). The caller also keeps the reason readable in place. */
 export const showOops = (reason: string) => show({ kind: "oops", text: reason, at: Date.now() });
@@ -29,7 +26,7 @@ const keptMs = 30_000;
 export function showSuccessAcrossLoad(text: string): void {
   showSuccess(text);
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(current));
+    sessionStorage.setItem(keptKey, JSON.stringify(popup.getState()));
   } catch {
     // Storage can be shut off; the popup then ends with the page.
   }
@@ -46,19 +43,10 @@ function takeKept(): PopupMessage | null {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Where popups appear; once per layout. Lies above open dialogs. */
 export function PopupHost() {
   const t = useTranslations("ui");
-  const message = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+  const message = useStore(popup);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const kept = takeKept();
