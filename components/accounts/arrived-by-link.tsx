@@ -1,5 +1,6 @@
 "use client";
 
+import { parseCookie } from "cookie";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
@@ -7,7 +8,7 @@ import type { cookieNames } from "@/lib/auth/cookies";
 import { useCurrentUser } from "./current-user";
 
 const cookieName: (typeof cookieNames)["arrived"] = "arrived_by_link";
-const hasArrived = () => document.cookie.split("; ").includes(`${cookieName}=y`);
+const hasArrived = () => parseCookie(document.cookie)[cookieName] === "y";
 const forget = () => {
   document.cookie = `${cookieName}=; path=/; max-age=0`;
 };

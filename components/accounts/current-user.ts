@@ -1,5 +1,6 @@
 "use client";
 
+import { parseCookie } from "cookie";
 import { useMemo, useSyncExternalStore } from "react";
 import type { CurrentUser, cookieNames } from "@/lib/auth/cookies";
 
@@ -30,15 +31,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readCookie(): string | null {
-  const prefix = `${cookieName}=`;
-  const cookie = document.cookie.split("; ").find((part) => part.startsWith(prefix));
-  return cookie?.slice(prefix.length) || null;
-}
+const readCookie = (): string | null => parseCookie(document.cookie)[cookieName] || null;
 
 function parse(raw: string | null): CurrentUser | null {
   try {
-    return raw ? (JSON.parse(decodeURIComponent(raw)) as CurrentUser) : null;
+    return raw ? (JSON.parse(raw) as CurrentUser) : null;
   } catch {
     return null;
   }

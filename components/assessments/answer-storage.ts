@@ -1,3 +1,4 @@
+import { parseCookie } from "cookie";
 import type { Answer } from "@/db/schema/assessments";
 import type { cookieNames } from "@/lib/auth/cookies";
 import { answersCookieSeconds } from "@/lib/auth/lifetimes";
@@ -31,7 +32,7 @@ export function mirrorOf(resultId: number, answers: HeldAnswers): string {
 /** What a mirror holds for a result; nothing for another one's or for a broken one. */
 export function fromMirror(resultId: number, mirror: string): HeldAnswers {
   try {
-    const { resultId: own, answers } = JSON.parse(decodeURIComponent(mirror)) as Mirrored;
+    const { resultId: own, answers } = JSON.parse(mirror) as Mirrored;
     if (own !== resultId) return {};
     return Object.fromEntries(answers.map(([id, seq, answer]) => [id, { answer, seq, isSaved: false }]));
   } catch {
@@ -41,7 +42,9 @@ export function fromMirror(resultId: number, mirror: string): HeldAnswers {
 
 /** The answers that other windows of this browser, or this one before a reload, have written down. */
 export function readAnswers(resultId: number): HeldAnswers {
-  return parseAnswers(stored(resultId)) ?? fromMirror(resultId, readCookie());
+  return (
+    parseAnswers(stored(resultId)) ?? fromMirror(resultId, parseCookie(document.cookie)[cookieName] ?? "")
+  );
 }
 
 export function parseAnswers(json: string | null): HeldAnswers | null {
@@ -82,16 +85,6 @@ function stored(resultId: number): string | null {
   } catch {
     return null;
   }
-}
-
-function readCookie(): string {
-  const prefix = `${cookieName}=`;
-  return (
-    document.cookie
-      .split("; ")
-      .find((part) => part.startsWith(prefix))
-      ?.slice(prefix.length) ?? ""
-  );
 }
 
 function writeCookie(value: string, seconds: number): void {

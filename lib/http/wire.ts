@@ -1,23 +1,11 @@
+import { parseCookie } from "cookie";
 import { deviceCookieName } from "@/lib/auth/device";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 
 /** One cookie of the request, decoded, or null. */
-export function cookieOf(request: Request, name: string): string | null {
-  for (const part of request.headers.get("cookie")?.split(";") ?? []) {
-    const [key, ...value] = part.trim().split("=");
-    if (key === name) return decode(value.join("="));
-  }
-  return null;
-}
-
-function decode(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-}
+export const cookieOf = (request: Request, name: string): string | null =>
+  parseCookie(request.headers.get("cookie") ?? "")[name] ?? null;
 
 /** The token of the Authorization header, raw or after `Bearer` (decisions §2). */
 export const headerToken = (request: Request): string | null =>
