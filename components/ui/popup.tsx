@@ -14,10 +14,10 @@ function show(message: PopupMessage | null) {
   for (const listener of listeners) listener();
 }
 
-/** 'Oops...' over the page for 1.5 s (spec §8). The caller also keeps the reason readable in place. */
+/** 'Oops...' over the page for 1.5 s (rule R14.2). The caller also keeps the reason readable in place. */
 export const showOops = (reason: string) => show({ kind: "oops", text: reason, at: Date.now() });
 
-/** A success popup of spec §8, for 1.5 s. */
+/** A success popup with its fixed words, for 1.5 s (rule R14.3). */
 export const showSuccess = (text: string) => show({ kind: "success", text, at: Date.now() });
 
 const popupMs = 1500;

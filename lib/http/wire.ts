@@ -19,11 +19,11 @@ function decode(value: string): string | null {
   }
 }
 
-/** The token of the Authorization header, raw or after `Bearer` (decisions §2). */
+/** The token of the Authorization header, raw or after `Bearer` (rule R2.2). */
 export const headerToken = (request: Request): string | null =>
   request.headers.get("authorization")?.replace(/^Bearer\s+/i, "") || null;
 
-/** True when a browser says that the request was made by a page of another site (decisions §2). */
+/** True when a browser says that the request was made by a page of another site (rule R2.3). */
 export function isCrossSite(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";
