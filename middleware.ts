@@ -8,7 +8,7 @@ import { routing } from "@/lib/i18n/routing";
 
 const localize = createMiddleware(routing);
 
-/** Languages, the guards of spec §2, the token in the query string, and the content policy. */
+/** Languages, the guards (rules R3.1 to R3.4), the token in the query string (rule R2.10), and the content policy. */
 export default async function middleware(request: NextRequest) {
   const { nextUrl } = request;
   if (!isReadable(nextUrl.pathname)) return new NextResponse(null, { status: 400 });

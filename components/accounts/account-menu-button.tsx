@@ -21,7 +21,7 @@ export type MenuWords = Record<
   string
 >;
 
-/** How long 'Logout Successfully' can be read before the home page loads (spec §9). */
+/** How long 'Logout Successfully' can be read before the home page loads (rule R14.3). */
 const farewellMs = 1_500;
 
 /** Words come as props, and the menu by itself: a page for visitors should not load them. */

@@ -15,7 +15,7 @@ const forget = () => {
 
 type ArrivedByLinkProps = { words: { text: string; stay: string; leave: string } };
 
-/** A link has signed somebody in: says whom, in case it was another's link, with one press to leave (decisions §9). */
+/** Tells a person whom a link has signed in which account that is, and lets them leave with one press (rule R2.11). */
 export function ArrivedByLink({ words }: ArrivedByLinkProps) {
   const user = useCurrentUser();
   const arrived = useInBrowser(hasArrived, false);

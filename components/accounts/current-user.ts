@@ -8,8 +8,8 @@ const cookieName: (typeof cookieNames)["currentUser"] = "current_user";
 const changed = "current-user";
 
 /**
- * The person of the readable cookie, for display only (decisions §2): null for a visitor, and while the page is
- * still static. Pages that are the same for everybody stay static that way.
+ * The person of the readable cookie, for display only (rule R2.4): null for a visitor, and while the page is
+ * still static. Pages that are the same for everyone stay static that way.
  */
 export function useCurrentUser(): CurrentUser | null {
   const raw = useSyncExternalStore(subscribe, readCookie, () => null);

@@ -17,7 +17,7 @@ import { useEnter } from "./sign-in";
 
 type FamilyLoginFormProps = { arrival: Arrival; asStudent: boolean; providers: IdentityProviderName[] };
 
-/** `/usr/login`: parents by address, students by login name or address (decisions §3). */
+/** `/usr/login`: parents sign in by address, students by login name or address (rule R1.2). */
 export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFormProps) {
   const t = useTranslations("login");
   const form = useSchemaForm(EmailLogin, { role: asStudent ? "2" : "1", email: "", pwd: "" });

@@ -10,7 +10,7 @@ const SignedOutDialog = lazy(async () => ({
   default: (await import("./signed-out-dialog")).SignedOutDialog,
 }));
 
-/** Thirty minutes without input or a call in any tab end the session in all of them (decisions §2); afterwards tells why. */
+/** Ends the session in all tabs after thirty minutes without input or a call (rule R2.6), and says why afterwards. */
 export function IdleGuard({ words, signedOut }: { words: IdleWords; signedOut: SignedOutWords }) {
   const user = useCurrentUser();
   const [isTold, setTold] = useState(false);

@@ -19,7 +19,7 @@ import { FormPart, shownValue } from "./form-part";
 import { SaveBar } from "./save-bar";
 import { useProfileSaved } from "./use-save-profile";
 
-/** `/usr/profile?tab=account`: what the school knows of a parent (spec §3). Household income is never asked. */
+/** `/usr/profile?tab=account`: what the school knows about a parent. Household income is never asked (rule R1.15). */
 export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord; emailFirst: boolean }) {
   const t = useTranslations("account");
   const people = useTranslations("people.fields");

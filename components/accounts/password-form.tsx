@@ -18,7 +18,7 @@ const paths = {
   admin: "/api/admin/info/pass/save",
 } as const;
 
-/** Where each goes afterwards (spec §2). */
+/** Where each role goes afterwards (rule R3.6). */
 const targets = {
   parent: "/usr/profile",
   student: "/stu/profile",
@@ -28,7 +28,7 @@ const targets = {
 
 const Repeated = SavePassword.extend(repeated).refine(isRepeated, differ);
 
-/** Changes the own password; all other sessions end (decisions §2). */
+/** Changes one's own password; all other sessions end (rule R2.8). */
 export function PasswordForm({ role }: { role: keyof typeof paths }) {
   const t = useTranslations("account.password");
   const form = useSchemaForm(Repeated, { oldPwd: "", pwd: "", repeat: "" });
@@ -42,7 +42,7 @@ export function PasswordForm({ role }: { role: keyof typeof paths }) {
         onSubmit={async ({ oldPwd, pwd }) => {
           await save.mutateAsync({ oldPwd, pwd });
           form.reset();
-          // Two spellings of the same, both the specification's (§8).
+          // Both spellings, with and without the space, are fixed words (rule R14.3).
           showSuccess(t(role === "admin" ? "successOffice" : "success"));
           router.push(targets[role]);
         }}

@@ -5,8 +5,8 @@ import { showSuccessAcrossLoad } from "@/components/ui/popup";
 import { getPathname } from "@/lib/i18n/navigation";
 
 /**
- * What follows a login or a registration: the popup of spec §8, and the way on by a full load. The router cannot be
- * asked instead: it keeps for good which addresses a guard has led a visitor away from.
+ * What follows a login or a registration: a popup (rule R14.3), then a full load of the next page. The router can't do
+ * that load, because it remembers for good which addresses a guard has led a visitor away from.
  */
 export function useEnter() {
   const locale = useLocale();

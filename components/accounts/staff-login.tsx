@@ -10,7 +10,7 @@ import { AccountFrame } from "./account-frame";
 
 type Staff = "teacher" | "admin";
 const paths = { teacher: "/tea/login", admin: "/admin/login" } as const;
-/** As the call for a reset link numbers them (decisions §3). */
+/** The role numbers of the call for a reset link (rule R1.14). */
 const resetRoles = { teacher: 2, admin: 3 } as const;
 
 export async function staffLoginMetadata(role: Staff) {

@@ -17,7 +17,7 @@ import { FormPart, shownValue } from "./form-part";
 import { SaveBar } from "./save-bar";
 import { useProfileSaved } from "./use-save-profile";
 
-/** What a student may change of the own profile (spec §3). */
+/** What students may change in their own profile. */
 export function StudentAccountForm({ record }: { record: StudentRecord }) {
   const t = useTranslations("account");
   const people = useTranslations("people.fields");

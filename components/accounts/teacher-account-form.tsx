@@ -18,7 +18,7 @@ import { FormPart, shownValue } from "./form-part";
 import { SaveBar } from "./save-bar";
 import { useProfileSaved } from "./use-save-profile";
 
-/** The first tab of `/tea/profile` (spec §2, §3). */
+/** The first tab of `/tea/profile` (rule R3.7). */
 export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
   const t = useTranslations("account");
   const people = useTranslations("people.fields");

@@ -7,7 +7,7 @@ const writeEveryMs = 5_000;
 
 let lastWritten = 0;
 
-/** An input or a call: the 30 minutes start anew in every tab (spec §7). */
+/** Notes an input or a call: the 30 minutes start again in every tab (rule R2.6). */
 export function noteActivity(now = Date.now()): void {
   if (now - lastWritten < writeEveryMs) return;
   lastWritten = now;

@@ -15,8 +15,8 @@ type Data<P extends Path> = DataOf<Contract[P]>;
 const sessionEnded = 1001;
 
 /**
- * The one door to the API: shows the answer's `msg` as a toast, clears the session on 1001, starts the 30 minutes
- * of inactivity anew (spec §7).
+ * The only way to call the API: shows the answer's `msg` as a toast (rule R14.1), ends the session on code 1001 (rule
+ * R2.7), and restarts the 30 minutes of inactivity (rule R2.6).
  * @throws CallError for every answer but 200
  */
 export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
@@ -33,7 +33,7 @@ export async function call<P extends Path>(path: P, input: Input<P>): Promise<Da
   }
 }
 
-/** A read, cached under its path and input; only reads are tried again (decisions §1). */
+/** A read, cached under its path and input; only reads are tried again (rule R13.12). */
 export function useCall<P extends Path>(
   path: P,
   input: InputOf<Contract[P]>,
@@ -54,7 +54,7 @@ export function useCall<P extends Path>(
 
 const isPassing = (code: number) => code === networkCode || code === 503;
 
-/** A call that the person starts: a refusal opens 'Oops...' (spec §8); `useReason` keeps it readable in place. */
+/** A call that the person starts: a refusal opens 'Oops...' (rule R14.2); `useReason` keeps it readable in place. */
 export function useAction<P extends Path>(path: P) {
   const reason = useReason();
   return useMutation<Data<P>, Error, Input<P>>({

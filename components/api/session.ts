@@ -5,7 +5,7 @@ import { leaveUnasked } from "@/components/ui/unsaved-question";
 import { post } from "@/lib/http/client";
 import { announceEnd } from "./activity";
 
-/** The cart of a guest, and of a signed-in parent between two synchronisations (spec §3). */
+/** The cart of a guest, and of a signed-in parent between two synchronisations (rule R6.2). */
 export const cartStorageKey = "addToCart";
 
 /** Why somebody is signed out without having asked for it, as far as the browser can tell. */
@@ -15,7 +15,7 @@ export type EndReason = "idle" | "ended" | "elsewhere";
 export type SignedOut = { reason: EndReason; login: string; hasDrafts: boolean };
 const signedOutKey = "signedOut";
 
-/** Ends the session in every tab: cookies and session go, the local cart is emptied (spec §4). */
+/** Ends the session in every tab: cookies and session go, the local cart is emptied (rule R2.7). */
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
   forgetDrafts();
@@ -32,7 +32,7 @@ const homeOf = () => (document.documentElement.lang.startsWith("zh") ? "/zh" : "
 
 let leaving: Promise<void> | null = null;
 
-/** Session clearing (spec §4): ends the session, and the person goes home, where the reason is told. */
+/** Ends the session against the person's will and leads home, where the reason is told (rule R2.7). */
 export function leave(reason: EndReason): Promise<void> {
   // Several calls may hear of the end at once; the first one's words must not be cleared by the next.
   leaving ??= clearSession()

@@ -42,8 +42,8 @@ export function mergeAnswers(ours: HeldAnswers, theirs: HeldAnswers): HeldAnswer
 }
 
 /**
- * Sends answers to the server until it has acknowledged each; keeps them in the browser meanwhile, so that they
- * survive a reload and a lost connection. A newer answer replaces an unsent older one (decisions §5).
+ * Sends answers to the server until it has acknowledged each, and keeps them in the browser meanwhile, so that they
+ * survive a reload and a lost connection (rule R9.6). A newer answer replaces an unsent older one.
  */
 export class AnswerQueue {
   private state: QueueState;

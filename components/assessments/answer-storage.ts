@@ -5,7 +5,7 @@ import { answersCookieSeconds } from "@/lib/auth/lifetimes";
 import { type HeldAnswer, type HeldAnswers, mergeAnswers } from "./answer-queue";
 
 const cookieName: (typeof cookieNames)["answers"] = "stu_answer";
-/** Browsers give a cookie about 4 KB; name and attributes need some (decisions §2). */
+/** Browsers allow about 4 KB for a cookie, and its name and attributes need some of that (rule R9.6). */
 const cookieBytes = 3_500;
 const keyPrefix = "answers:";
 

@@ -62,7 +62,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
     const stopListening = answers.queue.subscribe(() => {
       if (answers.queue.snapshot().isClosed) void end("elsewhere");
     });
-    // An assessment in progress is never cut off by inactivity (decisions §2).
+    // Inactivity never interrupts an assessment in progress (rule R2.6).
     const activity = setInterval(() => noteActivity(), activityMs);
     document.addEventListener("visibilitychange", lookWhenBack);
     return () => {

@@ -44,7 +44,7 @@ type AddToCartProps = {
   onTerm?: (courseRunId: number) => void;
 };
 
-/** Chooses term and children and puts the seats into the cart, at once and with a way back (spec §4). */
+/** Chooses a term and children and adds the seats to the cart, at once and with a way back (rule R6.3). */
 export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProps) {
   const t = useTranslations("cart.add");
   const locale = useLocale();

@@ -26,7 +26,7 @@ import { SeatWarnings } from "./seat-warnings";
 type Removal = { items: CartItem[]; text: string; isRefused?: boolean };
 type CartDrawerProps = { open: boolean; onClose: () => void; parentId: number | null };
 
-/** The cart beside the page: for guests the only one, for parents the short way (decisions §4). */
+/** The cart beside the page: for guests the only one (rule R6.2), for parents the short way. */
 export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
   const t = useTranslations("cart.drawer");
   const locale = useLocale();

@@ -11,7 +11,7 @@ const none: CartItem[] = [];
 
 let seen: { text: string | null; items: CartItem[] } = { text: null, items: none };
 
-/** The cart that the browser keeps under `addToCart` (spec §3); the same array until it changes. */
+/** The cart that the browser keeps under `addToCart` (rule R6.2); the same array until it changes. */
 export function readCart(): CartItem[] {
   const text = read(cartStorageKey);
   if (text !== seen.text) seen = { text, items: parseItems(text) };

@@ -74,7 +74,7 @@ export const refreshCart = (parentId: number): Promise<void> =>
     countChange();
   });
 
-/** Makes the guest's cart and the account's one after a login (spec §4). */
+/** Unites the guest's cart with the account's after a login (rule R6.6). */
 export const uniteCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
     if (!(await unite(parentId))) return;

@@ -40,7 +40,7 @@ type CartViewProps = {
 
 type Change = (items: CartItem[]) => CartItem[];
 
-/** The cart of a parent: seats child by child, changed in place, priced by the server (spec §4, §9). */
+/** A parent's cart: seats child by child, changed in place, priced by the server (rules R6.7 and R7.1). */
 export function CartView({ parentId, students, ...summary }: CartViewProps) {
   const t = useTranslations("cart.page");
   const locale = useLocale();

@@ -92,7 +92,7 @@ const graded = <Course extends { grades: number[] }>(course: Course) => ({
   grades: gradeSpan(course.grades),
 });
 
-/** The account's basket as items of the browser's cart (spec §4). */
+/** The account's basket as items of the browser's cart (rule R6.6). */
 export function toItems({ courses, bundles }: BasketView): CartItem[] {
   const singles = courses.flatMap((line) =>
     line.course && line.courseRun

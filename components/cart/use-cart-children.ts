@@ -10,7 +10,7 @@ import { type CartStudent, toCartStudents } from "./children";
 
 const unknown = (child: CartChild): CartStudent => ({ ...child, grade: null, terms: [] });
 
-/** Who seats can be for: the parent's children; for guests, "Child 1", "Child 2" … (spec §4). */
+/** Whom seats can be for: the parent's children, or a guest's "Child 1", "Child 2" … (rule R6.2). */
 export function useCartChildren() {
   const t = useTranslations("cart.add");
   const user = useCurrentUser();

@@ -7,7 +7,7 @@ import { EraseChild } from "./erase-child";
 import { ExportFamily } from "./export-family";
 import { momentWords } from "@/lib/core/clock-label";
 
-/** The parent's own hand on the family's data: what was agreed to, the archive, erasing a child (decisions §3). */
+/** What a parent decides about the family's data: consents, download, erasing a child (rules R1.16, R4.5 and R4.6). */
 export async function FamilyData({ parentId }: { parentId: number }) {
   const [consents, children] = await Promise.all([listFamilyConsents(parentId), listErasable(parentId)]);
   const t = await getTranslations("familyData.consents");

@@ -18,8 +18,8 @@ const notices: Record<GuardNotice, true> = {
 const isNotice = (name: string | null): name is GuardNotice => name !== null && Object.hasOwn(notices, name);
 
 /**
- * Says as a toast why a guard sent the person here (spec §2), once: the address is cleaned afterwards. It stays behind
- * with its page: who goes on to open an account need not be told to log in.
+ * Says once, as a toast, why a guard sent the person here (rule R3.1), and then cleans the address. The toast stays with
+ * this page: a person who goes on to open an account needs no reminder to log in.
  */
 export function ArrivalNotice() {
   const t = useTranslations("guards");

@@ -21,7 +21,7 @@ type OrderListProps = {
   query: { status?: string; page?: string };
 };
 
-/** A parent's orders, the newest first; filter and page live in the address (spec §9). */
+/** A parent's orders, newest first; filter and page are in the address (rule R8.11). */
 export async function OrderList({ parentId, href, query }: OrderListProps) {
   const t = await getTranslations("orders");
   const asked = ListFamilyOrders.safeParse({ page: query.page, selectParam: { status: query.status } });

@@ -24,7 +24,7 @@ const everyMs = 2_000;
 const slowAfterMs = 30_000;
 const everySlowMs = 10_000;
 
-/** Asks until the payment is decided, and then shows the page anew (decisions §4). */
+/** Asks until the payment is decided (rule R8.5), then reloads the page. */
 export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProgressProps) {
   const t = useTranslations("checkout");
   const router = useRouter();

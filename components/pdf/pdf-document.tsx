@@ -149,7 +149,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
 
 type FailedReason = "notFound" | "securityError" | "aborted" | "notReadable";
 
-/** The file read errors of spec §8, by what the library calls them. */
+/** Why a file could not be read, by the library's names for it (rule R12.5). */
 function reasonOf({ name }: LoadError): FailedReason {
   switch (name) {
     case "MissingPDFException":

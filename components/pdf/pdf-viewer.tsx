@@ -18,8 +18,8 @@ const PdfFile = dynamic(() => import("./pdf-file").then((module) => module.PdfFi
 });
 
 /**
- * The one way to read a PDF: pages, zoom, rotation, search, password, and the page where the reader stopped (spec §8,
- * §9). Its library is loaded when a PDF is shown, and only here, so that another can take its place.
+ * The one way to read a PDF: pages, zoom, rotation, search, password, and the page where the reader stopped (rule
+ * R12.5). Its library is loaded when a PDF is shown, and only here, so that another one can replace it.
  */
 export function PdfViewer({ fileId, name, className }: PdfViewerProps) {
   const t = useTranslations("pdf");

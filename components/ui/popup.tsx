@@ -11,10 +11,10 @@ type PopupMessage = { kind: "oops" | "success"; text: string; at: number };
 const popup = createStore<PopupMessage | null>()(() => null);
 const show = (message: PopupMessage | null) => popup.setState(message, true);
 
-/** 'Oops...' over the page for 1.5 s (spec §8). The caller also keeps the reason readable in place. */
+/** 'Oops...' over the page for 1.5 s (rule R14.2). The caller also keeps the reason readable in place. */
 export const showOops = (reason: string) => show({ kind: "oops", text: reason, at: Date.now() });
 
-/** A success popup of spec §8, for 1.5 s. */
+/** A success popup with its fixed words, for 1.5 s (rule R14.3). */
 export const showSuccess = (text: string) => show({ kind: "success", text, at: Date.now() });
 
 const popupMs = 1500;

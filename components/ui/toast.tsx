@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Toaster, toast, useSonner } from "sonner";
 
-/** Shows the `msg` of an answer, in the tone of its `code`; an empty one is silent (decisions §1). */
+/** Shows the `msg` of an answer in the tone of its `code`; an empty one is silent (rule R14.1). */
 export function toastAnswer(answer: { code: number; msg: string }) {
   if (!answer.msg || answer.code === 3000) return;
   if (answer.code === 200) toast.success(answer.msg);

@@ -89,7 +89,7 @@ export const assessmentQuestions = pgTable(
     assessmentVersionId: integer()
       .notNull()
       .references(() => assessmentVersions.id),
-    /** 1..6 (spec §9). */
+    /** 1..6 (rule R9.9). */
     skillId: smallint().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
     prompt: text().notNull(),

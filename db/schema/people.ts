@@ -35,7 +35,7 @@ const address = () => ({
   address1: text(),
   address2: text(),
   city: text(),
-  /** 1..13, from British Columbia to Nunavut (spec §3). */
+  /** 1..13, from British Columbia to Nunavut (rule R15.3). */
   province: smallint(),
   country: char({ length: 2 }).notNull().default("CA"),
   postcode: text(),
@@ -102,7 +102,7 @@ export const parents = pgTable(
     ...login(),
     ...person(),
     ...address(),
-    /** 1..8 (spec §3). */
+    /** 1..8 (rule R15.4). */
     education: smallint(),
     /** Never asked; the column exists because the wire names it. */
     houseIncome: smallint(),

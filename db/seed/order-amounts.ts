@@ -36,7 +36,7 @@ export function totalsOf(lines: PricedSeat[]) {
   };
 }
 
-/** The lines of an order with prices, same-course discount and tax of the demo's day (decisions §4). */
+/** The lines of an order with prices, same-course discount and tax of the demo's day (rule R7.3). */
 export function linesOf(plan: OrderPlan, people: People, catalog: Catalog): PricedSeat[] {
   const { basisPoints } = taxPlaceOf(foundOrThrow(people.parents.get(plan.parent)));
   let taxableCents = 0;

@@ -18,7 +18,7 @@ const seatsOf = (studentId: number) =>
 
 /**
  * Who owns which record, one line each: `true` when `actor` owns the record `id`.
- * A missing record and a foreign one answer alike (decisions §1).
+ * A missing record and one of another person get the same answer (rule R13.8).
  */
 export const ownership = {
   student: async ({ role, id: parentId }: Actor, id: number) =>

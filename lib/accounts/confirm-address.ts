@@ -23,7 +23,7 @@ type Change = { change: string; side: Side; newEmail: string };
 const linkMinutes = 24 * 60;
 
 /**
- * Mails the question whether the stored address is the person's (decisions §3). Nothing happens when that is known.
+ * Mails a link that asks whether the stored address is the person's (rule R1.10); nothing happens if it is confirmed.
  * @throws Failure "tooMany"
  */
 export async function askConfirmation(actor: Actor, locale: Locale, origin: SessionOrigin): Promise<void> {

@@ -12,9 +12,9 @@ export type Exchange =
   | { outcome: "same" | "refused"; cookies: [] };
 
 /**
- * A token that came in a page's query (spec §4, decisions §2): a parent's becomes a session of its own when nobody
- * else is signed in; otherwise it waits in a cookie until the person has been asked. That session lasts no longer than the
- * login from which the token came, and ends with it.
+ * A token that came in a page's query: a parent's becomes a session of its own if no other account is signed in;
+ * otherwise it waits in a cookie until the person has been asked (rule R2.10). That session lasts no longer than the
+ * login from which the token came, and ends with it (rule R2.11).
  */
 export async function exchangeToken(
   token: string | null,

@@ -7,8 +7,8 @@ export type Idleness =
   | { state: "ended" };
 
 /**
- * The 30-minute rule (spec §9, decisions §2): how long ago, in milliseconds since 1970, any tab last saw input or
- * a call. A clock that was set back counts as activity now.
+ * The 30-minute rule (R2.6): how long ago any tab last saw input or a call. Both times are milliseconds since 1970. A
+ * clock that was set back counts as activity now.
  */
 export function idleness(lastActivity: number, now: number): Idleness {
   const idle = Math.max(0, now - lastActivity);

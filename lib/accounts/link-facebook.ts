@@ -8,8 +8,8 @@ import type { Entered } from "./log-in";
 import type { FacebookJoin } from "./security-schemas";
 
 /**
- * `/facebook/user/join`: Facebook itself says whose token it is; a claimed id must be the same, and a claimed address
- * counts only where Facebook tells none (decisions §3).
+ * `/facebook/user/join`: Facebook itself says whose token it is (rule R1.11); a claimed id must be the same, and a
+ * claimed address counts only if Facebook names none.
  * @throws Failure "forbidden" identityRefused, "unavailable", "tooMany", and what signInWith throws
  */
 export async function joinWithFacebook(

@@ -13,10 +13,10 @@ import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 
 /**
- * Signs in whoever a provider has named (decisions §3). The key is provider and subject; an address never opens an
- * account: where one with the same address exists, the answer is a ticket, and linking needs that account's password
- * or a mail to it (docs/decisions/0070).
- * @throws Failure "forbidden" identityRefused, "invalid" at email when nobody tells one, "tooMany"
+ * Signs in the person whom a provider has named. The key is provider and subject; an address never opens an account:
+ * if one with the same address exists, the answer is a ticket, and linking needs that account's password or a mail to
+ * it (rule R1.12, docs/decisions/0070).
+ * @throws Failure "forbidden" identityRefused, "invalid" at email when neither side names one, "tooMany"
  */
 export async function signInWith(
   identity: ProvenIdentity,

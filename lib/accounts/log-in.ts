@@ -27,9 +27,8 @@ export type LoggedIn<R extends Role = Role> = {
 export type Entered<R extends Role = Role> = LoggedIn<R> | NextStep;
 
 /**
- * Signs a person in by what was typed and the password (spec §6). An unknown login, a wrong password and a
- * closed account are refused alike, in words and in time (decisions §3). Whoever has a second step gets a ticket for
- * it instead of a session.
+ * Signs a person in by login and password. An unknown login, a wrong password and a closed account are refused alike,
+ * in words and in time (rule R1.5). A person with a second step gets a ticket for it instead of a session (rule R1.13).
  * @throws Failure "forbidden" wrongCredentials, "tooMany"
  */
 export async function logIn<R extends Role>(

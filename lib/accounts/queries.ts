@@ -75,7 +75,7 @@ export async function getAccountOrThrow(role: Role, id: number, executor: Execut
 
 const one = <Row>(rows: Row[]) => foundOrThrow(rows[0]);
 
-/** What a person sees of the own record, in the wire's words (spec §3). @throws Failure "notFound" */
+/** What people see of their own record, in the wire's words (rule R1.15). @throws Failure "notFound" */
 export const getRecordOrThrow: { [R in Role]: (id: number, executor?: Executor) => Promise<Records[R]> } = {
   parent: async (id, on = db) =>
     toParentRecord(one(await on.select().from(parents).where(eq(parents.id, id)))),

@@ -28,7 +28,7 @@ const answerAfterMs = 300;
 
 /**
  * `/base/email/resetPwd`: mails a link to the account of that address, if there is one. The answer is the same
- * either way, and so is its time (decisions §3).
+ * either way, and takes the same time (rule R1.5).
  * @throws Failure "tooMany"
  */
 export async function askReset(
@@ -80,10 +80,10 @@ export async function readReset(token: string): Promise<{ role: Role; email: str
 }
 
 /**
- * Sets a new password with the token of a mailed link: one use, bound to the account and its kind. Ends all
- * sessions of the person and all other links; the address is confirmed by that (decisions §3), and what was tied to
- * the account before its address was proven goes. The link of a claimed report signs the new family in (decision 52);
- * every other one leads to the login.
+ * Sets a new password with the token of a mailed link (rule R1.8): one use, bound to the account and its kind. Ends all
+ * sessions of the person and all other links, confirms the address, and drops what was tied to the account before its
+ * address was confirmed. The link of a claimed report signs the new family in (docs/decisions/0052); every other one
+ * leads to the login.
  * @throws Failure "invalid" at pwd, "forbidden" resetRefused, "tooMany"
  */
 export async function spendReset<R extends Role>(

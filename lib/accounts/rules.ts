@@ -7,8 +7,8 @@ export type Arrival = { next?: string; toCart?: string; isArriveExam?: string };
 const loginPage = /^\/(usr|tea|admin)\/(login|register|resetPwd)(\/|$)/;
 
 /**
- * Where a person goes after a login, without the language prefix (spec §2): back to where a guard stopped them
- * when their role may go there, a parent with toCart=y to the cart, everybody else to their own profile.
+ * Where a person goes after a login, without the language prefix (rule R3.5): back to where a guard stopped them
+ * if their role may go there, a parent with toCart=y to the cart, everyone else to their own profile.
  */
 export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival): string {
   if (role === "parent" && toCart === "y") return "/cart";

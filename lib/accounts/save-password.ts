@@ -13,7 +13,7 @@ import { accountTables } from "./tables";
 import type { SavePassword } from "./schemas";
 
 /**
- * Changes the own password and ends every other session of the person at once (decisions §2).
+ * Changes one's own password and ends every other session of that person at once (rule R2.8).
  * @throws Failure "invalid" at oldPwd when the current password is wrong, at pwd when the new one is easy to guess; "tooMany"
  */
 export async function savePassword(

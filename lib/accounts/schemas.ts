@@ -13,7 +13,7 @@ import { addressFields, personFields } from "./person-fields";
 
 const typedLogin = () => z.string().trim().toLowerCase().min(1).max(254);
 
-/** `/base/email/login`: role 1 parent, 2 student, who may type a login name instead of an address (spec §6). */
+/** `/base/email/login`: role 1 parent, 2 student (rule R1.14), who may type a login name instead of an address. */
 export const EmailLogin = z
   .object({ role: requiredInteger(0).default(1), email: typedLogin(), pwd: givenPassword() })
   .refine(({ role }) => roleOf("login", role), { path: ["role"], error: "notAnOption" });
@@ -27,7 +27,7 @@ export const AdminLogin = z.object({ name: typedLogin(), pwd: givenPassword() })
 const consent = () => z.boolean().nullish();
 const unlikeEmail = ({ email, pwd }: { email: string; pwd: string }) => pwd.toLowerCase() !== email;
 
-/** `/base/user/email/register`, with the defaults of spec §9. */
+/** `/base/user/email/register`, with the defaults of rule R1.4. */
 export const Register = z
   .object({
     ...personFields,
@@ -40,7 +40,7 @@ export const Register = z
   .refine(unlikeEmail, { path: ["pwd"], error: "passwordLikeEmail" });
 export type Register = z.output<typeof Register>;
 
-/** The current password, asked for when the address changes (decisions §3). */
+/** The current password, asked for when the address changes (rule R1.9). */
 const oldPwd = z.string().max(128).nullish();
 
 /** `/api/user/info/save` */
@@ -89,7 +89,7 @@ export const SaveOptions = z.object({ isAgreeMarketing: z.boolean() });
 export const SavePassword = z.object({ oldPwd: givenPassword(), pwd: newPassword() });
 export type SavePassword = z.output<typeof SavePassword>;
 
-/** `/base/email/resetPwd`: role 1 parent, 0 student, 2 teacher, 3 admin (decisions §3). */
+/** `/base/email/resetPwd`: role 1 parent, 0 student, 2 teacher, 3 administrator (rule R1.14). */
 export const AskReset = z
   .object({ email: email(), role: requiredInteger(0).default(1) })
   .refine(({ role }) => roleOf("resetMail", role), { path: ["role"], error: "notAnOption" });

@@ -15,7 +15,7 @@ const oldPwd = z.string().max(128).nullish();
 /** `/google/login`: an ID token. */
 export const GoogleLogin = z.object({ token: z.string().min(1).max(8_000) });
 
-/** `/facebook/user/join`: the access token is the proof; the rest is what anybody could claim (decisions §3). */
+/** `/facebook/user/join`: the access token is the proof (rule R1.11); the rest is only claimed. */
 export const FacebookJoin = z.object({
   token: z.string().min(1).max(2_000),
   facebookId: z

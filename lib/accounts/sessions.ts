@@ -3,8 +3,9 @@ import { clearedCookies, type CookieChange } from "@/lib/auth/cookies";
 import { endSession, readActor } from "@/lib/auth/session";
 
 /**
- * Logout and forced clearing (spec §4): ends the caller's session, if any, and gives the cookies to remove. An administrator
- * who is just looking as a family leaves for good: the own session, whose token waits in a cookie, ends too.
+ * Logout and a forced end of the session (rule R2.7): ends the caller's session, if any, and returns the cookies to
+ * remove. For an administrator who is looking as a family it also ends the administrator's own session, whose token
+ * waits in a cookie.
  */
 export async function signOut(actor: Actor | null, officeToken: string | null): Promise<CookieChange[]> {
   const office = await readActor(officeToken);

@@ -4,7 +4,7 @@ import type { admins, parents, students, teachers } from "@/db/schema/people";
 import { picturePath } from "@/lib/storage/links";
 import type { addressFields, personFields } from "./person-fields";
 
-/** Between the wire's words and the product's: user is parent, pwd is password, pic is avatar (spec §3). */
+/** Between the wire's words and the product's: user is parent, pwd is password, pic is avatar (rule R13.10). */
 type Given<Fields extends z.core.$ZodShape> = Partial<z.output<z.ZodObject<Fields>>>;
 export type Parent = typeof parents.$inferSelect;
 export type Student = typeof students.$inferSelect;

@@ -13,8 +13,8 @@ export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
 export type AttemptQuestion = Attempt["assessmentText"][number];
 
 /**
- * An attempt as the student meets it: questions, passages, saved answers, the deadline and the server's clock;
- * never a key (decisions §5, §8).
+ * An attempt as the student sees it: questions, passages, saved answers, the deadline and the server's clock;
+ * never a key (rule R9.3).
  * @throws Failure "notFound"
  */
 export async function getAttemptOrThrow(studentId: number, resultId: number) {

@@ -48,7 +48,7 @@ export function assessmentConditions(filter: ListOfficeAssessments["selectParam"
   );
 }
 
-/** Every assessment with its versions and attempts counted, by grade (spec §7). */
+/** Every assessment by grade, with its versions and attempts counted. */
 export function listOfficeAssessments(request: ListOfficeAssessments) {
   return listByKeyset({
     request,
@@ -111,8 +111,8 @@ export const listVersions = (assessmentId: number) =>
     .orderBy(desc(assessmentVersions.number));
 
 /**
- * An assessment as the office writes it: about, versions, and the questions of one of them with their keys; the newest
- * by default, which is the draft where there is one (spec §7). @throws Failure "notFound"
+ * An assessment as the office edits it: its properties, its versions, and the questions of one version with their keys;
+ * by default the newest version, which is the draft if there is one. @throws Failure "notFound"
  */
 export async function getOfficeAssessmentOrThrow(assessmentId: number, versionId?: number | null) {
   const [[row], versions] = await Promise.all([

@@ -11,9 +11,9 @@ import { type Draft, openDraft } from "./draft";
 type Admin = Actor<"admin">;
 
 /**
- * Adds a question to the draft, or puts another in the place of the one with `id` (spec §7). A question is never
- * changed: its successor has an id of its own, so that the second of two savers finds theirs gone.
- * @throws Failure "conflict" when somebody changed it meanwhile, "invalid" for a passage that is not there, "notFound"
+ * Adds a question to the draft, or replaces the one with `id` (rule R9.12). A question is never changed: its successor
+ * gets an id of its own, so that the second of two editors finds theirs gone.
+ * @throws Failure "conflict" when another editor changed it meanwhile, "invalid" for a missing passage, "notFound"
  */
 export function saveQuestion(
   admin: Admin,

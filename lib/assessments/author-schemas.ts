@@ -4,7 +4,7 @@ import { listRequest } from "@/lib/core/page";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 import { gapsOf } from "./rules";
 
-/** What the office sends to write assessments; forms use the same (spec §7, decisions §5). */
+/** What the office sends to write assessments; forms use the same schemas (rule R9.1). */
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 const version = () => optionalInteger(1, 2_147_483_647);
 

@@ -13,9 +13,9 @@ type Admin = Actor<"admin">;
 type Values = Pick<SaveText, "kind" | "title" | "content" | "fileId">;
 
 /**
- * Adds a passage, picture or recording, or changes one (spec §7). One that a published version shows is not touched:
- * the draft of `assessmentId` gets a copy of its own, and the answer names that.
- * @throws Failure "conflict" when somebody changed it meanwhile, or it is published and no assessment is named;
+ * Adds a passage, picture or recording, or changes one. One that a published version shows stays untouched (rule
+ * R9.12): the draft of `assessmentId` gets a copy of its own, which the answer names.
+ * @throws Failure "conflict" when another editor changed it meanwhile, or it is published and no assessment is named;
  *   "invalid" for a file that does not fit the kind; "notFound"
  */
 export function saveText(

@@ -23,7 +23,7 @@ import { findDraft } from "./draft";
 type Admin = Actor<"admin">;
 const subject = "assessment";
 
-/** A new assessment with an empty draft; students meet it once it is published (spec §7). */
+/** A new assessment with an empty draft; students see it once it is published (rule R9.12). */
 export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ assessmentId: number }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(assessments).values(values).returning({ id: assessments.id });

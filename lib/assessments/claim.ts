@@ -24,9 +24,9 @@ const linkMinutes = 3 * 24 * 60;
 type Claim = { student: Actor<"student">; input: ClaimReport; locale: Locale; origin: SessionOrigin };
 
 /**
- * 'Save this report': the temporary student becomes a student of a new parent account, whose password a mailed
- * link sets. Where the parent's address has an account already, the claim waits for a confirmation mailed there;
- * the answer is the same, so that it tells nobody whether an address is known (decisions §3, docs/decisions/0052).
+ * 'Save this report' (rule R9.15): the temporary student becomes a student of a new parent account, whose password a
+ * mailed link sets. If the parent's address has an account already, the claim waits for a confirmation mailed there.
+ * The answer is the same, so that it does not reveal whether an address is known (docs/decisions/0052).
  * @throws Failure "conflict" when the student has a family already, "invalid" at studentEmail, "tooMany"
  */
 export async function claimReport(

@@ -12,8 +12,8 @@ export type Draft = {
 };
 
 /**
- * The draft of an assessment, behind its lock; without one, a copy of the newest published version (decisions §5). What
- * is published is never written to again.
+ * The draft of an assessment, behind its lock; if there is none, a copy of the newest published version becomes it.
+ * A published version is never written to again (rule R9.12).
  * @throws Failure "notFound"
  */
 export async function openDraft(tx: Transaction, assessmentId: number): Promise<Draft> {

@@ -26,7 +26,7 @@ const columns = {
 };
 
 /**
- * Hands in and scores in one transaction; safe to repeat, the first one counts (decisions §5).
+ * Hands in and scores in one transaction; safe to repeat, the first time counts (rule R9.7).
  * @throws Failure "notFound" for a result that is not the student's
  */
 export async function handInAssessment(
@@ -148,8 +148,8 @@ const isOverdue = () =>
   and(isNull(assessmentResults.finishedAt), lt(assessmentResults.deadline, endOfGrace()));
 
 /**
- * Hands in every attempt whose time, grace included, has run out; several workers share the work. Answers how
- * many. The worker calls it every half minute, so that a result waits a minute at most (decisions §5).
+ * Hands in every attempt whose time, grace included, has run out; several workers share the work. Returns how many.
+ * The worker calls it every half minute, so that a result waits a minute at most (rule R9.7).
  */
 export async function finishAbandoned(): Promise<number> {
   return finishWhere(isOverdue());

@@ -25,7 +25,7 @@ const newestVersion = db
 
 const isOffered = and(eq(assessments.enabled, true), isNull(assessments.removedAt));
 
-/** The published assessments of a grade, newest first (spec §7). */
+/** The published assessments of a grade, newest first (rule R9.14). */
 export async function listAssessments(request: ListAssessments) {
   const where = and(isOffered, eq(assessments.grade, request.selectParam.grade));
   const { limit, offset } = limits(request);
@@ -131,7 +131,7 @@ export type ResultState = {
   serverTime: Date;
 };
 
-/** Whether a student has an attempt in progress, else a finished one: of one assessment, or of any (decisions §8). */
+/** Whether a student has an attempt in progress, else a finished one: at one assessment, or at any. */
 export async function checkResult(studentId: number, assessmentId?: number | null): Promise<ResultState> {
   const [newest] = await db
     .select({

@@ -30,9 +30,7 @@ const style = StyleSheet.create({
   footer: { position: "absolute", bottom: 22, left: 42, right: 42 },
 });
 
-/**
- * The report as a PDF of two pages, in a language (decisions §5): A4 for Chinese readers, letter for English ones.
- */
+/** The report as a PDF of two pages in one language: A4 in Chinese, letter in English (rule R9.11). */
 export async function reportPdf(report: Report, locale: Locale): Promise<Buffer> {
   const { student, recommended } = report;
   const written = {

@@ -18,7 +18,7 @@ export type ReportWords = ReturnType<typeof reportWords>;
 /** Children up to this grade get the younger ones' activities. */
 const lastYoungGrade = 4;
 
-/** A report in the words of a language: what the screen, the print-out and the document all show (decisions §5). */
+/** A report in the words of one language, for the screen, the print-out and the PDF alike (rule R9.11). */
 export function reportWords(report: Report, locale: Locale) {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
   const day = new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: schoolTimeZone });

@@ -34,7 +34,7 @@ const finishedResults = () =>
 
 type FinishedRow = Awaited<ReturnType<typeof finishedResults>>[number];
 
-/** A finished result with whole percents and bands (decisions §8). */
+/** A finished result with whole percents and bands (rules R9.8 and R9.9). */
 const toResult = ({ skills, finishedAt, ...row }: FinishedRow) => ({
   ...row,
   finishedAt: foundOrThrow(finishedAt),
@@ -61,8 +61,8 @@ export async function listResults(studentId: number): Promise<ResultSummary[]> {
 const historyLength = 8;
 
 /**
- * The report of one result: skills and bands, recommended programs, and the attempts of the same grade up to this
- * one, oldest first (decisions §5, §8). An attempt whose time is up is handed in by asking for it.
+ * The report of one result: skills and bands, recommended programs, and the attempts of the same grade up to this one,
+ * oldest first (rule R9.11). An attempt whose time is up is handed in first (rule R9.7).
  * @throws Failure "notFound" for a result that is not the student's, "conflict" while it is in progress
  */
 export async function getReportOrThrow(studentId: number, resultId: number) {

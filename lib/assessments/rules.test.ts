@@ -17,7 +17,7 @@ import { skills } from "./skills";
 const four = skills[0];
 const three = skills[2];
 
-describe("bands (spec §9), the lower bound belongs to the band", () => {
+describe("the bands of rule R9.9: the lower bound belongs to the band", () => {
   test.each([
     [100, "excelling"],
     [90, "excelling"],
@@ -107,7 +107,7 @@ const clean = (text: string) =>
     .filter(Boolean)
     .join(" ");
 
-/** The rules once more, written from the specification and docs/decisions/0050 without looking at the first. */
+/** The rules once more, written from the words of rules R9.8 to R9.10 and docs/decisions/0050 alone. */
 function naiveReport(questions: KeyedQuestion[], answers: Map<number, Answer>) {
   const rows = [];
   for (let skillId = 1; skillId <= 6; skillId++) {

@@ -1,7 +1,7 @@
 import type { Answer, QuestionKey, SkillScore } from "@/db/schema/assessments";
 import { type Band, type Skill, skills } from "./skills";
 
-/** An answer is accepted for so long after the deadline, for the one that is on its way (decisions §5). */
+/** How long after the deadline an answer that is on its way is still accepted (rule R9.4). */
 export const graceSeconds = 60;
 /** Saves are numbered by the server's clock, this many numbers a millisecond, so that windows don't collide. */
 export const numbersPerMillisecond = 1000;
@@ -67,7 +67,7 @@ export function pointsOf(
   return of === 0 ? 0 : Math.floor((points * right) / of);
 }
 
-/** Points per skill, in the skills' order. A skill without a question has 0 of 0: it is not assessed (spec §9). */
+/** Points per skill, in the skills' order. A skill without a question has 0 of 0: it is not assessed (rule R9.8). */
 export function scoreSheet(
   questions: readonly KeyedQuestion[],
   answers: ReadonlyMap<number, Answer>,
@@ -96,7 +96,7 @@ export const sumOf = (scores: readonly SkillScore[], part: "earned" | "possible"
 export const totalOf = (scores: readonly SkillScore[]): number =>
   percentOf(sumOf(scores, "earned"), sumOf(scores, "possible")) ?? 0;
 
-/** The band of a percentage, lower bound inclusive (spec §9). */
+/** The band of a percentage, lower bound inclusive (rule R9.9). */
 export const bandOf = ({ levels }: Pick<Skill, "levels">, percent: number): Band =>
   levels.find(({ from }) => percent >= from)?.band ?? "starting";
 
@@ -111,7 +111,7 @@ export type SkillResult = {
   assessed: boolean;
 };
 
-/** The six skills of a result, each with percent and band or as not assessed (decisions §5). */
+/** The six skills of a result, each with percent and band or as not assessed (rules R9.8 and R9.9). */
 export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
   return skills.map((skill) => {
     const { earned = 0, possible = 0 } = scores.find(({ skillId }) => skillId === skill.skillId) ?? {};
@@ -143,5 +143,5 @@ export const isBlank = (answer: Answer | null | undefined): boolean =>
     ? answer.trim() === ""
     : answer.length === 0 || answer.some((text) => text.trim() === ""));
 
-/** Whether an attempt takes no more answers: its grace has passed (decisions §5). */
+/** Whether an attempt takes no more answers: its grace has passed (rule R9.4). */
 export const isOver = (deadline: Date, now: Date) => now.getTime() > deadline.getTime() + graceSeconds * 1000;

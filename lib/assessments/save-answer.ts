@@ -72,10 +72,10 @@ const upsert = statement<Values, Outcome>(
 );
 
 /**
- * Saves one answer of an open attempt; acknowledged after the commit. Answers the number and time of the newest
- * save of this question, which is another tab's when that was newer (decisions §5).
- * @throws Failure "notFound" for a foreign result or a question that is not its own, "conflict" when it is handed
- * in or more than a minute past the deadline, "invalid" for a wrong shape
+ * Saves one answer of an open attempt; acknowledged after the commit (rule R9.5). Returns the number and time of the
+ * newest save of this question, which may be a newer one of another tab.
+ * @throws Failure "notFound" for another student's result or a question that is not part of it, "conflict" when it is
+ *   handed in or more than a minute past the deadline, "invalid" for a wrong shape
  */
 export async function saveAnswer(
   studentId: number,

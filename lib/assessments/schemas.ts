@@ -17,7 +17,7 @@ import { answerBytes } from "./rules";
 
 const largestSeq = Number.MAX_SAFE_INTEGER;
 
-/** `/base/assessment/list`: grade 1 by default (spec §9). */
+/** `/base/assessment/list`: grade 1 by default (rule R9.14). */
 export const ListAssessments = pageRequest({ grade: requiredInteger(0, 12).default(1) });
 export type ListAssessments = z.output<typeof ListAssessments>;
 
@@ -44,8 +44,8 @@ export const SaveGrade = z.object({ grade: requiredInteger(0, 12) });
 export const StartForChild = z.object({ studentId: requiredInteger() });
 
 /**
- * `/api/student/anonymous/user/student/save` (spec §3): the parent's names and address beside the student's.
- * `pwd` is the parent's password; without one the mail's link sets it.
+ * `/api/student/anonymous/user/student/save` (rule R9.15): the parent's names and address beside the student's.
+ * `pwd` is the parent's password; without one the mailed link sets it.
  */
 export const ClaimReport = z.object({
   ...addressFields,

@@ -17,7 +17,7 @@ const threeLevels: readonly Level[] = [
   { band: "starting", from: 0 },
 ];
 
-/** The six skills with their colour on paper and their levels, best first (spec §9). */
+/** The six skills with their colour on paper and their levels, best first (rule R9.9). */
 export const skills = [
   {
     skillId: 1,

@@ -9,7 +9,7 @@ import { type Attempt, getAttemptOrThrow } from "./attempt";
 
 /**
  * Starts an attempt at an assessment, or resumes the open one: one at a time per student and assessment, however
- * often it is asked for (decisions §5). What has run out is handed in first.
+ * often it is asked for (rule R9.3). An attempt that has run out is handed in first.
  * @throws Failure "notFound" when the assessment isn't published
  */
 export async function startAttempt(studentId: number, assessmentId: number): Promise<Attempt> {

@@ -20,8 +20,8 @@ const isCounted = (versionId: number) =>
 const step = 10;
 
 /**
- * What the finished attempts of a version say: how many, means per skill, the distribution of totals, and for each
- * question the share of its points that was earned (spec §7). Without `versionId` the newest published version.
+ * Statistics of the finished attempts of a version (rule R9.16): how many, means per skill, the distribution of totals,
+ * and for each question the share of its points that was earned. Without `versionId` the newest published version.
  * Percents are whole. @throws Failure "notFound"
  */
 export async function getAssessmentStatistics(assessmentId: number, versionId?: number | null) {
@@ -170,8 +170,8 @@ const isGiven = (answer: Answer) =>
   (typeof answer === "string" ? answer.trim() : answer.join("").trim()) !== "";
 
 /**
- * How a student has grown: every finished attempt, the oldest first, and per skill the first and the latest percent
- * (spec §7). @throws Failure "notFound"
+ * A student's development: every finished attempt, oldest first, and per skill the first and the latest percent
+ * (rule R9.16). @throws Failure "notFound"
  */
 export async function getStudentStatistics(studentId: number) {
   const [[row], newestFirst] = await Promise.all([

@@ -15,7 +15,7 @@ export type StudentSession = { token: string };
 const visitorName = { firstName: "Visitor", lastName: "" };
 
 /**
- * A temporary student for a visitor, with a session of its own (spec §7).
+ * A temporary student for a visitor, with a session of its own (rule R9.13).
  * @throws Failure "tooMany" for an address that makes too many
  */
 export async function addTemporaryStudent(origin: SessionOrigin): Promise<StudentSession> {

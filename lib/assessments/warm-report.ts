@@ -27,8 +27,8 @@ function sample(): Report {
 }
 
 /**
- * Makes a report in each language and throws it away: the first one of a process reads fonts and typesetter, and takes
- * more than twice as long as all later ones (goal of decisions §5: under a second).
+ * Makes a report in each language and throws it away: the first one of a process loads fonts and typesetter, and takes
+ * more than twice as long as all later ones. A report should take less than a second.
  */
 export async function warmReports(): Promise<void> {
   for (const locale of locales) await reportPdf(sample(), locale);

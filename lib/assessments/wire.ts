@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from "@/lib/core/locale";
 import type { Skill } from "./skills";
 
-/** A skill as a choice, with its bands: `to` is where the next better one begins (spec §9). */
+/** A skill as a choice, with its bands (rule R9.9): `to` is where the next better one begins. */
 export const toSkillOption = ({ skillId, name, nameZh, color, levels }: Skill, locale: Locale) => ({
   skillId,
   name,

@@ -5,7 +5,7 @@ export type Actor<R extends Role = Role> = {
   role: R;
   id: number;
   sessionId: string;
-  /** A temporary student may take assessments and nothing else (decisions §3). */
+  /** A temporary student may take assessments and nothing else (rule R9.13). */
   isTemporary: boolean;
   /** Set while an administrator looks at the site as this person: then nothing may be changed (docs/decisions/0081). */
   viewedByAdminId?: number;

@@ -17,7 +17,7 @@ export type CookieChange = {
   httpOnly: boolean;
 };
 
-/** What the browser may show of the person; it decides nothing (decisions §2). */
+/** What the browser may show about the person; it decides nothing (rule R2.4). */
 export type CurrentUser = { role: Role; name: string; pic: string | null } & (
   | { userId: number }
   | { studentId: number }
@@ -71,7 +71,7 @@ export const currentUserCookie = (
   httpOnly: false,
 });
 
-/** Names the order that is being paid (decisions §2). */
+/** Names the order that is being paid (rule R2.5). */
 export const orderCookie = (orderId: number): CookieChange => ({
   name: cookieNames.order,
   value: String(orderId),
@@ -103,7 +103,7 @@ export const arrivedCookie: CookieChange = {
   httpOnly: false,
 };
 
-/** Logout and forced clearing remove every cookie of the product (spec §4). */
+/** Logout and a forced end of the session remove the product's cookies (rule R2.7). */
 export const clearedCookies = (): CookieChange[] =>
   Object.values(cookieNames).map((name) => ({
     name,

@@ -14,7 +14,7 @@ const go = (path: string, visitor: (typeof everybody)[number]) => {
   return away && `${away.pathname}?${new URLSearchParams(away.query)}`;
 };
 
-describe("guards (spec §2)", () => {
+describe("guards (rules R3.1 to R3.3)", () => {
   test.each([
     "/",
     "/programs",

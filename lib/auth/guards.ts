@@ -1,6 +1,6 @@
 import { type Role } from "./actor";
 
-/** What a guard says on the way to the login page, in spec §2's words; and why a sign-in at a provider led there. */
+/** What the login page says after a guard has led there (rules R3.1 to R3.3), or a sign-in at a provider. */
 export type GuardNotice =
   | "pleaseLogin"
   | "pleaseLoginWithUser"
@@ -49,8 +49,8 @@ const areaHomes: Record<string, string> = {
 const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea/login", "/admin/login"]);
 
 /**
- * Where a visitor is sent instead of `pathname` (without its language prefix), or null to let him in (spec §2).
- * A courtesy that reads the sealed token alone: every page and handler checks for itself.
+ * Where a visitor is sent instead of `pathname` (without its language prefix), or null to admit them (rules R3.1 to
+ * R3.3). A courtesy that reads the sealed token alone: every page and handler checks for itself (rule R3.4).
  */
 export function detour(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
   const home = areaHomes[pathname.replace(/\/$/, "")];

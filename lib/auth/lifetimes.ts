@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Cookie lifetimes in seconds (spec §9; where it disagrees with itself the shorter holds, decisions §2). */
+/** Cookie lifetimes in seconds (rule R2.5). */
 export const tokenSeconds: Record<Role, number> = {
   parent: 10 * hour,
   student: 10 * hour,
@@ -24,7 +24,7 @@ export const orderCookieSeconds = 1 * day;
 export const pendingSeconds = 5 * minute;
 export const arrivedSeconds = 5 * minute;
 
-/** Inactivity in milliseconds after which every open tab signs out, and when the warning comes (spec §9). */
+/** Inactivity in milliseconds after which every open tab signs out, and when the warning comes (rule R2.6). */
 export const idleMilliseconds = 1_800_000;
 export const idleWarningMilliseconds = idleMilliseconds - 120_000;
 /** The same by the server's clock, for the staff; how rarely a call of theirs is written down. */

@@ -47,7 +47,7 @@ export function tryOf(role: Role, idOrLogin: number | string, origin: SessionOri
 }
 
 /**
- * Counts one try of a secret, for all instances together (decisions §3, docs/decisions/0100): 10 per account and 100 per
+ * Counts one try of a secret, for all instances together (rule R1.6, docs/decisions/0100): 10 per account and 100 per
  * address in 15 minutes. A browser that knows the account has 10 of its own, so that strangers cannot lock its owner out.
  * @throws Failure "tooMany" (429 with Retry-After)
  */

@@ -11,7 +11,7 @@ export type OneTimeToken = { role: Role; subjectId: number; data: Record<string,
 /** 256 random bits need no slow hash. */
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** A random token for a mailed link; only its hash is kept (decisions §3). */
+/** A random token for a mailed link; only its hash is kept (rule R1.8). */
 export async function issueOneTimeToken(
   executor: Executor,
   issued: OneTimeToken & { purpose: OneTimePurpose; minutes: number },

@@ -19,7 +19,7 @@ export const loginPages: Record<Role, string> = {
 
 /**
  * The first line of each guarded page: the actor of that role, or a redirect to the role's login page with
- * 'Please login', which brings the person back to `next` afterwards (spec §2).
+ * 'Please login', which brings the person back to `next` afterwards (rule R3.1).
  */
 export async function requireActor<R extends Role>(role: R, next: string): Promise<Actor<R>> {
   const actor = await pageActor();

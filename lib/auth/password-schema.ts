@@ -4,8 +4,8 @@ import { demoPassword } from "./demo-password";
 const longest = 128;
 
 /**
- * A password to be set: 8 to 128 characters, and not the one that everybody can read (decisions §3). Whether another is
- * easy to guess the server alone can tell.
+ * A password to be set: 8 to 128 characters (rule R1.3), and not the well-known demo password. Whether it is otherwise
+ * easy to guess, only the server can tell.
  */
 export const newPassword = () =>
   z

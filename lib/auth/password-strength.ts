@@ -30,9 +30,9 @@ async function load(): Promise<Check> {
 }
 
 /**
- * The hash of a password that somebody chooses (decisions §3), unless it is easy to guess: a common one, a name with a
- * year, a row of keys, or made of what is known of the person.
- * @param about addresses and names of the person; empty ones are passed over
+ * The hash of a newly chosen password, unless it is easy to guess (rule R1.3): a common one, a name with a year, a row
+ * of keys, or made of what is known about the person.
+ * @param about addresses and names of the person; empty ones are ignored
  * @throws Failure "invalid" at `field`
  */
 export async function hashNewPassword(

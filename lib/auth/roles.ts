@@ -1,7 +1,7 @@
 import type { Role } from "./actor";
 
 /**
- * Role numbers as each call reads them (spec §6). They are routing hints of the wire and
+ * Role numbers as each call reads them (rule R1.14). They are routing hints of the wire and
  * decide nothing: the session says who calls.
  */
 export const roleNumbers = {
@@ -13,7 +13,7 @@ export const roleNumbers = {
   passwordChange: { 1: "teacher", 3: "parent", other: "student" },
   /** Spending a reset token {role}: 1 parent, anything else student. */
   passwordReset: { 1: "parent", other: "student" },
-  /** `/base/email/resetPwd` {role}: 1 parent, 0 student; 2 and 3 are ours (decisions §3). */
+  /** `/base/email/resetPwd` {role}: 0 student, 1 parent, 2 teacher, 3 administrator. */
   resetMail: { 0: "student", 1: "parent", 2: "teacher", 3: "admin" },
 } as const satisfies Record<string, Record<number, Role> & { other?: Role }>;
 

@@ -64,8 +64,9 @@ async function findOpen({ role, sessionId: id }: TokenClaims) {
 }
 
 /**
- * The actor behind a token, or null. One round trip, and only for a token that is ours (decisions §2). Null too for one
- * of the staff who was idle for half an hour, or whose second step is a must and missing: the next login sets it up.
+ * The actor behind a token, or null (rule R2.1): one round trip, and only for a token with our seal. Null also for
+ * staff who were idle for half an hour (rule R2.6), or who must have a second step and lack it: the next login sets it
+ * up.
  */
 export async function readActor(token: string | null | undefined): Promise<Actor | null> {
   const claims = await readToken(token);
@@ -87,7 +88,7 @@ type Who = { role: Role; id: number; isTemporary?: boolean; viewedByAdminId?: nu
 type Opened = { token: string; sessionId: string; seconds: number };
 type Inherited = { expiresAt?: Date; rootSessionId?: string; createdAt?: Date };
 
-/** Opens a session and gives its token; `seconds` defaults to the role's lifetime (spec §9). */
+/** Opens a session and returns its token; `seconds` defaults to the role's lifetime (rule R2.5). */
 export const openSession = (
   who: Who,
   origin: SessionOrigin,
@@ -188,9 +189,9 @@ export async function noteSeen(sessionId: string, executor: Executor): Promise<v
 }
 
 /**
- * Ends every session of a person or of several, at once on all instances; `exceptSessionId` stays (decisions §2). With
- * them go the sessions that were opened out of any of theirs for somebody else: an administrator's looks at the site,
- * and those of children to whom a parent handed a device (docs/decisions/0145).
+ * Ends every session of one or several people, at once on all instances; `exceptSessionId` stays (rule R2.8). Sessions
+ * that were opened from any of them end too: an administrator's looks at the site, and those of children to whom a
+ * parent handed a device (docs/decisions/0145).
  */
 export async function endSessionsOf(
   who: { role: Role; id: number | number[] },

@@ -19,8 +19,8 @@ export const sealToken = (claims: TokenClaims) => sealData(claims, { password: n
 const opened = new LRUCache<string, TokenClaims>({ max: 10_000 });
 
 /**
- * What a token says, without the database: enough for the middleware's courtesy, never for a right.
- * Null when it is not ours, was changed, or has run out (decisions §2).
+ * What a token says, without the database: enough for the middleware's redirects, never for access (rule R2.1).
+ * Null when it is not ours, was changed, or has run out.
  */
 export async function readToken(token: string | null | undefined): Promise<TokenClaims | null> {
   if (!token || token.length > 2_000) return null;

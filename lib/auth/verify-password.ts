@@ -7,9 +7,9 @@ const absentHash =
   "$argon2id$v=19$m=19456,t=2,p=1$ZblC3qYq/4ygIVviOKVLCQ$+DpwjJBWJhGfUJmol8cYe+P01nnfGoOd+1GtFXRj6ME";
 
 /**
- * Whether `password` belongs to `passwordHash`. An account that is missing or has no password takes as long
- * as a wrong password, so that time tells nobody whether it exists (decisions §3). The demo's password, which everybody
- * knows, is right only in a demo on loopback.
+ * Whether `password` belongs to `passwordHash`. A missing account, or one without a password, takes as long as a wrong
+ * password, so that the time does not reveal whether it exists (rule R1.5). The well-known demo password is right only
+ * in a demo on loopback.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

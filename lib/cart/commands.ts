@@ -50,10 +50,10 @@ const replaceLines = statement<Replacement, RefusedSeat>(
 );
 
 /**
- * Makes the basket exactly what is given; safe to repeat (spec §4, §7). All or nothing, unless `dropUnavailable`,
- * which keeps what can be bought. Answers the seats that were left out.
+ * Makes the basket exactly what is given; safe to repeat. All or nothing, unless `dropUnavailable`, which keeps what
+ * can be bought (rule R6.7). Returns the seats that were left out.
  * @throws Failure "conflict" naming the first line that is closed, full, owned or there twice; "notFound" for a
- * child, term or bundle that is not there or not the parent's
+ * child, term or bundle that is missing or not the parent's
  */
 export async function replaceBasket(
   parentId: number,

@@ -65,7 +65,7 @@ const seat = (run: number, who: CartChild) =>
   );
 const keys = (items: CartItem[]) => items.map(itemKey);
 
-test("an item has the fields of the specification", () => {
+test("an item has the wire's field names (rule R6.1)", () => {
   expect(seat(12, emma)).toMatchObject({
     courseId: 1,
     bundleId: null,

@@ -22,7 +22,7 @@ export type CartChild = {
   studentLastName: string;
 };
 
-/** One seat in the cart, with the fields of spec §3; prices in dollars, for display only. */
+/** One seat in the cart, with the wire's field names (rule R6.1); prices in dollars, for display only. */
 export type CartItem = CartChild & {
   courseId: number | null;
   bundleId: number | null;
@@ -85,7 +85,7 @@ const pick = ({ studentId, studentFirstName, studentLastName }: CartChild): Cart
   studentLastName,
 });
 
-/** Adds only the combinations that are new (spec §4); none in `added` means 'Program already exists'. */
+/** Adds only the combinations that are new (rule R6.3); none in `added` means 'Program already exists'. */
 export function addItems(items: CartItem[], additions: CartItem[]): { items: CartItem[]; added: CartItem[] } {
   const keys = new Set(items.map(itemKey));
   const added: CartItem[] = [];
@@ -98,7 +98,7 @@ export function addItems(items: CartItem[], additions: CartItem[]): { items: Car
   return { items: [...items, ...added], added };
 }
 
-/** Takes a seat out; 'decreased' while other seats of the same program stay (spec §4, §8). */
+/** Takes a seat out; 'decreased' while other seats of the same program stay (rule R6.5). */
 export function removeItem(
   items: CartItem[],
   key: string,
@@ -109,7 +109,7 @@ export function removeItem(
   return { items: rest, outcome: isLast ? "removed" : "decreased" };
 }
 
-/** Gives a seat another term or child; null when that combination is in the cart: 'Data Already Exist' (spec §4). */
+/** Gives a seat another term or child; null when that combination is in the cart: 'Data Already Exist' (rule R6.4). */
 export function changeItem(
   items: CartItem[],
   key: string,
@@ -132,7 +132,7 @@ export function nameChild(items: CartItem[], placeholder: string, child: CartChi
   return addItems(others, named).items;
 }
 
-/** Whether the child has the term in the cart: it is barred for that child alone (decisions §4). */
+/** Whether the child has the term in the cart: it is barred for that child alone (rule R6.4). */
 export const hasTerm = (items: CartItem[], courseRunId: number, child: CartChild) =>
   items.some((item) => item.courseTerm === courseRunId && childKey(item) === childKey(child));
 
@@ -141,8 +141,8 @@ export const hasBundle = (items: CartItem[], bundleId: number, child: CartChild)
   items.some((item) => item.bundleId === bundleId && childKey(item) === childKey(child));
 
 /**
- * The guest's cart and the account's as one (spec §4): the account's first. A guest's child with the name of a child
- * of the account becomes that child; others wait to be named. Seats of children who are not the parent's go.
+ * The guest's cart and the account's as one (rule R6.6): the account's first. A guest's child with the name of a child
+ * of the account becomes that child; others wait to be named. Seats of children who are not the parent's are dropped.
  */
 export function uniteItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
   const names = new Map(students.map((student) => [childName(student).toLowerCase(), student]));
@@ -163,7 +163,7 @@ export const otherSeats = (items: CartItem[], seat: CartItem): CartItem[] =>
 /** Seats for children who are not named yet; they wait in the browser. */
 export const isUnnamed = (item: CartItem) => item.studentId === null;
 
-/** The body of `/api/user/basket/items/add` (spec §3); seats without a named child stay out. */
+/** The body of `/api/user/basket/items/add` (rule R13.13); seats without a named child are left out. */
 export function toBasketBody(items: CartItem[]): Body {
   const named = items.flatMap((item) =>
     item.studentId === null ? [] : [{ ...item, studentId: item.studentId }],

@@ -8,7 +8,7 @@ const id = () => requiredInteger();
 
 const none: { itemId: number; studentId: number }[] = [];
 
-/** A list of maps from an item's id to a student's (spec §3), as pairs without repetition. */
+/** A list of maps from an item's id to a student's (rule R13.13), as pairs without repetition. */
 const pairs = () =>
   z
     .array(z.record(z.string().regex(/^\d{1,10}$/, { error: "wrongFormat" }), id()))

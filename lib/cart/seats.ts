@@ -78,7 +78,7 @@ export const storedLines = sql`lines as (
 
 /**
  * `seats`: the lines with bundles taken apart; each course of a bundle takes the run that the office pinned, else
- * the next open one (decisions §4).
+ * the next open one (rule R5.4).
  */
 export const seatsOfLines = sql`seats as (
   select line, 0 as position, student_id, bundle_id, course_run_id as run_id from lines where bundle_id is null

@@ -53,7 +53,7 @@ const readView = statement<{ parentId: number; courseRunIds: null; bundleIds: nu
   order by checked.line, checked.position`,
 );
 
-/** The stored basket as the wire shows it (decisions §8); `problem` says why a line can't be bought. */
+/** The stored basket as the wire shows it; `problem` says why a line can't be bought. */
 export async function viewBasket(parentId: number) {
   const rows = await readView({ parentId, courseRunIds: null, bundleIds: null });
   const inBundles = new Map<number, Row[]>();

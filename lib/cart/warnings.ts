@@ -60,7 +60,7 @@ function meet(a: WeeklyClass, b: WeeklyClass): boolean {
 export const termsOf = (item: Pick<CartItem, "bundleId" | "current_term" | "allTerm">): CartTerm[] =>
   item.bundleId === null ? item.current_term.slice(0, 1) : item.allTerm;
 
-/** Whether the child has one of the seat's terms already: it can't be bought again (decisions §4). */
+/** Whether the child has one of the seat's terms already: it can't be bought again (rule R6.8). */
 export const isOwned = (terms: readonly { courseRunId: number }[], child: ChildFacts | null | undefined) =>
   terms.some(({ courseRunId }) => child?.terms.some((owned) => owned.courseRunId === courseRunId));
 

@@ -60,7 +60,7 @@ export const courseConditions = (filter: ListOfficeCourses["selectParam"]): SQL 
       : undefined,
   );
 
-/** The programs of the office with their terms counted; cents (spec §7). */
+/** The office's programs with their terms counted; cents. */
 export function listOfficeCourses(request: ListOfficeCourses) {
   return listByKeyset({
     request,
@@ -120,7 +120,7 @@ const coursesOfCategory = sql`(select count(*)::int from ${courses}
 export const bundleConditions = ({ name, search, state }: ListOfficeBundles["selectParam"]) =>
   and(inState(bundles, state), named(bundles, name, search));
 
-/** Bundles with the names of their programs; `sold` counts paid seats (spec §7). */
+/** Bundles with the names of their programs; `sold` counts paid seats. */
 export function listOfficeBundles(request: ListOfficeBundles) {
   return listByKeyset({
     request,
@@ -176,7 +176,7 @@ export type EditedBundle = Awaited<ReturnType<typeof getOfficeBundleOrThrow>>;
 export const categoryConditions = ({ name, search, state }: ListOfficeCategories["selectParam"]) =>
   and(inState(courseCategories, state), named(courseCategories, name, search));
 
-/** Categories with how many programs are in them (spec §7). */
+/** Categories with the number of their programs. */
 export function listOfficeCategories(request: ListOfficeCategories) {
   return listByKeyset({
     request,

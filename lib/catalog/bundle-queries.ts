@@ -101,7 +101,7 @@ async function findBundles(bundleId: number | null, name?: string | null): Promi
   }));
 }
 
-/** Bundles with their courses and the runs that buying them now gives (spec §7, decisions §4). */
+/** Bundles with their courses and the runs that buying them now gives (rule R5.4). */
 export const listBundles = (name?: string | null) => findBundles(null, name);
 
 /** @throws Failure "notFound" */

@@ -30,7 +30,7 @@ export async function catalogChanged(): Promise<void> {
   await db.execute(sql`select pg_notify(${cacheChannel}, '')`);
 }
 
-/** A change of the catalogue: one transaction, after which the public pages are new (docs/decisions/0020, 0063). */
+/** A change of the catalogue: one transaction, after which the public pages are new (docs/decisions/0020 and 0083). */
 export async function changeCatalog<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);
   await catalogChanged();

@@ -6,8 +6,8 @@ import { clock, day, optionalInstant } from "@/lib/core/typed-time";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 
 /**
- * What the office sends to change the catalogue; forms use the same (decisions §1). Money in dollars becomes cents.
- * A record is named by `id` or by its own name for it; without either it is a new one.
+ * What the office sends to change the catalogue; forms use the same schemas. Money in dollars becomes cents (rule
+ * R7.1). A record is named by `id` or by its own name for it; without either it is a new one.
  */
 const largestId = 2_147_483_647;
 const optionalId = () => optionalInteger(1, largestId);
@@ -16,7 +16,7 @@ const position = () => optionalInteger(0, 1_000_000).transform((value) => value 
 const name = (maximum = 120) => z.string().trim().min(1).max(maximum);
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-/** 1 removes or enables, 0 restores or disables (decisions §1). */
+/** 1 removes or enables, 0 restores or disables (rule R13.9). */
 const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
 export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
 

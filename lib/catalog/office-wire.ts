@@ -3,7 +3,7 @@ import { toDollars } from "@/lib/core/money";
 import type { EditedBundle, EditedCourse, OfficeBundle, OfficeCourse } from "./admin-queries";
 import type { CourseTree, TreeRun } from "./structure-queries";
 
-/** The office's records on the wire (decisions §8): money in dollars, priceCents is price, listPriceCents oriPrice. */
+/** The office's records on the wire: money in dollars, priceCents is price, listPriceCents oriPrice (rule R13.10). */
 
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
@@ -37,7 +37,7 @@ export type WireRun = ReturnType<typeof toTreeRun>;
 
 type Named = { name: string; nameZh: string };
 
-/** A record as a choice: `label` in the reader's language and `value` beside its own fields (decisions §8). */
+/** A record as a choice: `label` in the reader's language and `value` beside its own fields (rule R13.11). */
 export const toOption = <T extends Named>(record: T, value: number, locale: Locale) => ({
   ...record,
   label: inLocale(locale, record.name, record.nameZh),

@@ -93,7 +93,7 @@ const courseList = db
   )
   .prepare("course_list");
 
-/** Courses in the school's order; `name` is sought in both languages (spec §7). */
+/** Courses in the school's order; `name` is looked up in both languages (rule R5.6). */
 export async function listCourses({
   courseCategoryId = null,
   grade = null,
@@ -131,7 +131,7 @@ const categoryList = db
 
 export type Category = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** Categories with their courses, one or all (spec §7). */
+/** Categories with their courses, one or all. */
 export const listCategories = (courseCategoryId: number | null = null) =>
   categoryList.execute({ courseCategoryId });
 

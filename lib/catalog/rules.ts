@@ -3,7 +3,7 @@ export const gradesOf = ({ gradeMin, gradeMax }: { gradeMin: number; gradeMax: n
   Array.from({ length: gradeMax - gradeMin + 1 }, (_, index) => gradeMin + index);
 
 /**
- * What a bundle costs, in cents: its own price, else the sum of its runs (decisions §4). It is on sale while each
+ * What a bundle costs, in cents: its own price, else the sum of its runs (rule R5.4). It is on sale while each
  * of its courses has a run with a free seat; without a run there is no price.
  */
 export function bundlePrice(

@@ -85,7 +85,7 @@ export const upcomingFirst = [
 
 /**
  * The next run: with a free seat before full, ahead of its first class before under way, then the earliest.
- * A bundle without a pinned run takes it (decisions §4).
+ * A bundle without a pinned run takes it (rule R5.4).
  */
 export const nextRunFirst = [sql`(${seatsLeft}) is not distinct from 0`, ...upcomingFirst];
 
@@ -103,7 +103,10 @@ const openRunsOf = db
   .orderBy(...upcomingFirst)
   .prepare("open_runs_of_course");
 
-/** The runs of a course that are on sale, those to come before those under way (spec §7). @throws Failure "notFound" without the course */
+/**
+ * The runs of a course that are on sale, those to come before those under way (rule R5.6).
+ * @throws Failure "notFound" without the course
+ */
 export async function listOpenRuns(courseId: number): Promise<CatalogRun[]> {
   const rows = await openRunsOf.execute({ courseId });
   if (rows.length === 0) throw notFound();

@@ -23,10 +23,10 @@ type Admin = Actor<"admin">;
 type Contents = SaveBundle["courseBundles"];
 
 /**
- * Adds a bundle, or changes one (spec §7, decisions §4). Orders keep the price of their day; another price for a
- * bundle that was sold needs `confirmPrice`.
- * @throws Failure "conflict" when somebody changed it meanwhile; "invalid" for a program or term that is not there,
- *   a taken address, a price that waits for its confirmation; "notFound"
+ * Adds a bundle, or changes one. Orders keep the price of their day; another price for a bundle that was sold needs
+ * `confirmPrice` (rule R5.7).
+ * @throws Failure "conflict" when another editor changed it meanwhile; "invalid" for a missing program or term, a taken
+ *   address, a price that waits for its confirmation; "notFound"
  */
 export async function saveBundle(
   admin: Admin,

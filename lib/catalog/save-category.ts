@@ -16,8 +16,8 @@ export function slugRefusal(error: unknown): unknown {
 }
 
 /**
- * Adds a category, or changes one (spec §7).
- * @throws Failure "conflict" when somebody changed it meanwhile, "invalid" for a taken address, "notFound"
+ * Adds a category, or changes one.
+ * @throws Failure "conflict" when another editor changed it meanwhile, "invalid" for a taken address, "notFound"
  */
 export async function saveCategory(
   admin: Admin,

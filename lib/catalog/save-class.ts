@@ -13,8 +13,8 @@ import type { SaveLesson } from "./office-schemas";
 type Admin = Actor<"admin">;
 
 /**
- * Adds a class at the end of a unit, or changes one (spec §7). Times are UTC instants.
- * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ * Adds a class at the end of a unit, or changes one. Times are UTC instants (rule R10.2).
+ * @throws Failure "conflict" when another editor changed it meanwhile, "notFound"
  */
 export async function saveLesson(
   admin: Admin,

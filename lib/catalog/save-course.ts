@@ -21,9 +21,9 @@ import { freeSlug } from "./slug";
 type Admin = Actor<"admin">;
 
 /**
- * Adds a program, or changes one (spec §7).
- * @throws Failure "conflict" when somebody changed it meanwhile, "invalid" for a taken address or a category that is
- *   not there, "notFound"
+ * Adds a program, or changes one.
+ * @throws Failure "conflict" when another editor changed it meanwhile, "invalid" for a taken address or a missing
+ *   category, "notFound"
  */
 export async function saveCourse(
   admin: Admin,

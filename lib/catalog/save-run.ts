@@ -15,10 +15,10 @@ type Admin = Actor<"admin">;
 type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
- * Adds a term to a program, or changes one (spec §7). Orders keep the price of their day; another price for a term
- * with paid seats needs `confirmPrice` and is written down by itself.
- * @throws Failure "conflict" when somebody changed it meanwhile; "invalid" for fewer seats than are taken, a price
- *   that waits for its confirmation, or a teacher who is not there; "notFound"
+ * Adds a term to a program, or changes one. Orders keep the price of their day; another price for a term with paid
+ * seats needs `confirmPrice` (rule R5.7) and has its own entry in the audit.
+ * @throws Failure "conflict" when another editor changed it meanwhile; "invalid" for fewer seats than are taken, a
+ *   price that waits for its confirmation, or a missing teacher; "notFound"
  */
 export async function saveRun(
   admin: Admin,

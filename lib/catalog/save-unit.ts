@@ -12,8 +12,8 @@ import type { SaveStructure, SaveUnit } from "./office-schemas";
 type Admin = Actor<"admin">;
 
 /**
- * Adds a unit at the end of a term, or renames one (spec §7).
- * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ * Adds a unit at the end of a term, or renames one.
+ * @throws Failure "conflict" when another editor changed it meanwhile, "notFound"
  */
 export async function saveUnit(
   admin: Admin,

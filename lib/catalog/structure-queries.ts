@@ -55,8 +55,8 @@ const classColumns = {
 };
 
 /**
- * A program with its terms, units and classes as the office edits them, terms on sale or not, in the order of their
- * first day (spec §7): four queries whatever their number. @throws Failure "notFound"
+ * A program with its terms, units and classes as the office edits them, terms on sale or not, by their first day: four
+ * queries whatever their number. @throws Failure "notFound"
  */
 export async function getCourseTree(courseId: number) {
   const ofCourse = and(eq(courseRuns.courseId, courseId), isNull(courseRuns.removedAt));

@@ -6,7 +6,7 @@ import type { Category, CourseSummary, StudentCourse } from "./queries";
 import { gradesOf } from "./rules";
 import type { CatalogRun, RunWithCourse } from "./run-queries";
 
-/** Between the product's words and the wire's (decisions §8): money in dollars, priceCents is price, listPriceCents oriPrice. */
+/** Between the code's words and the wire's (rule R13.10): money in dollars, priceCents is price, listPriceCents oriPrice. */
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
 export const toCourse = (course: CourseSummary) => ({

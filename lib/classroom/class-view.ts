@@ -4,7 +4,7 @@ import { toClassDetail } from "./student-wire";
 
 /**
  * A class with its door, its courseware, and the homework that belongs to it, to its unit or to the whole run
- * (spec §7). @throws Failure "notFound" without a seat in its run
+ * (rule R10.5). @throws Failure "notFound" without a seat in its run
  */
 export async function viewClass(studentId: number, classId: number) {
   const lesson = await getClassOrThrow(studentId, classId);

@@ -57,7 +57,7 @@ const select = () =>
     .leftJoin(units, eq(units.id, coursewares.unitId))
     .leftJoin(courseClasses, eq(courseClasses.id, coursewares.courseClassId));
 
-/** The coursewares of all runs of a teacher, or of one of its places, the newest first (spec §7). */
+/** The courseware of all runs of a teacher, or of one place in them, newest first (rule R10.7). */
 export async function listCoursewares(teacher: Actor<"teacher">, request: ListCoursewares) {
   const { courseRunId, unitId, courseClassId, name } = request.selectParam;
   const pattern = patternOf(name);
@@ -92,8 +92,8 @@ export async function getCoursewareOrThrow(editor: Editor, coursewareId: number)
 }
 
 /**
- * Adds a courseware, or changes one: another name, place or file (spec §7). A file that it no longer shows is cleaned
- * up later.
+ * Adds a courseware, or changes its name, place or file (rule R10.7). A file that it no longer shows is cleaned up
+ * later.
  * @throws Failure "invalid" without a file, "notFound" for a place of another run, and what the upload throws
  */
 export async function saveCourseware(

@@ -8,8 +8,8 @@ import { getClassOrThrow } from "./class-queries";
 import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
 
 /**
- * Opens the door of a class and takes attendance (spec §2): the first time counts, and what a teacher wrote down
- * stays.
+ * Opens the door of a class and takes attendance: the first time counts, and what a teacher has entered stays (rules
+ * R10.3 and R10.4).
  * @throws Failure "notFound", "conflict" before the last 15 minutes, after the end, when cancelled, without a link
  */
 export async function joinClass(student: Actor<"student">, classId: number) {

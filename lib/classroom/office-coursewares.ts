@@ -29,7 +29,7 @@ export function coursewareConditions(filter: ListOfficeCoursewares["selectParam"
   );
 }
 
-/** The coursewares of the whole school, or of one place in it, the newest first (spec §7). */
+/** The courseware of the whole school, or of one place in it, newest first (rule R10.7). */
 export function listOfficeCoursewares(request: ListOfficeCoursewares) {
   const { name, search } = request.selectParam;
   return listByKeyset({

@@ -52,7 +52,7 @@ const rosterColumns = {
     and ${studentNotes.courseRunId} = ${enrolments.courseRunId} and ${studentNotes.removedAt} is null)`,
 };
 
-/** The students of a run, by last name, with how they are doing: one query (spec §7). Average in percent. */
+/** The students of a run, by last name, with how they are doing: one query. Average in percent (rule R11.6). */
 export async function listRunStudents(courseRunId: number) {
   const rows = await db
     .select(rosterColumns)

@@ -7,7 +7,7 @@ import { doorOf, doorOpensAt, nextClassOf } from "./rules";
 import { classesOf, type StudentClass, type StudentRun } from "./student-runs";
 import { toHomework } from "@/lib/marks/homework-wire";
 
-/** Between the product's words and the wire's (decisions §8): times are ISO 8601 in UTC. */
+/** Between the product's words and the wire's: times are ISO 8601 in UTC (rule R13.10). */
 const endOf = ({ startsAt, durationMinutes }: Pick<StudentClass, "startsAt" | "durationMinutes">) =>
   startsAt && addMinutes(startsAt, durationMinutes);
 

@@ -64,7 +64,7 @@ const runColumns = {
 const selectRuns = () =>
   db.select(runColumns).from(courseRuns).innerJoin(courses, eq(courses.id, courseRuns.courseId));
 
-/** The runs that a teacher gives, the latest first (spec §3); one query, however many. */
+/** The runs that a teacher teaches, the latest first (rule R10.6); one query, however many. */
 export const listTeacherRuns = (teacherId: number) =>
   selectRuns()
     .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)))
@@ -107,7 +107,7 @@ const classColumns = {
     from ${homework} where ${piecesOf(homework)}), '[]')`,
 };
 
-/** Units with their classes, each with its courseware and homework, in the order of teaching (spec §7): two queries. */
+/** Units with their classes, each with its courseware and homework, in the order of teaching: two queries. */
 export async function getStructure(courseRunId: number) {
   const [unitRows, classRows] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { stagedFile } from "@/lib/storage/schemas";
 import { attendanceStatuses } from "./attendance-statuses";
 
 export const optionalId = () => optionalInteger(1, 2_147_483_647);
-/** 1 removes, 0 restores (decisions §1). */
+/** 1 removes, 0 restores (rule R13.9). */
 const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
 export const version = () => optionalInteger(1, 2_147_483_647);
 

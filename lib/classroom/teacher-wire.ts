@@ -1,7 +1,7 @@
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { StructureUnit, TeacherRun } from "./teacher-runs";
 
-/** A run with its units grouped under it; `hasunit` says whether there are any, `unitId` is the first (spec §3). */
+/** A run with its units grouped under it; `hasunit` says whether there are any, `unitId` is the first. */
 export const toRunGroup = ({
   units,
   weekdays,

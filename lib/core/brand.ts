@@ -25,7 +25,7 @@ export const brand = {
   policeChecks: { en: "", zh: "" },
 } as const;
 
-/** The numbers behind the public claims (spec §1). */
+/** The numbers behind the public claims (rule R15.5). */
 export const claims = {
   /** Counted from the first lessons, before the school opened. */
   yearsOfExperience: 13,

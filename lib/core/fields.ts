@@ -5,8 +5,9 @@ import { readNumber } from "./typed-number";
 import { isPlainName } from "./plain-name";
 
 /**
- * The fields of people on the wire (spec §3), shared by forms and endpoints. What they give can be sent again:
- * integers given as strings are numbers, '' is null, and an absent field stays absent, which changes nothing.
+ * The fields of people on the wire (rule R1.15), shared by forms and endpoints. What they return can be sent again:
+ * integers given as strings are numbers, '' is null, and an absent field stays absent, which changes nothing (rule
+ * R13.5).
  */
 
 /** A name that must be there; every form and every call that takes a person's name uses this or `optionalName`. */
@@ -59,7 +60,7 @@ export const optionalEmail = () =>
     .pipe(z.email().max(254).nullable())
     .nullish();
 
-/** 0 means none (decisions §1). */
+/** 0 means none (rule R13.6). */
 export const phone = () =>
   z
     .union([z.string(), z.number()])

@@ -1,13 +1,13 @@
-/** The lookup lists of spec §3. Their words stand in the messages, under `people.<list>.<key>`. */
+/** The lookup lists (rule R15.4). Their words are in the messages, under `people.<list>.<key>`. */
 
 const upTo = <N extends number>(...keys: N[]): readonly N[] => keys;
 
 export const months = upTo(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
-/** From British Columbia to Nunavut (decisions §3). */
+/** From British Columbia to Nunavut (rule R15.3). */
 export const provinces = upTo(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
 /** From doctorate to other education. */
 export const educations = upTo(1, 2, 3, 4, 5, 6, 7, 8);
-/** Below $50,000 to above $150,000; never asked (decisions §3). */
+/** Below $50,000 to above $150,000; never asked (rule R1.15). */
 export const houseIncomes = upTo(1, 2, 3, 4, 5, 6);
 /** 5 means five or more. */
 export const childrenCounts = upTo(1, 2, 3, 4, 5);

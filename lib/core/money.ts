@@ -1,6 +1,6 @@
 import { numberFormat } from "./intl-formats";
 
-/** Cents to the wire's dollars with at most two decimals (decisions §4). */
+/** Cents to the wire's dollars with at most two decimals (rule R7.1). */
 export const toDollars = (cents: number) => cents / 100;
 
 /** The wire's dollars to cents; rounds half away from zero. */

@@ -6,7 +6,7 @@ export function filterOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value: z.input<typeof schema> | null) => value ?? {}, schema).prefault(null);
 }
 
-/** The wire's list request: `page` from 1, `pageSize` default 10 (decisions §1); unknown filter keys are refused. */
+/** The wire's list request: `page` from 1, `pageSize` 10 by default; unknown filter keys are refused (rule R13.7). */
 export function pageRequest<Shape extends z.ZodRawShape>(filter: Shape, maxPageSize = 100) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -14,7 +14,7 @@ import { optionalText, requiredInteger } from "@/lib/core/fields";
 import type { Admin } from "@/lib/auth/actor";
 import { oneOf } from "@/lib/records/schemas";
 
-/** What the school promises (spec §9). */
+/** What the school promises (rule R15.6). */
 const replyHours = 24;
 
 /** `/api/admin/enquiry/list`: open, those whose 24 hours are over, or answered. */

@@ -9,7 +9,7 @@ const required = (error: "enquiryName" | "enquiryMessage") =>
     .trim()
     .min(1, { error });
 
-/** `/base/enquiry`, the contact form and the question under a program; the sentences are spec §5's. */
+/** `/base/enquiry`, the contact form and the question under a program; its sentences are fixed (rule R15.6). */
 export const SendEnquiry = z.object({
   name: required("enquiryName").max(100, { abort: true }).refine(isPlainName, { error: "plainName" }),
   email: z

@@ -29,7 +29,7 @@ const wordsAbout = ({ email, loginName, firstName, lastName }: AddStudent | Save
 ];
 
 /**
- * Adds a child to a parent's account (spec §3). The same child sent twice within half a minute is added once.
+ * Adds a child to a parent's account. The same child sent twice within half a minute is added once (rule R4.1).
  * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either; "tooMany"
  */
 export async function addStudent(
@@ -64,7 +64,7 @@ export async function addStudent(
 }
 
 /**
- * Saves a child's record; a given `pwd` becomes the child's password and ends the child's sessions (decisions §3).
+ * Saves a child's record; a given `pwd` becomes the child's password and ends the child's sessions (rule R4.2).
  * @throws Failure "invalid" as addStudent does, "notFound"
  */
 export async function saveStudent(
@@ -107,7 +107,7 @@ export async function saveStudent(
 }
 
 /**
- * Archives a child: orders and grades stay, the sessions end, the cart lines go (decisions §3).
+ * Archives a child: orders and grades stay, the sessions end, the cart lines go (rule R4.4).
  * @throws Failure "notFound", "conflict" while the child has a seat in a term that is not over, or one is being paid
  */
 export async function removeStudent(parent: Parent, studentId: number): Promise<void> {

@@ -11,8 +11,8 @@ import { familyEntries, type Entry } from "./export-entries";
 const linkMinutes = 5;
 
 /**
- * The password opens a link to everything that the school holds of the family: five minutes, and in this person's
- * session only. Answers its path (decisions §3).
+ * The password opens a link to everything that the school holds about the family: for five minutes, and in this
+ * person's session only (rule R4.5). Returns its path.
  * @throws what proveSelf throws
  */
 export async function prepareExport(

@@ -84,7 +84,7 @@ export async function listStudents(request: ListStudents) {
 }
 export type StudentRow = Awaited<ReturnType<typeof listStudents>>["rows"][number];
 
-/** Parents to choose from: those that the words find, or the newest (spec §3); or the one of that id, whatever its state. */
+/** Parents to choose from: those that the words find, or the newest; or the one with that id, whatever its state. */
 export async function listParentChoices({ search, id }: z.output<typeof Lookup>) {
   const rows = await db
     .select({

@@ -46,7 +46,7 @@ export type SaveParent = z.output<typeof SaveParent>;
 const studentFields = {
   ...AddStudent.shape,
   email: optionalEmail(),
-  /** Minutes more for every assessment (decisions §5). */
+  /** Extra minutes for every assessment (rule R9.2). */
   extraMinutes: optionalInteger(0, 120),
 };
 /** `/api/admin/student/add` */

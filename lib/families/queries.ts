@@ -14,7 +14,7 @@ const ownStudents = (parentId: number) => and(eq(students.parentId, parentId), i
 const contains = (column: Parameters<typeof ilike>[0], text: string | null | undefined): SQL | undefined =>
   text ? ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
 
-/** A parent's own students, oldest record first; the filters match any part of the text (spec §7). */
+/** A parent's own students, oldest record first; the filters match any part of the text (rule R4.7). */
 export async function listFamilyStudents(
   parentId: number,
   request: ListFamilyStudents,
@@ -44,7 +44,7 @@ export async function listAllStudents(parentId: number): Promise<StudentRecord[]
   return rows;
 }
 
-/** The own students as choices: `value` is the student's id (spec §7). */
+/** A parent's own students as choices: `value` is the student's id (rule R13.11). */
 export async function listStudentOptions(parentId: number) {
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ import { personFields } from "@/lib/accounts/person-fields";
 const studentFields = {
   ...personFields,
   email: optionalEmail(),
-  /** A child without an e-mail address signs in with this name (decisions §3). */
+  /** A child without an e-mail address signs in with this name (rule R1.2). */
   loginName: z
     .string()
     .trim()
@@ -32,14 +32,14 @@ const studentFields = {
 export const AddStudent = z.object(studentFields);
 export type AddStudent = z.output<typeof AddStudent>;
 
-/** `/api/user/student/info/save`: `pwd` sets the child's password (decisions §3). */
+/** `/api/user/student/info/save`: `pwd` sets the child's password (rule R4.2). */
 export const SaveStudent = z.object(studentFields).partial().extend({ studentId: requiredInteger() });
 export type SaveStudent = z.output<typeof SaveStudent>;
 
 export const StudentByUuid = z.object({ uuid: z.guid() });
 export const StudentById = z.object({ studentId: requiredInteger() });
 
-/** A parent's whole student list asks for 2000 (spec §7). */
+/** A parent's whole student list is asked for in one page of 2000 (rule R4.7). */
 export const ListFamilyStudents = pageRequest(
   { name: optionalText(60), nickname: optionalText(60), phone: optionalText(30), school: optionalText(120) },
   2000,

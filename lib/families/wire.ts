@@ -7,7 +7,7 @@ export const toParentRecord = (row: Parent) => ({
   ...toPerson(row),
   ...toAddress(row),
   education: row.education,
-  /** Never asked (decisions §3). */
+  /** Never asked (rule R1.15). */
   houseIncome: null,
   numberOfChildren: row.numberOfChildren,
   isAgreeMarketing: row.agreesMarketing,

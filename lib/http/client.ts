@@ -23,8 +23,8 @@ const timeoutMilliseconds = 15_000;
 export const networkCode = 0;
 
 /**
- * One call: POSTs JSON (or a FormData as it is) and gives the answer of code 200. Throws CallError otherwise;
- * no answer for 15 s ends as 'fetch timeout' (spec §7, decisions §1).
+ * One call: POSTs JSON (or a FormData as it is) and returns the answer of code 200. Throws CallError otherwise;
+ * no answer for 15 s ends as 'fetch timeout' (rule R13.12).
  */
 export async function post<Data>(path: string, input: unknown, locale: string): Promise<Envelope<Data>> {
   const isForm = input instanceof FormData;

@@ -61,8 +61,8 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
 };
 
 /**
- * Makes the POST handler of a call: reads the actor, admits, parses, checks ownership, runs, answers
- * `{code, msg, data}` (decisions §1). Whatever is thrown inside becomes an honest answer, never a bare 500.
+ * Makes the POST handler of a call: reads the actor, admits, parses, checks ownership, runs, and answers
+ * `{code, msg, data}` (rule R13.2). Whatever is thrown inside becomes an honest answer, never a bare 500.
  */
 export function endpoint<A extends Access, Data, Schema extends z.ZodType = typeof Nothing>({
   allow,

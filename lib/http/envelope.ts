@@ -9,7 +9,7 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { fieldKeys } from "./field-keys";
 
-/** The answer of every call (decisions §1). */
+/** The answer of every call (rule R13.2). */
 export type Envelope<Data> = { code: number; msg: string; data: Data | null; token?: string };
 export type FieldMessages = { fields: Record<string, string> };
 

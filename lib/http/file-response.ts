@@ -46,7 +46,7 @@ export async function fileResponse(
   return new Response(await storageOf(provider).read(storageKey, range ?? undefined), { status, headers });
 }
 
-/** Runs a handler that answers with a file; a refusal is answered like a call's (decisions §1). */
+/** Runs a handler that answers with a file; a refusal is answered like that of a call (rule R13.3). */
 export async function answerFile(request: Request, find: () => Promise<Response>): Promise<Response> {
   try {
     return await find();

@@ -24,8 +24,8 @@ export type LoginData<R extends Role = Role> =
   | ({ token: null; one: null } & NextStep);
 
 /**
- * The answer of every login: `data {token, one}`, the token again at the top, and the two cookies (decisions §1, §8).
- * With a step still to take there is neither token nor cookie (docs/decisions/0070).
+ * The answer of every login (rule R13.2): `data {token, one}`, the token again at the top, and the two cookies.
+ * While a step is missing there is neither token nor cookie (docs/decisions/0070).
  */
 export function signedIn<R extends Role>(entered: Entered<R>): Reply<LoginData<R>> {
   if ("step" in entered) return new Reply({ token: null, one: null, ...entered });

@@ -7,11 +7,11 @@ import { env } from "@/lib/env";
 export const cookieOf = (request: Request, name: string): string | null =>
   parseCookie(request.headers.get("cookie") ?? "")[name] ?? null;
 
-/** The token of the Authorization header, raw or after `Bearer` (decisions §2). */
+/** The token of the Authorization header, raw or after `Bearer` (rule R2.2). */
 export const headerToken = (request: Request): string | null =>
   request.headers.get("authorization")?.replace(/^Bearer\s+/i, "") || null;
 
-/** True when a browser says that the request was made by a page of another site (decisions §2). */
+/** True when a browser says that the request was made by a page of another site (rule R2.3). */
 export function isCrossSite(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";

@@ -37,7 +37,7 @@ export function facebookSettings() {
   };
 }
 
-/** Facebook tells an address, but not whether it is the person's: it proves nothing (decisions §3). */
+/** Facebook names an address, but not whether it is the person's: it proves nothing (rule R1.11). */
 export function facebookIdentity(me: unknown): ProvenIdentity | null {
   const parsed = Me.safeParse(me);
   if (!parsed.success) return null;

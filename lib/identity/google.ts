@@ -35,7 +35,7 @@ export function googleIdentity(claims: unknown): ProvenIdentity | null {
 
 /**
  * Checks a Google ID token: signature, audience, issuer, expiry, and that Google knows the address to be the
- * person's (decisions §3).
+ * person's (rule R1.11).
  * @throws Failure "forbidden" identityRefused, "notFound" where Google is not set up, "unavailable" when it does not answer
  */
 export async function verifyGoogleToken(idToken: string): Promise<ProvenIdentity> {

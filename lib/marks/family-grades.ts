@@ -8,7 +8,7 @@ import { limits } from "@/lib/core/page";
 import type { HomeworkState } from "./homework-rules";
 import type { ListGrades } from "./gradebook-schemas";
 
-/** The runs in which one of a parent's children has, or had, a seat: the latest first (spec §7). */
+/** The runs in which one of a parent's children has, or had, a seat, the latest first (rule R11.7). */
 export async function listCoursesOfChild(parentId: number, studentId: number) {
   const rows = await db
     .selectDistinctOn([courseRuns.startsOn, courseRuns.id], {
@@ -43,7 +43,7 @@ export async function listCoursesOfChild(parentId: number, studentId: number) {
   }));
 }
 
-/** The graded items of a parent's children: of one child, of one run, or of all; by run, unit and due date (spec §3). */
+/** The graded items of a parent's children, of one child or one run or all, by run, unit and due date (rule R11.7). */
 export async function listGrades(parentId: number, request: ListGrades) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(

@@ -99,7 +99,7 @@ const studentsOfRun = db
   .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
   .prepare("gradebook_students");
 
-/** Students × graded items of a run, in three queries whatever its size (decisions §6). */
+/** Students × graded items of a run, in three queries whatever its size (rule R11.6). */
 export async function getGradebook(courseRunId: number): Promise<Gradebook> {
   const [items, enrolled, cells] = await Promise.all([
     itemsOfRun.execute({ courseRunId }),

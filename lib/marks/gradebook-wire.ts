@@ -2,7 +2,7 @@ import type { WrittenCell } from "./mark-cell";
 import type { Gradebook } from "./gradebook-queries";
 import { unpackCell } from "./gradebook-rules";
 
-/** `{students, items, cells}` (decisions §8); a cell that is not there is missing. */
+/** `{students, items, cells}`; a cell that is not listed is missing (rule R11.6). */
 export function toGradebook({ students, items, rows }: Gradebook) {
   const cells = rows.flatMap((row, place) =>
     row.flatMap((packed, column) => {

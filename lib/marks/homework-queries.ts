@@ -134,7 +134,7 @@ const restColumns = {
   comments: thread,
 };
 
-/** One homework with what the student did for it (spec §7). @throws Failure "notFound" without a seat in its run */
+/** One homework with what the student did for it. @throws Failure "notFound" without a seat in its run */
 export async function getHomeworkOrThrow(studentId: number, homeworkId: number) {
   const [[brief], [rest]] = await Promise.all([
     selectHomework().where(

@@ -1,4 +1,4 @@
-/** The three states of a homework for a student (decisions §6). */
+/** The three states of a homework for a student (rule R11.1). */
 export type HomeworkState = "missing" | "handed_in" | "returned";
 
 /** Files of one hand-in. */

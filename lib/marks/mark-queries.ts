@@ -96,7 +96,7 @@ const workOf = (studentId: typeof students.id): SQL | undefined =>
     isNull(submissions.removedAt),
   );
 
-/** One submission with its homework, files and thread (spec §7). @throws Failure "notFound" */
+/** One submission with its homework, files and thread. @throws Failure "notFound" */
 export async function getSubmissionOrThrow(submissionId: number) {
   const [row] = await db
     .select({ homework: briefColumns, work: workColumns })

@@ -22,7 +22,7 @@ import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schema
 type Teacher = Actor<"teacher">;
 
 /**
- * Returns a submission with a score and a comment (spec §7, decisions §6); what is left out stays as it stands.
+ * Returns a submission with a score and a comment (rule R11.4); what is left out stays as it is.
  * The family's mail leaves ten minutes later.
  * @throws Failure "invalid" above the maximum, "conflict" when another version than the seen one stands there, "notFound"
  */

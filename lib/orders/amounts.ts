@@ -3,7 +3,7 @@ import { toDollars } from "@/lib/core/money";
 import type { Totals } from "./rules";
 import type { Tax } from "./tax";
 
-/** The five amounts of the wire (decisions §4). */
+/** The five amounts of the wire (rule R7.4). */
 export function amounts({ totalCents, discountCents, taxCents }: Totals) {
   return {
     total: toDollars(totalCents),

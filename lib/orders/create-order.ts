@@ -139,12 +139,12 @@ const placeOrder = statement<Placement, { id: number }>(
 type Attempt = { orderId: number } | { checkouts: number[] };
 
 /**
- * Makes an order of the stored basket, or of a part of it, with the prices and names of the day, and holds its
- * seats for 30 minutes, or for what is left of the family's hour (decisions §4, §9). The same basket again answers the same order; older pending orders with one
- * of these seats are cancelled. Their checkouts are closed before: one that is paid already settles its order, and the basket is
- * judged with that (docs/decisions/0143).
- * @throws Failure "conflict" for an empty basket, for one that costs another sum than `part` agrees to, or naming the line that is closed, full, owned, too many or held for too long; "invalid"
- * while nobody has said where the family lives
+ * Makes an order of the stored basket, or of a part of it, with the prices and names of the day, and holds its seats for
+ * 30 minutes, or for what is left of the family's hour (rules R8.2 and R8.3). The same basket again returns the same
+ * order; older pending orders with one of these seats are cancelled. Their checkouts are closed before: one that is paid
+ * already settles its order, and the basket is judged with that (docs/decisions/0143).
+ * @throws Failure "conflict" for an empty basket, for one that costs another sum than `part` agrees to, or naming the
+ *   line that is closed, full, owned, too many or held for too long; "invalid" while it is unknown where the family lives
  */
 export async function createOrder(
   parentId: number,

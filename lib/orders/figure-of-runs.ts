@@ -37,9 +37,9 @@ const readRuns = statement<{ parentId: number; courseRunIds: number[] }, Row>(
 );
 
 /**
- * What exactly these runs cost a family now, each id one seat, with the discount by their number (decisions §9); the
+ * What exactly these runs cost a family now, each id one seat, with the discount by their number (rule R7.7); the
  * basket plays no part. Dollars. Two round trips with the session.
- * @throws Failure "invalid" naming the first run that is not there or not on sale
+ * @throws Failure "invalid" naming the first run that is missing or not on sale
  */
 export async function getFigureOfRuns(parentId: number, courseRunIds: number[]): Promise<Figure> {
   const rows = await readRuns({ parentId, courseRunIds });

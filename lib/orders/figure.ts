@@ -41,7 +41,7 @@ export const figureOf = (parentId: number, { courseRunIds, bundleIds }: BasketPa
     : getFigure(parentId, { bundleIds });
 
 /**
- * What the stored basket costs now (spec §3, §9): dollars, with each line's part. Lines that can't be bought are
+ * What the stored basket costs now (rules R7.3 and R7.4): dollars, with each line's part. Lines that can't be bought are
  * named with their problem and cost nothing. Two round trips with the session.
  */
 export async function getFigure(parentId: number, part: BasketPart): Promise<Figure> {

@@ -57,8 +57,8 @@ async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, re
 }
 
 /**
- * Asks the provider how the newest checkout of the order stands, follows it, and answers the order's status
- * (spec §7). Who calls decides nothing.
+ * Asks the provider for the state of the order's newest checkout, acts on it, and returns the order's status. The
+ * caller's word decides nothing (rule R8.5).
  */
 export async function finishOrder(
   orderId: number,

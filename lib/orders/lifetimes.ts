@@ -1,4 +1,4 @@
-/** How long an order holds its seats while it is being paid, in milliseconds (decisions §4). */
+/** How long an order holds its seats while it is being paid, in milliseconds (rule R8.2). */
 export const holdMilliseconds = 30 * 60_000;
 
 /** How long a family's unpaid orders hold seats of one term in all, and how long the pause is after that. */

@@ -17,8 +17,8 @@ type Row = Sums & { month: string; courseId: number; name: string; nameZh: strin
 const zone = sql.raw("'America/Toronto'");
 
 /**
- * Money words (decisions §4): gross is list prices of what was paid, discount and tax as charged, refunded what went
- * back in the month in which it did, net = gross − discount + tax − refunded. By month and by program, in dollars.
+ * The office's money report (rule R8.12): gross is the list price of what was paid, discount and tax as charged,
+ * refunded what went back in that month, net = gross − discount + tax − refunded. By month and by program, in dollars.
  */
 export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   const today = schoolDay();

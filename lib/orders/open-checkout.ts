@@ -26,8 +26,8 @@ const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
   siteLink(locale, `/checkout/return?orderId=${id}`);
 
 /**
- * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts,
- * within the family's hour (decisions §4, §9). An order that costs nothing is settled at once and needs no checkout.
+ * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts, within
+ * the family's hour (rules R8.3 and R8.4). An order that costs nothing is settled at once and needs no checkout.
  * @throws Failure "conflict" when the order is paid or can't be paid any more; "unavailable" without the provider
  */
 export async function openCheckout(orderId: number): Promise<{ url: string; sessionId: string | null }> {

@@ -25,7 +25,7 @@ export async function getOrderOrThrow(orderId: number): Promise<FamilyOrder> {
   return { ...order, lines: rows.flatMap(({ line, refundState }) => (line ? { ...line, refundState } : [])) };
 }
 
-/** A page of the parent's orders with their lines, the newest first (spec §7). */
+/** A page of the parent's orders with their lines, newest first (rule R8.11). */
 export async function listOrders(
   parentId: number,
   { selectParam: { status }, ...page }: OrderPage,
@@ -56,7 +56,7 @@ export async function listOrders(
 
 export type NotPayable = "paid" | "closed" | "full" | "owned";
 
-/** May the order be paid now, and if not, why (spec §7): its prices are those of the day and hold until it ends. */
+/** Whether the order can be paid now, and if not, why (rule R8.10). Its prices are those of its day. */
 export async function checkOrder(orderId: number): Promise<{ payable: boolean; reasons: NotPayable[] }> {
   const order = await getOrderOrThrow(orderId);
   if (order.paidAt) return { payable: false, reasons: ["paid"] };

@@ -27,9 +27,9 @@ const whole = 10_000;
 const discountStep = 1_000;
 
 /**
- * Prices a basket (spec §9, decisions §4 and §9): bundles shared out over their seats, 10 % × (n − 1) off each of n single
- * seats of a course, tax on what is left. Discount and tax are rounded half up once per order and then shared
- * out, so that the lines add up to the totals exactly.
+ * Prices a basket (rules R7.2 and R7.3): bundles shared out over their seats, 10 % × (n − 1) off each of n single seats
+ * of a course, tax on what is left. Discount and tax are rounded half up once per order and then shared out, so that
+ * the lines add up to the totals exactly.
  *
  * @param mostSeats the discount stays at that of so many seats of a course when there are more of them
  */
@@ -138,7 +138,7 @@ export type SeatOfRun = { courseRunId: number; studentId: number };
 type Verdict<Line> = Record<"enrol" | "full" | "duplicate", Line[]>;
 
 /**
- * Who of an order gets a seat: a child for whom one is held, or who finds one free (decisions §4). A line whose
+ * Which children of an order get a seat: those for whom one is held or free (rule R8.7). A line whose
  * child is enrolled already is a duplicate, one without a free seat is full.
  */
 export function judgeLines<Line extends SeatOfRun>(

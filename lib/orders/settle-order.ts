@@ -20,10 +20,10 @@ export type SettlementSource = "webhook" | "finish" | "sweeper" | "free" | "offi
 export type Settlement = { status: Order["status"]; settledBy: number; hasRefunds: boolean };
 
 /**
- * Makes an order paid, once, however often and from however many sides it is told (decisions §4): lines, enrolments,
- * holds, cart, receipt and audit in one transaction. Money that comes after the hold ran out is taken as long as
- * there is a seat and the family may hold it (docs/decisions/0143); a line without one, or whose child has the seat already or
- * is archived, is refunded.
+ * Makes an order paid, once, however often and from however many sides it is reported (rule R8.6): lines, enrolments,
+ * holds, cart, receipt and audit in one transaction. Money that comes after the hold ran out is taken as long as there
+ * is a seat and the family may hold it (rule R8.7, docs/decisions/0143); a line without one, or whose child has the seat
+ * already or is archived, is refunded.
  */
 export async function settleOrder(
   orderId: number,

@@ -2,7 +2,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 
 /**
  * GST or HST of each province and territory, in hundredths of a percent, from the day it holds; newest last.
- * Place of supply is where the family lives; provincial sales taxes beside the GST are not collected (decisions §4).
+ * Place of supply is where the family lives; provincial sales taxes beside the GST are not collected (rule R7.5).
  */
 const rates = {
   BC: [{ from: "2013-04-01", basisPoints: 500 }],
@@ -36,7 +36,7 @@ type TaxRegion = keyof typeof rates | "abroad";
 /** `region` null: nobody has said yet where the family lives. */
 export type Tax = { region: TaxRegion | null; basisPoints: number };
 
-/** The order of the wire's numbers 1 to 13, from west to east (decisions §3). */
+/** The order of the wire's numbers 1 to 13, from west to east (rule R15.3). */
 const provinces = Object.keys(rates) as (keyof typeof rates)[];
 
 /** The wire's number of a tax region, 1 to 13; null abroad and where the region is not known. */
@@ -44,8 +44,8 @@ export const provinceOf = (region: string | null): number | null =>
   provinces.findIndex((name) => name === region) + 1 || null;
 
 /**
- * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, none abroad, and not known where a
- * family in Canada has named no province (decisions §9).
+ * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, none abroad, and unknown for a
+ * family in Canada that has named no province (rules R7.5 and R7.6).
  */
 export function taxOf(
   { country, province }: { country: string; province: number | null },

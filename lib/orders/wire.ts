@@ -3,7 +3,7 @@ import { toDollars } from "@/lib/core/money";
 import { amounts } from "./amounts";
 import type { FamilyOrder, OrderLine } from "./queries";
 
-/** An order as the wire shows it, in the reader's language (decisions §8). */
+/** An order as the wire shows it, in the reader's language. */
 export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   orderId: order.id,
   orderNo: order.orderNo,

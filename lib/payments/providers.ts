@@ -7,7 +7,7 @@ import { stripe } from "./stripe";
 const providers = { stripe, demo };
 export type PaymentProviderName = keyof typeof providers;
 
-/** The demo checkout stands in while there is no key; in production only if the owner says so (decisions §4). */
+/** The demo checkout stands in while there is no key; in production only if the owner says so (rule R8.8). */
 const isDemoAllowed = () => env.NODE_ENV !== "production" || env.PAYMENTS === "demo";
 
 /** Where new payments go; "off" where nothing is set up. */

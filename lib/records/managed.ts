@@ -66,7 +66,7 @@ type Flagged = {
   table: Managed;
   subject: AuditThing;
   id: number;
-  /** 1 removes or enables, 0 restores or disables (decisions §1). */
+  /** 1 removes or enables, 0 restores or disables (rule R13.9). */
   flag: number;
   /** What the audit keeps with the change. */
   data?: Record<string, unknown>;

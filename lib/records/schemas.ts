@@ -25,7 +25,7 @@ export const idFilter = () => optionalInteger(1, 2_147_483_647);
 export const seenVersion = optionalInteger(1, 2_147_483_647);
 export const language = z.enum(["en", "zh"]).optional();
 
-/** `remove`: 1 archives, 0 restores; `status/save`: 1 enables, 0 disables (decisions §1). */
+/** `remove`: 1 archives, 0 restores; `status/save`: 1 enables, 0 disables (rule R13.9). */
 export const Flagged = z.object({
   id: requiredInteger(),
   flag: z.coerce

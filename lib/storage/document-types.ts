@@ -1,4 +1,4 @@
-/** What is accepted (decisions §6), by what the bytes say; the name has no say. */
+/** Which documents are accepted (rule R12.1), judged by their bytes and never by their name. */
 export const accepted = {
   "application/pdf": "pdf",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",

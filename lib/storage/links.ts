@@ -7,7 +7,7 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { picturePrefix } from "@/lib/core/picture-address";
 import { knownSecrets } from "@/lib/core/secrets";
 
-/** Milliseconds that a link to a file lives (decisions §6). */
+/** Milliseconds that a link to a file lives (rule R12.3). */
 const linkLifetime = 5 * 60 * 1000;
 
 /** Where the picture of that storage key is shown; null without one. */

@@ -10,7 +10,7 @@ export const stagedFile = () =>
 /** One file as the body; its name in the query. */
 export const UploadFile = z.object({ name: z.string().max(2_000).default(""), file: stagedFile() });
 
-/** A base64 picture, alone or as a data URL (spec §7). */
+/** A base64 picture, alone or as a data URL (rule R12.2). */
 export const UploadImage = z.object({
   str: z
     .string()

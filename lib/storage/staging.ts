@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { newStorageKey } from "./names";
 
 export const megabyte = 1024 * 1024;
-/** Bytes of a document; of a picture of a person (decisions §6). */
+/** Bytes of a document (rule R12.1) and of a picture of a person (rule R12.2). */
 export const documentLimit = 50 * megabyte;
 export const pictureLimit = 2 * megabyte;
 

@@ -67,9 +67,9 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
 const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 
 /**
- * A file's facts and a link that opens it for five minutes, if `actor` has to do with it (spec §7, decisions §6): its
- * owner; for teaching material the enrolled students, their parents and the run's teacher; for homework that was
- * handed in the student, the parents and the teacher; the office; public files everybody.
+ * A file's facts and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
+ * teaching material the enrolled students, their parents and the run's teacher; homework that was handed in the student,
+ * the parents and the teacher; the office everything; public files everyone.
  * @throws Failure "notFound"
  */
 export async function viewFile(actor: Actor | null, id: number) {

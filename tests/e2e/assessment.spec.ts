@@ -186,7 +186,7 @@ async function readReport({ page, t }: Visit, name: string) {
   expect(await mirrored(page)).toEqual([]);
 }
 
-/** The answers in the cookie `stu_answer`: those that the server has not acknowledged (decisions §2). */
+/** The answers in the cookie `stu_answer`: those that the server has not acknowledged (rule R9.6). */
 async function mirrored(page: Page): Promise<unknown[]> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "stu_answer");
   return cookie ? (JSON.parse(decodeURIComponent(cookie.value)) as { answers: unknown[] }).answers : [];

@@ -11,7 +11,7 @@ async function tokenOf(request: APIRequestContext, email: string, role = 1): Pro
 const signInAs = (page: Page, email: string, role = 1) => tokenOf(page.request, email, role);
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test.describe("guards (spec §2)", () => {
+test.describe("guards (rules R3.1 to R3.3)", () => {
   for (const [path, notice, lands] of [
     ["/usr/profile", "Please login", "/usr/login"],
     ["/stu/attendClass", "Please login", "/usr/login"],
@@ -49,7 +49,7 @@ test.describe("guards (spec §2)", () => {
   });
 });
 
-test.describe("a token in the address (spec §4)", () => {
+test.describe("a token in the address (rule R2.10)", () => {
   test("signs a parent in and leaves the address clean", async ({ page, playwright, baseURL }) => {
     const elsewhere = await playwright.request.newContext({ baseURL });
     const token = await tokenOf(elsewhere, "parent@example.com");
@@ -78,7 +78,7 @@ test.describe("a token in the address (spec §4)", () => {
   });
 });
 
-test("thirty quiet minutes sign every tab out; the dialog can stop it (spec §9)", async ({
+test("thirty quiet minutes sign every tab out; the dialog can stop it (rule R2.6)", async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test("thirty quiet minutes sign every tab out; the dialog can stop it (spec §9)
   expect(await cookieNames(page)).not.toContain("token");
 });
 
-test("an ended session clears the page and goes home (spec §7)", async ({ page, playwright, baseURL }) => {
+test("an ended session clears the page and goes home (rule R2.7)", async ({ page, playwright, baseURL }) => {
   const token = await signInAs(page, "parent@example.com");
   await page.goto("/usr/profile?tab=account");
   await page.waitForLoadState("networkidle");

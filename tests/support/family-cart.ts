@@ -118,7 +118,7 @@ export async function expectShownIsCharged(
 ) {
   const main = page.getByRole("main");
   const remove = new RegExp(
-    t("cart.page.removeLabel", { program: "§", name: "§" }).split("§").filter(Boolean).join(".*").trim(),
+    t("cart.page.removeLabel", { program: "@@", name: "@@" }).split("@@").filter(Boolean).join(".*").trim(),
   );
   await expect(main.getByRole("button", { name: remove })).toHaveCount(lines);
   const figureNow = () => ask<Figure>(request, "/api/user/order/price/figure", {});

@@ -1,8 +1,8 @@
 import type { Seat } from "@/lib/orders/rules";
 
 /**
- * The price rules once more, written from the specification alone (spec §9, decisions §4) with exact fractions of
- * big integers and cent by cent: the second opinion for the property test and the browser tests.
+ * The price rules (R7.2 and R7.3) once more, independent of lib/orders/rules.ts, with exact fractions of big integers
+ * and cent by cent: the second opinion for the property test and the browser tests.
  */
 export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: number) {
   const prices = seats.map((seat) => seat.runPriceCents);

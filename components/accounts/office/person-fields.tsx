@@ -15,7 +15,7 @@ import { TextField } from "@/components/ui/text-field";
 type Fields<In extends FieldValues, Out> = { form: UseFormReturn<In, unknown, Out> };
 type AnyForm = UseFormReturn<FieldValues, unknown, unknown>;
 
-/** Fields that every kind of person has; the names are the wire's (spec §3). */
+/** Fields that every kind of person has; the names are the wire's (rule R1.15). */
 export function PersonSection<In extends FieldValues, Out>({ form: given }: Fields<In, Out>) {
   const form = given as unknown as AnyForm;
   const t = useTranslations("office");

@@ -1,4 +1,4 @@
-/** One assessment of a grade, as reference data (spec §9, six skills). */
+/** One assessment of a grade, as reference data: questions of all six skills (rule R9.9). */
 type TextContent = {
   key: string;
   kind: "text" | "image";

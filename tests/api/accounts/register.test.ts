@@ -49,7 +49,7 @@ describe("registration", () => {
     expect(audit.map((entry) => entry.action)).toEqual(["account.register"]);
   });
 
-  test("fills in the defaults of the specification: age 1, phone 0, no marketing", async () => {
+  test("fills in the defaults of rule R1.4: age 1, no phone, no marketing", async () => {
     const { body } = await call(register, {
       firstName: "Ana",
       lastName: "Costa",

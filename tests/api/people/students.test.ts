@@ -24,7 +24,7 @@ const rowOf = async (id: number) => (await db.select().from(students).where(eq(s
 const fieldsOf = (body: { data: unknown }) => Object.keys((body.data as { fields: object }).fields).sort();
 
 describe("adding a child", () => {
-  test("takes the payload of the specification, texts for numbers included", async () => {
+  test("takes every field of a child (rules R1.15 and R4.3), texts for numbers included", async () => {
     const { parent, token } = await family();
     const payload = {
       age: "7",

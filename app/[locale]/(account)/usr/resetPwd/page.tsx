@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Reset links come as `rt`, never as `token` (decisions §2). */
+/** Reset links come as `rt`, never as `token` (rule R1.8). */
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { rt, role } = await searchParams;
   return rt ? <NewPassword token={rt} /> : <AskForLink number={Number(role ?? 1)} />;

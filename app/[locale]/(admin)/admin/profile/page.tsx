@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** The tab index of spec §2: 0 users, 1 students, any other (7) teachers; ours beside it. */
+/** `tab` 0 shows parents, 1 students, any other number (7) teachers (rule R3.7); the others are named. */
 type Tab = "overview" | "0" | "1" | "7" | "password";
 
 function tabOf({ tab, isPwd }: Query): Tab {

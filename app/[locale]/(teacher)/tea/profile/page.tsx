@@ -52,5 +52,5 @@ export default async function TeacherProfilePage({
   );
 }
 
-/** The tabs' targets as the specification names them (spec §2). */
+/** The ids of the tabs (rule R3.7). */
 const targets = { account: "nav-account-tea", program: "nav-course-tea", password: "nav-pwd-tea" } as const;
