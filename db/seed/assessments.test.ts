@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { assessmentContents } from "./all";
-import type { AssessmentContent, QuestionContent } from "./types";
+import { type AssessmentContent, assessmentContents, type QuestionContent } from "./assessment-content";
 
 const SKILLS = [1, 2, 3, 4, 5, 6] as const;
-const IMAGE_FOLDER = join(import.meta.dirname, "../../../public/assessment");
+const IMAGE_FOLDER = join(import.meta.dirname, "../../public/assessment");
 const LARGEST_KEY_SHARE = 0.45;
 
 function folded(value: string): string {
