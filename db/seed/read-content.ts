@@ -12,7 +12,7 @@ export const text = z
 export const paragraphs = text.transform((all) => all.split("\n\n"));
 
 /** One of `assessments/*.yaml` and `content/**`, named from this folder. */
-const readContent = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
+export const readContent = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
   parseContent(file, readFileSync(new URL(file, import.meta.url), "utf8"), schema);
 
 /** All YAML files of a folder, by name without the ending and in the order of their names. */

@@ -1,8 +1,47 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isHoliday, openDays } from "../holidays";
-import { bundles, courses } from "./catalog";
+import { bundles, categories, courses } from "./catalog-content";
+import { isHoliday, openDays } from "./holidays";
+import { handouts, homeworkContents } from "./learning-content";
+import { orderPlans } from "./order-plans";
+import { families, teachers } from "./people-content";
 
 const course = (slug: string) => courses.find((one) => one.slug === slug)!;
+
+describe("what one file names, another has:", () => {
+  const slugs = courses.map(({ slug }) => slug);
+
+  test("files of programs", () => {
+    const files = readdirSync(join(import.meta.dirname, "content/courses"));
+    expect(files.toSorted()).toEqual(slugs.map((slug) => `${slug}.yaml`).toSorted());
+  });
+
+  test("programs of handouts and homework", () => {
+    expect(slugs).toEqual(
+      expect.arrayContaining([...Object.keys(handouts), ...Object.keys(homeworkContents)]),
+    );
+  });
+
+  test.each(courses)("category and teachers of $slug", ({ category, runs }) => {
+    expect(categories.map(({ slug }) => slug)).toContain(category);
+    for (const { teacher } of runs) expect(teachers.map(({ key }) => key)).toContain(teacher);
+  });
+
+  test.each(orderPlans)(
+    "family and terms of the order of $parent, $daysAgo days ago",
+    ({ parent, seats }) => {
+      const family = families.find(({ email }) => email === parent);
+      for (const { child, course: slug, run, bundle } of seats) {
+        expect(family?.children.map((one) => `${one.firstName} ${one.lastName}`)).toContain(child);
+        expect(course(slug)?.runs[run], `${slug} ${run}`).toBeDefined();
+        if (bundle) expect(bundles.map(({ slug: name }) => name)).toContain(bundle);
+      }
+    },
+  );
+
+  test("all that the demo needs can be read", () => import("./run"), 30_000);
+});
 
 describe("bundles", () => {
   test.each(bundles.map((bundle) => [bundle.slug, bundle] as const))(
