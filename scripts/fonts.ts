@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { bundles, categories, courses } from "@/db/seed/content/catalog";
+import { bundles, categories, courses } from "@/db/seed/catalog-content";
 import { projectRoot } from "./settings";
 
 const modules = createRequire(import.meta.url);
@@ -107,7 +107,7 @@ export function headingParts(): string[] {
     headings(chapters.first) + brand,
     headings(chapters.choosing) + onSale,
     headings(chapters.other),
-    [...catalogue.matchAll(/(?:name|title)Zh: "([^"]+)"/g)].map(([, name]) => name).join(""),
+    [...catalogue.matchAll(/(?:name|title)Zh: (.+)/g)].map(([, name]) => name).join(""),
     JSON.stringify(onScreen) + catalogue,
   ];
   const seen = new Set<string>();
@@ -210,6 +210,6 @@ const unique = (text: string) => [...new Set(text)].sort().join("");
 
 function filesBelow(path: string): string[] {
   return readdirSync(path, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => name.endsWith(".yaml"))
     .map((name) => join(path, name));
 }

@@ -8,8 +8,7 @@ import {
   textContents,
 } from "@/db/schema/assessments";
 import { foundOrThrow } from "@/lib/core/errors";
-import { assessmentContents } from "./assessments/all";
-import type { AssessmentContent, QuestionContent } from "./assessments/types";
+import { type AssessmentContent, assessmentContents, type QuestionContent } from "./assessment-content";
 
 /** One assessment with one published version for every grade that has none yet. */
 export async function seedAssessments(tx: Transaction): Promise<void> {

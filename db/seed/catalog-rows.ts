@@ -11,8 +11,14 @@ import {
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { bundles as bundleContents, categories, courses as courseContents } from "./content/catalog";
-import type { CourseContent, RunContent, UnitContent } from "./content/types";
+import {
+  bundles as bundleContents,
+  categories,
+  type CourseContent,
+  courses as courseContents,
+  type RunContent,
+  type UnitContent,
+} from "./catalog-content";
 import { openDays } from "./holidays";
 
 export type SeededRun = typeof courseRuns.$inferSelect & { course: CourseContent; content: RunContent };

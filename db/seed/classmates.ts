@@ -1,40 +1,37 @@
-import type { FamilyContent } from "./content/types";
+import { z } from "zod";
+import type { FamilyContent } from "./people-content";
+import { readContent, text } from "./read-content";
 
-type Classmate = [parent: string, child: string, lastName: string, grade: number, sex: 1 | 2, months: number];
-
-const list: Classmate[] = [
-  ["Olivia", "Mateo", "Alvarez", 3, 1, 88],
-  ["Wei", "Zimo", "Huang", 2, 1, 20],
-  ["Fatima", "Layla", "Haddad", 3, 2, 61],
-  ["Jennifer", "Owen", "Clarke", 4, 1, 110],
-  ["Yan", "Yiran", "Xu", 3, 2, 9],
-  ["Deepa", "Kiran", "Nair", 5, 1, 70],
-  ["Li", "Jiayi", "Guo", 6, 2, 31],
-  ["Paul", "Beatrice", "Tremblay", 4, 2, 125],
-  ["Hong", "Zihan", "Ma", 5, 1, 14],
-  ["Laura", "Felix", "Bergmann", 6, 1, 143],
-  ["Ying", "Ruoxi", "Tang", 8, 2, 27],
-  ["Samuel", "Abigail", "Mensah", 7, 2, 160],
-  ["Elena", "Viktor", "Ivanov", 9, 1, 45],
-  ["Chun", "Boyan", "Lin", 7, 1, 52],
-  ["Megan", "Sadie", "O'Connor", 8, 2, 164],
-  ["Qing", "Muchen", "Zhao", 8, 1, 7],
-  ["Aisha", "Yusuf", "Rahman", 9, 1, 90],
-  ["Rachel", "Leah", "Goldberg", 7, 2, 150],
-];
+const list = readContent(
+  "content/classmates.yaml",
+  z.strictObject({
+    cities: z.array(text),
+    schools: z.strictObject({ toGrade6: text, fromGrade7: text }),
+    families: z.array(
+      z.strictObject({
+        parent: text,
+        child: text,
+        lastName: text,
+        grade: z.int().min(0).max(12),
+        sex: z.literal([1, 2]),
+        monthsInCanada: z.int().min(0),
+      }),
+    ),
+  }),
+);
 
 const schoolYear = new Date().getFullYear();
 
 /** Families that fill the classes of the demo: one child each, who attends school near Toronto. */
-export const classmates: FamilyContent[] = list.map(
-  ([parent, child, lastName, grade, sex, months], index) => ({
+export const classmates: FamilyContent[] = list.families.map(
+  ({ parent, child, lastName, grade, sex, monthsInCanada }, index) => ({
     email: `${parent}.${lastName}@example.com`.toLowerCase().replace("'", ""),
     firstName: parent,
     lastName,
-    locale: months < 35 ? "zh" : "en",
+    locale: monthsInCanada < 35 ? "zh" : "en",
     phone: null,
     address1: null,
-    city: ["Toronto", "Markham", "Vaughan", "Oakville"][index % 4] ?? null,
+    city: list.cities[index % list.cities.length] ?? null,
     province: 5,
     country: "CA",
     postcode: null,
@@ -47,8 +44,8 @@ export const classmates: FamilyContent[] = list.map(
         grade,
         birthDate: `${schoolYear - grade - 6}-${String((index % 12) + 1).padStart(2, "0")}-${String(((index * 7) % 27) + 1).padStart(2, "0")}`,
         sex,
-        school: ["Garrison Creek Middle School", "Heron Pond Public School"][grade > 6 ? 0 : 1] ?? "",
-        monthsInCanada: months,
+        school: grade > 6 ? list.schools.fromGrade7 : list.schools.toGrade6,
+        monthsInCanada,
         email: null,
         bio: null,
       },

@@ -13,23 +13,8 @@ import { diskStorage } from "@/lib/storage/disk";
 import { newStorageKey, safeFileName } from "@/lib/storage/names";
 import { stage } from "@/lib/storage/staging";
 import type { Catalog, SeededRun } from "./catalog-rows";
-import { essays } from "./content/essays";
-import { handouts } from "./content/handouts";
+import { handouts, homeworkContents } from "./learning-content";
 import { handoutPdf, workPdf } from "./page-pdf";
-
-type Thread = { question: string; answer: string };
-
-/** A question about the newest piece of a course, and its answer. */
-const threads: Record<string, Thread> = {
-  "elg-level-2": {
-    question: "Is it ok that two of my words are on the same page?",
-    answer: "Yes, that is fine. Just tell me for each word which neighbours helped you.",
-  },
-  "ela-grades-4-6": {
-    question: "I was not sure if the title counts as a line.",
-    answer: "It does not. You have room for one line more if you want it.",
-  },
-};
 
 type Owner = { role: "teacher" | "student"; id: number };
 
@@ -61,7 +46,7 @@ async function seedHandouts(tx: Transaction, run: SeededRun, catalog: Catalog): 
 }
 
 async function seedEssays(tx: Transaction, run: SeededRun, catalog: Catalog): Promise<void> {
-  const pieces = essays[run.course.slug] ?? [];
+  const words = homeworkContents[run.course.slug];
   const unitIds = catalog.units.filter(({ courseRunId }) => courseRunId === run.id).map(({ id }) => id);
   const handedIn = await tx
     .select({ submission: submissions, unitId: homework.unitId, name: homework.name })
@@ -72,7 +57,7 @@ async function seedEssays(tx: Transaction, run: SeededRun, catalog: Catalog): Pr
   const rendered = new Map<string, Buffer>();
   const places = new Map<number, number>();
   for (const { submission, unitId, name } of handedIn) {
-    const works = foundOrThrow(pieces[unitIds.indexOf(unitId ?? 0)]);
+    const { works } = foundOrThrow(words?.pieces[unitIds.indexOf(unitId ?? 0)]);
     // In the order in which the marks were given, so that each comment stands under its own work.
     const place = places.get(submission.homeworkId) ?? 0;
     places.set(submission.homeworkId, place + 1);
@@ -83,7 +68,6 @@ async function seedEssays(tx: Transaction, run: SeededRun, catalog: Catalog): Pr
     await tx.insert(submissionFiles).values({ submissionId: submission.id, fileId });
   }
   const [latest] = handedIn.filter(({ submission }) => submission.state === "handed_in");
-  const words = threads[run.course.slug];
   if (latest && run.teacherId && words) await seedThread(tx, latest.submission, run.teacherId, words);
 }
 
@@ -91,7 +75,7 @@ async function seedThread(
   tx: Transaction,
   { id: submissionId, studentId }: typeof submissions.$inferSelect,
   teacherId: number,
-  words: Thread,
+  words: { question: string; answer: string },
 ): Promise<void> {
   await tx.insert(submissionComments).values([
     {

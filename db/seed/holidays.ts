@@ -1,8 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format } from "date-fns";
+import { z } from "zod";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
 import { schoolTimeZone } from "@/lib/core/school-zone";
-import type { RunContent } from "./content/types";
+import type { RunContent } from "./catalog-content";
+import { readContent } from "./read-content";
 
 /** Easter Sunday of a year, by the rule of the Gregorian calendar (Meeus, Jones and Butcher). */
 function easter(year: number): Date {
@@ -16,19 +18,7 @@ function easter(year: number): Date {
   return new Date(year, month - 1, ((d + l - 7 * m + 114) % 31) + 1);
 }
 
-/** By table: the calendars of Node put the new moon of 2027, four minutes before midnight, on the wrong day. */
-const lunarNewYears = new Set([
-  "2026-02-17",
-  "2027-02-06",
-  "2028-01-26",
-  "2029-02-13",
-  "2030-02-03",
-  "2031-01-23",
-  "2032-02-11",
-  "2033-01-31",
-  "2034-02-19",
-  "2035-02-08",
-]);
+const lunarNewYears = new Set(readContent("content/lunar-new-years.yaml", z.array(z.iso.date())));
 
 /** Whether the demo school keeps a school day ("2027-02-06") free: a class on it would begin at `startTime`. */
 export function isHoliday(day: string, startTime: string): boolean {

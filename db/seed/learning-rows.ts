@@ -5,8 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { attendance, homework, submissions } from "@/db/schema/learning";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { Catalog, SeededRun } from "./catalog-rows";
-import { type Essay, essays } from "./content/essays";
-import { homeworkPlans } from "./homework-plans";
+import { homeworkContents, type Work } from "./learning-content";
 import type { People } from "./people-rows";
 
 type Homework = typeof homework.$inferSelect;
@@ -78,11 +77,12 @@ function attendanceOf(week: number, place: number): "present" | "late" | "absent
 function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$inferInsert)[] {
   const units = catalog.units.filter(({ courseRunId }) => courseRunId === run.id);
   return units.flatMap((unit, index) => {
-    const piece = homeworkPlans[run.course.slug]?.[index];
+    const piece = homeworkContents[run.course.slug]?.pieces[index];
     const lesson = catalog.classes.findLast(({ unitId }) => unitId === unit.id);
     if (!piece || !lesson?.startsAt) return [];
     return {
-      ...piece,
+      name: piece.name,
+      instructions: piece.instructions,
       courseRunId: run.id,
       unitId: unit.id,
       courseClassId: lesson.id,
@@ -93,10 +93,11 @@ function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$infer
 }
 
 /** What children handed in for a piece of homework, each with its mark; they take turns. */
-function worksOf(piece: Homework, runs: SeededRun[], { units }: Catalog): Essay[] {
+function worksOf(piece: Homework, runs: SeededRun[], { units }: Catalog): Work[] {
   const run = foundOrThrow(runs.find(({ id }) => id === piece.courseRunId));
   const plan = units.filter(({ courseRunId }) => courseRunId === run.id);
-  return essays[run.course.slug]?.[plan.findIndex(({ id }) => id === piece.unitId)] ?? [];
+  const pieces = homeworkContents[run.course.slug]?.pieces;
+  return pieces?.[plan.findIndex(({ id }) => id === piece.unitId)]?.works ?? [];
 }
 
 /** Due pieces are handed in by most and marked, apart from the newest; `newestBy` hands in early. */
@@ -104,7 +105,7 @@ function submissionRows(
   piece: Homework,
   seats: Seat[],
   newestBy: number,
-  works: Essay[],
+  works: Work[],
 ): (typeof submissions.$inferInsert)[] {
   const { dueAt } = piece;
   const now = new Date();

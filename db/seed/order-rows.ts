@@ -64,7 +64,7 @@ export async function seedOrders(tx: Transaction, people: People, catalog: Catal
 
 function orderRow(plan: Plan, people: People, index: number): typeof orders.$inferInsert {
   const parent = foundOrThrow(people.parents.get(plan.parent));
-  const createdAt = subHours(new Date(), plan.hoursAgo);
+  const createdAt = subHours(new Date(), 24 * plan.daysAgo);
   const isPaid = ["paid", "partially_refunded", "refunded"].includes(plan.status);
   const place = taxPlaceOf(parent);
   return {

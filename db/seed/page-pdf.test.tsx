@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { courses } from "./content/catalog";
-import { handouts } from "./content/handouts";
+import { courses } from "./catalog-content";
+import { handouts } from "./learning-content";
 import { handoutPdf } from "./page-pdf";
 
 const all = Object.entries(handouts).flatMap(([slug, pages]) =>

@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { Handout } from "./content/types";
 import { keptPdf } from "./kept-pdf";
+import type { Handout } from "./learning-content";
 
 const styles = StyleSheet.create({
   page: { padding: 56, fontFamily: "Times-Roman", fontSize: 13, lineHeight: 1.45, color: "#13212d" },

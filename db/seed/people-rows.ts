@@ -4,10 +4,13 @@ import { consents } from "@/db/schema/access";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { classmates } from "./classmates";
-import { families } from "./content/families";
-import { teachers as teacherContents } from "./content/teachers";
-import type { ChildContent, FamilyContent } from "./content/types";
 import { demoPasswordHash } from "./factories";
+import {
+  type ChildContent,
+  families,
+  type FamilyContent,
+  teachers as teacherContents,
+} from "./people-content";
 
 export type People = {
   /** Teacher ids by the key of the content. */

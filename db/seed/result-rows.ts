@@ -1,5 +1,6 @@
 import { addMinutes, subDays } from "date-fns";
 import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import {
   type Answer,
@@ -12,20 +13,25 @@ import {
 import { scoreSheet, sumOf } from "@/lib/assessments/rules";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { People } from "./people-rows";
+import { readContent, text } from "./read-content";
 
 type Question = Pick<
   typeof assessmentQuestions.$inferSelect,
   "id" | "skillId" | "points" | "key" | "options"
 >;
-/** Of each skill in turn, the share of questions that are answered right, in tenths. */
-type Sitting = { child: string; grade: number; daysAgo: number; minutes: number; right: number[] };
+
+const sitting = z.strictObject({
+  child: text,
+  grade: z.int().min(0).max(12),
+  daysAgo: z.number().min(0),
+  minutes: z.number().max(20),
+  /** Of each skill in turn, the share of questions that are answered right, in tenths. */
+  right: z.array(z.int().min(0).max(10)).length(6),
+});
+type Sitting = z.output<typeof sitting>;
 
 /** Emma before and after a term of ELG Level 2, Luke once. */
-const sittings: Sitting[] = [
-  { child: "Emma Chen", grade: 3, daysAgo: 96, minutes: 19, right: [5, 5, 4, 3, 7, 5] },
-  { child: "Emma Chen", grade: 3, daysAgo: 9, minutes: 17, right: [8, 7, 6, 5, 9, 8] },
-  { child: "Lucas Chen", grade: 6, daysAgo: 20, minutes: 18, right: [8, 7, 5, 8, 9, 8] },
-];
+const sittings = readContent("content/sittings.yaml", z.array(sitting));
 
 /** Sittings of the demo's children: answers to the real questions, scored by the product's own rules. */
 export async function seedResults(tx: Transaction, people: People): Promise<void> {

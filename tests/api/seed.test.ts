@@ -10,8 +10,8 @@ import { enrolments, orderLines, orders, orderStatuses, payments, refunds } from
 import { files } from "@/db/schema/files";
 import { coursewares, submissionFiles, submissions } from "@/db/schema/learning";
 import { admins, parents, students, teachers } from "@/db/schema/people";
-import { essays } from "@/db/seed/content/essays";
 import { demoPassword } from "@/db/seed/factories";
+import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
 import { getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -146,7 +146,7 @@ test("a teacher's comment stands under the work for which it was written", async
     .from(submissions)
     .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
     .innerJoin(files, eq(files.id, submissionFiles.fileId));
-  const works = Object.values(essays).flat(2);
+  const works = Object.values(homeworkContents).flatMap(({ pieces }) => pieces.flatMap(({ works }) => works));
   expect(rows.length).toBeGreaterThan(10);
   for (const { comment, score, file } of rows) {
     const work = works.find(({ title }) => safeFileName(title, "pdf") === file);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import sharp from "sharp";
-import { teachers } from "@/db/seed/content/teachers";
+import { teachers } from "@/db/seed/people-content";
 import messages from "@/messages/en.json" with { type: "json" };
 import { pdfOf } from "../support/documents";
 import { expect, test, watch } from "./fixtures";

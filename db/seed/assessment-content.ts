@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { readContents, text } from "./read-content";
+
+const option = z.union([text, z.strictObject({ right: text })], "is neither a text nor a text after right:");
+type Option = z.output<typeof option>;
+
+const labels = (options: Option[]) => options.map((one) => (typeof one === "string" ? one : one.right));
+const rightPlaces = (options: Option[]) =>
+  options.flatMap((one, place) => (typeof one === "string" ? [] : [place]));
+
+const asked = {
+  key: text,
+  /** Language foundation, vocabulary, conventions, diversity, comprehension, reasoning (rule R9.9). */
+  skill: z.literal([1, 2, 3, 4, 5, 6]),
+  points: z.int(),
+  /** The key of a text of the same grade. */
+  text: text.optional(),
+  prompt: text,
+};
+
+const question = z.discriminatedUnion("kind", [
+  z
+    .strictObject({
+      ...asked,
+      kind: z.literal("single"),
+      options: z
+        .array(option)
+        .refine((all) => rightPlaces(all).length === 1, "one option stands after right:"),
+    })
+    .transform(({ options, ...rest }) => ({
+      ...rest,
+      options: labels(options),
+      answer: rightPlaces(options)[0] ?? -1,
+    })),
+  z
+    .strictObject({ ...asked, kind: z.literal("multiple"), options: z.array(option) })
+    .transform(({ options, ...rest }) => ({
+      ...rest,
+      options: labels(options),
+      answer: rightPlaces(options),
+    })),
+  /** `prompt` holds ___ once per gap; accepted answers per gap, lower case. */
+  z.strictObject({ ...asked, kind: z.literal("gap"), answer: z.array(z.array(text)) }),
+  /** Accepted answers, lower case, compared after trimming, case and punctuation folding. */
+  z.strictObject({ ...asked, kind: z.literal("short"), answer: z.array(text) }),
+]);
+
+const assessment = z.strictObject({
+  grade: z.int().min(0).max(12),
+  version: z.int(),
+  name: text,
+  nameZh: text,
+  texts: z.array(
+    z.strictObject({
+      key: text,
+      kind: z.enum(["text", "image"]),
+      title: text,
+      /** For an image, the alternative text. */
+      content: text,
+      /** For an image: the scene's file under public/assessment. */
+      image: text.optional(),
+    }),
+  ),
+  practice: question,
+  questions: z.array(question),
+});
+
+export type QuestionContent = z.output<typeof question>;
+export type AssessmentContent = z.output<typeof assessment>;
+
+/** The assessments of every grade, youngest first. */
+export const assessmentContents: AssessmentContent[] = Object.values(readContents("assessments", assessment));

@@ -1,0 +1,99 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { bundles, categories, courses } from "./catalog-content";
+import { isHoliday, openDays } from "./holidays";
+import { handouts, homeworkContents } from "./learning-content";
+import { orderPlans } from "./order-plans";
+import { families, teachers } from "./people-content";
+
+const course = (slug: string) => courses.find((one) => one.slug === slug)!;
+
+describe("what one file names, another has:", () => {
+  const slugs = courses.map(({ slug }) => slug);
+
+  test("files of programs", () => {
+    const files = readdirSync(join(import.meta.dirname, "content/courses"));
+    expect(files.toSorted()).toEqual(slugs.map((slug) => `${slug}.yaml`).toSorted());
+  });
+
+  test("programs of handouts and homework", () => {
+    expect(slugs).toEqual(
+      expect.arrayContaining([...Object.keys(handouts), ...Object.keys(homeworkContents)]),
+    );
+  });
+
+  test.each(courses)("category and teachers of $slug", ({ category, runs }) => {
+    expect(categories.map(({ slug }) => slug)).toContain(category);
+    for (const { teacher } of runs) expect(teachers.map(({ key }) => key)).toContain(teacher);
+  });
+
+  test.each(orderPlans)(
+    "family and terms of the order of $parent, $daysAgo days ago",
+    ({ parent, seats }) => {
+      const family = families.find(({ email }) => email === parent);
+      for (const { child, course: slug, run, bundle } of seats) {
+        expect(family?.children.map((one) => `${one.firstName} ${one.lastName}`)).toContain(child);
+        expect(course(slug)?.runs[run], `${slug} ${run}`).toBeDefined();
+        if (bundle) expect(bundles.map(({ slug: name }) => name)).toContain(bundle);
+      }
+    },
+  );
+
+  test("all that the demo needs can be read", () => import("./run"), 30_000);
+});
+
+describe("bundles", () => {
+  test.each(bundles.map((bundle) => [bundle.slug, bundle] as const))(
+    "%s costs less than its terms, also with the discount of two and of three children",
+    (_slug, bundle) => {
+      const sum = bundle.courses
+        .map(({ course: slug, run }) => course(slug).runs[run]!.priceCents)
+        .reduce((total, price) => total + price, 0);
+      for (const children of [1, 2, 3])
+        expect(bundle.priceCents).toBeLessThanOrEqual(sum * (1 - (children - 1) / 10));
+    },
+  );
+
+  test("the teacher who is said to give both programs gives both", () => {
+    const both = bundles.find(({ slug }) => slug === "independent-school-application")!;
+    const teachers = both.courses.map(({ course: slug, run }) => course(slug).runs[run]!.teacher);
+    expect(new Set(teachers).size).toBe(both.summary.includes("One teacher gives both") ? 1 : 2);
+  });
+});
+
+test("SAT preparation has the class from error logs that it promises among its last four", () => {
+  const sat = course("sat-preparation");
+  const last = sat.units.flatMap(({ classes }) => classes).slice(-4);
+  expect(sat.description).toContain("plans one of the last four classes from the logs");
+  expect(last.filter(({ name }) => name.includes("error logs"))).toHaveLength(1);
+  expect(sat.units.flatMap(({ classes }) => classes)).toHaveLength(16);
+});
+
+describe("the calendar of the demo school", () => {
+  const term = (weekday: number, startTime: string) => ({
+    ...courses[0]!.runs[0]!,
+    weekdays: [weekday],
+    startTime,
+  });
+
+  test.each([
+    "2026-02-17",
+    "2027-02-06",
+    "2028-01-26",
+    "2026-04-03",
+    "2027-03-26",
+    "2028-04-14",
+    "2026-12-25",
+  ])("keeps %s free", (day) => expect(isHoliday(day, "10:00")).toBe(true));
+
+  test("a Friday evening is free when it is New Year's morning in China", () => {
+    expect(isHoliday("2027-02-05", "20:00")).toBe(true);
+    expect(isHoliday("2027-02-05", "10:00")).toBe(false);
+  });
+
+  test("what falls out is taught a week later", () => {
+    expect(openDays("2027-01-30", term(6, "10:00"), 3)).toEqual(["2027-01-30", "2027-02-13", "2027-02-20"]);
+    expect(openDays("2027-03-19", term(5, "17:00"), 2)).toEqual(["2027-03-19", "2027-04-02"]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+
+/** Anything a person reads. */
+export const text = z
+  .string()
+  .regex(/^\S(.*\S)?$/s, "is empty, or begins or ends with a space or an empty line (begin a text with |-)");
+
+/** Text of several paragraphs, separated by an empty line. */
+export const paragraphs = text.transform((all) => all.split("\n\n"));
+
+/** One of `assessments/*.yaml` and `content/**`, named from this folder. */
+export const readContent = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
+  parseContent(file, readFileSync(new URL(file, import.meta.url), "utf8"), schema);
+
+/** All YAML files of a folder, by name without the ending and in the order of their names. */
+export function readContents<Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+): Record<string, z.output<Schema>> {
+  const names = readdirSync(new URL(folder, import.meta.url)).filter((name) => name.endsWith(".yaml"));
+  return Object.fromEntries(
+    names.sort().map((name) => [basename(name, ".yaml"), readContent(`${folder}/${name}`, schema)]),
+  );
+}
+
+/** @throws Error that names the file, the line and the field of everything that the schema does not allow. */
+export function parseContent<Schema extends z.ZodType>(
+  file: string,
+  source: string,
+  schema: Schema,
+): z.output<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const broken = [...document.errors, ...document.warnings];
+  if (broken.length > 0)
+    throw new Error(broken.map(({ message }) => `db/seed/${file}: ${message}`).join("\n"));
+  const { data, error } = schema.safeParse(document.toJS());
+  if (!error) return data as z.output<Schema>;
+  const faults = error.issues.map(({ path, message }) => {
+    const line = lines.linePos(offsetOf(document, path)).line;
+    return [`db/seed/${file}:${line}`, ...(path.length > 0 ? [path.join(".")] : []), message].join(": ");
+  });
+  throw new Error(faults.join("\n"));
+}
+
+/** Where a field stands; when it is missing, where the record stands that lacks it. */
+function offsetOf(document: Document, path: PropertyKey[]): number {
+  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length > 0 ? offsetOf(document, path.slice(0, -1)) : 0;
+}
