@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { cartLines, orderLines, orders } from "@/db/schema/commerce";
+import { orderLines, orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { endSessionsOf } from "@/lib/auth/session";
@@ -13,6 +13,7 @@ import {
   termsInWords,
   type TermUse,
 } from "@/lib/classroom/current-seats";
+import { emptyCarts, removeLinesFor } from "@/lib/cart/remove-lines";
 import { lockFamilies, lockFamiliesOf } from "@/lib/families/lock-families";
 import { refuseErased } from "@/lib/families/refuse-erased";
 import type { Admin } from "@/lib/auth/actor";
@@ -32,7 +33,7 @@ const roles = { user: "parent", student: "student", teacher: "teacher" } as cons
 export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
 
 /**
- * Enables, disables, archives or restores people; answers the ids that changed, which is what an undo needs. Who may no
+ * Enables, disables, archives or restores people; returns the ids that changed, which is what an undo needs. Who may no
  * longer sign in is signed out everywhere at once (decisions §2); orders and grades stay.
  * @throws Failure "conflict" naming what still needs the record: a student's seats, an order that is being paid, a teacher's terms
  */
@@ -125,10 +126,8 @@ async function applyChange(
       ...(data && { data }),
     })),
   );
-  if (change === "archive" && kind !== "teacher")
-    await tx
-      .delete(cartLines)
-      .where(inArray(kind === "user" ? cartLines.parentId : cartLines.studentId, changed));
+  if (change === "archive" && kind === "user") await emptyCarts(tx, changed);
+  if (change === "archive" && kind === "student") await removeLinesFor(tx, changed);
   return changed;
 }
 
