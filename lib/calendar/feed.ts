@@ -13,6 +13,7 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { saveCalendarSecret } from "@/lib/families/calendar-secret";
 import { listChildren, listHomeworkDue } from "./family-week";
 import { scheduleWords } from "./words";
 
@@ -43,7 +44,7 @@ export const removeCalendar = (parent: Parent): Promise<void> => setSecret(paren
 
 async function setSecret(parent: Parent, calendarSecret: string | null, action: AuditAction): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(parents).set({ calendarSecret }).where(eq(parents.id, parent.id));
+    await saveCalendarSecret(tx, parent.id, calendarSecret);
     await recordAudit(tx, { actor: parent, action, subject: "parent", subjectId: parent.id });
   });
 }

@@ -1,5 +1,5 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
-import { saveTeacher } from "@/lib/accounts/save-profile";
+import { saveTeacher } from "@/lib/staff/save-own-profile";
 import { SaveTeacher } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";

@@ -1,5 +1,5 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
-import { saveParent } from "@/lib/accounts/save-profile";
+import { saveParent } from "@/lib/families/save-own-profile";
 import { SaveOwnParent } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";

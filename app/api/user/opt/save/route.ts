@@ -1,4 +1,4 @@
-import { saveOptions } from "@/lib/accounts/save-profile";
+import { saveOptions } from "@/lib/families/save-consent";
 import { SaveOptions } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
