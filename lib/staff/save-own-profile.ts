@@ -4,7 +4,7 @@ import { teachers } from "@/db/schema/people";
 import { changedEmail } from "@/lib/accounts/changed-email";
 import { beginChange } from "@/lib/accounts/confirm-address";
 import { pictureKey } from "@/lib/accounts/picture";
-import type { SaveTeacher } from "@/lib/accounts/schemas";
+import type { SaveTeacher } from "./profile-schemas";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
