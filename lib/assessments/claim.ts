@@ -12,10 +12,10 @@ import {
 } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
-import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import { forbidden, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { insertFamily } from "@/lib/families/insert-family";
-import { joinFamily, nameTemporaryStudent } from "@/lib/families/temporary-students";
+import { joinFamily, lockTemporary, nameTemporaryStudent } from "@/lib/families/temporary-students";
 import { queueMail } from "@/lib/notices/outbox";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
@@ -94,15 +94,6 @@ async function claimOnce(
     { executor: tx },
   );
   return { token };
-}
-
-async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
-  const [row] = await tx
-    .select({ isTemporary: students.isTemporary })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for("update");
-  if (!foundOrThrow(row).isTemporary) throw conflict("reportSaved");
 }
 
 const studentNames = (input: ClaimReport) => ({

@@ -1,21 +1,19 @@
-import { and, eq, exists, isNull, ne, notExists } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
-import { consents } from "@/db/schema/access";
-import { enrolments, orders } from "@/db/schema/commerce";
-import { parents, students } from "@/db/schema/people";
+import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { findClaimData } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { closeFamily } from "@/lib/families/temporary-students";
+import { closeFamily, findOpenedFamily } from "@/lib/families/temporary-students";
 import { dropQueuedMails } from "@/lib/notices/outbox";
 import { claimWith } from "./claim";
 import { ClaimReport } from "./schemas";
 import type { StudentSession } from "./temporary-student";
 
-/** What 'Save this report' asked for and nobody has answered yet; `parentId` of the account that it opened, if it did. */
+/** What 'Save this report' asked for and was not answered yet; `parentId` of the account that it opened, if it did. */
 type OpenClaim = { form: ClaimReport; parentId: number | null; passwordHash: string | null };
 
 /** The address that a student's report was sent to and that has not answered; null when there is none. */
@@ -56,33 +54,11 @@ async function openClaimOf(executor: Executor, studentId: number): Promise<OpenC
   return openedFamilyOf(executor, studentId);
 }
 
-/** The account that a claim opened and that nobody has entered, with nothing in it but the student. */
+/** The claim that opened an account, as long as the account was never entered and holds nothing but the student. */
 async function openedFamilyOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
-  const [row] = await executor
-    .select({ parent: parents, student: students })
-    .from(students)
-    .innerJoin(parents, eq(parents.id, students.parentId))
-    .where(
-      and(
-        eq(students.id, studentId),
-        isNull(parents.emailVerifiedAt),
-        isNull(parents.lastLoginAt),
-        exists(
-          executor
-            .select({ id: consents.id })
-            .from(consents)
-            .where(and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
-        ),
-        notExists(executor.select({ id: orders.id }).from(orders).where(eq(orders.parentId, parents.id))),
-        notExists(
-          executor.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, studentId)),
-        ),
-      ),
-    );
-  if (!row) return null;
-  const { parent, student } = row;
-  const others = and(eq(students.parentId, parent.id), ne(students.id, student.id));
-  if ((await executor.$count(students, others)) > 0) return null;
+  const opened = await findOpenedFamily(executor, studentId);
+  if (!opened) return null;
+  const { parent, student } = opened;
   const form = ClaimReport.safeParse({
     ...parent,
     studentFirstName: student.firstName,

@@ -14,7 +14,8 @@ import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { saveCalendarSecret } from "@/lib/families/calendar-secret";
-import { listChildren, listHomeworkDue } from "./family-week";
+import { listChildren } from "@/lib/families/children";
+import { listHomeworkDue } from "@/lib/marks/family-work";
 import { scheduleWords } from "./words";
 
 type Parent = Actor<"parent">;

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Transaction } from "@/db/client";
+import { and, eq, exists, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
+import { enrolments, orders } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
-import { foundOrThrow } from "@/lib/core/errors";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { detachMailsOf } from "@/lib/notices/outbox";
 import { recordAudit } from "@/lib/records/audit";
 
@@ -30,6 +31,16 @@ export async function nameTemporaryStudent(
   await tx.update(students).set(columns).where(eq(students.id, studentId));
 }
 
+/** Locks a temporary student. @throws Failure "notFound"; "conflict" when the student has a family already */
+export async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
+  const [row] = await tx
+    .select({ isTemporary: students.isTemporary })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for("update");
+  if (!foundOrThrow(row).isTemporary) throw conflict("reportSaved");
+}
+
 /** A temporary student becomes a child of a family, by a claim or by its confirmation. */
 export async function joinFamily(
   tx: Transaction,
@@ -48,6 +59,34 @@ export async function joinFamily(
     subjectId: studentId,
     data: { parentId },
   });
+}
+
+/** The account that a claim opened, with its student, as long as it was never entered and holds nothing else; or null. */
+export async function findOpenedFamily(executor: Executor, studentId: number) {
+  const [row] = await executor
+    .select({ parent: parents, student: students })
+    .from(students)
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(
+      and(
+        eq(students.id, studentId),
+        isNull(parents.emailVerifiedAt),
+        isNull(parents.lastLoginAt),
+        exists(
+          executor
+            .select({ id: consents.id })
+            .from(consents)
+            .where(and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
+        ),
+        notExists(executor.select({ id: orders.id }).from(orders).where(eq(orders.parentId, parents.id))),
+        notExists(
+          executor.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, studentId)),
+        ),
+      ),
+    );
+  if (!row) return null;
+  const others = and(eq(students.parentId, row.parent.id), ne(students.id, studentId));
+  return (await executor.$count(students, others)) > 0 ? null : row;
 }
 
 /**
