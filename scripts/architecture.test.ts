@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 const sourcesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -21,16 +21,22 @@ test("no two files of lib, components and db export the same name", () => {
   expect([...byName].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-/** Records of several tables are written through a variable in lib/records (managed ones) and lib/accounts (sign-ins). */
-describe("a table is written in one folder", () => {
-  const tables = sourcesIn("db/schema").flatMap(({ text }) =>
-    [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, name = ""]) => name),
-  );
-  test.each(tables)("%s", (table) => {
-    const byBuilder = `\\.(insert|update|delete)\\(\\s*${table}\\s*\\)`;
-    const bySql = `(insert into|update|delete from) \\$\\{${table}\\}`;
-    const writes = new RegExp(`${byBuilder}|${bySql}`);
-    const folders = new Set(lib.filter(({ text }) => writes.test(text)).map(({ file }) => dirname(file)));
-    expect(folders.size, [...folders].join(", ")).toBeLessThanOrEqual(1);
-  });
+const tables = sourcesIn("db/schema").flatMap(({ text }) =>
+  [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, name = ""]) => name),
+);
+
+test.each(tables)("%s is written in one folder", (table) => {
+  const byBuilder = `\\.(insert|update|delete)\\(\\s*${table}\\s*\\)`;
+  const bySql = `(insert into|update|delete from) \\$\\{${table}\\}`;
+  const writes = new RegExp(`${byBuilder}|${bySql}`);
+  const folders = new Set(lib.filter(({ text }) => writes.test(text)).map(({ file }) => dirname(file)));
+  expect(folders.size, [...folders].join(", ")).toBeLessThanOrEqual(1);
+});
+
+test("a table that a variable names is written in accounts (signing in) and records (managed records) alone", () => {
+  const writes = /\b(?:tx|db|executor)\s*\.(?:insert|update|delete)\(\s*(\w+)/g;
+  const folders = lib
+    .filter(({ text }) => [...text.matchAll(writes)].some(([, name = ""]) => !tables.includes(name)))
+    .map(({ file }) => dirname(file));
+  expect([...new Set(folders)].sort()).toEqual(["lib/accounts", "lib/records"]);
 });
