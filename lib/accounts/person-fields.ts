@@ -35,5 +35,5 @@ export const addressFields = {
   postcode: optionalText(12),
 };
 
-/** The current password, asked for when the address changes (decisions §3). */
+/** The current password, asked for when the address changes (rule R1.9). */
 export const oldPassword = () => z.string().max(128).nullish();

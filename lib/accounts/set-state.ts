@@ -33,9 +33,9 @@ const roles = { user: "parent", student: "student", teacher: "teacher" } as cons
 export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
 
 /**
- * Enables, disables, archives or restores people; returns the ids that changed, which is what an undo needs. Who may no
- * longer sign in is signed out everywhere at once (decisions §2); orders and grades stay.
- * @throws Failure "conflict" naming what still needs the record: a student's seats, an order that is being paid, a teacher's terms
+ * Enables, disables, archives or restores people (rule R16.1) and returns the ids that changed, which is what an undo
+ * needs. Disabled and archived people are signed out everywhere at once; orders and grades stay.
+ * @throws Failure "conflict" naming what still needs the record (rule R16.2)
  */
 export async function setStates(
   admin: Admin,

@@ -19,8 +19,8 @@ import { lockFamily } from "./lock-families";
 import { refuseWhilePaying } from "./refuse-leaving";
 
 /**
- * Erases what the school knows of a child (decisions §3). What it must keep, orders and their tax, seats, attendance,
- * marks and scores, stays without a name; everything that the child wrote, sent or was told goes. For good.
+ * Erases for good what the school knows about a child (rule R4.6). What it must keep, orders and their tax, seats,
+ * attendance, marks and scores, stays without a name; everything that the child wrote, sent or was told goes.
  * @throws Failure "notFound", "conflict" while an order of the child is being paid, and what proveSelf throws
  */
 export async function eraseStudent(

@@ -12,7 +12,7 @@ const keptDays = 30;
 const batch = 100;
 
 /**
- * Deletes students that no family claimed for 30 days, with their attempts and sessions (decisions §3). One that is
+ * Deletes students that no family claimed for 30 days, with their attempts and sessions (rule R9.13). One that is
  * being claimed at this moment is left alone. Returns how many.
  */
 export const purgeTemporaryStudents = () => repeatUntilDone(purgeSome);

@@ -16,8 +16,8 @@ import { type ParentRecord, type StudentRecord, toParentRecord, toStudentRecord 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
 /**
- * `/api/user/info/save`; a consent that changes goes into the ledger, and another address waits for its confirmation
- * (decisions §3). @throws Failure "invalid"
+ * `/api/user/info/save`. A changed consent goes into the list of consents (rule R1.16); another address waits for its
+ * confirmation (rule R1.9). @throws Failure "invalid"
  */
 export async function saveParent(
   actor: Actor<"parent">,

@@ -8,7 +8,7 @@ import { limits } from "@/lib/core/page";
 import type { HomeworkState } from "./homework-rules";
 import type { ListGrades } from "./gradebook-schemas";
 
-/** The graded items of a parent's children: of one child, of one run, or of all; by run, unit and due date (spec §3). */
+/** The graded items of a parent's children, of one child or one run or all, by run, unit and due date (rule R11.7). */
 export async function listGrades(parentId: number, request: ListGrades) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(
