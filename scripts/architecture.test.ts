@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const sourcesIn = (folder: string) =>
@@ -8,13 +8,35 @@ const sourcesIn = (folder: string) =>
     .map((file) => join(folder, file))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
+const lib = sourcesIn("lib");
+
 const declared = /^export (?:default )?(?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm;
 
 test("no two files of lib, components and db export the same name", () => {
-  const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("db/schema")];
+  const files = [...lib, ...sourcesIn("components"), ...sourcesIn("db/schema")];
   const byName = new Map<string, string[]>();
   for (const { file, text } of files)
     for (const name of new Set([...text.matchAll(declared)].map(([, name = ""]) => name)))
       byName.set(name, [...(byName.get(name) ?? []), file]);
   expect([...byName].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+const tables = sourcesIn("db/schema").flatMap(({ text }) =>
+  [...text.matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, name = ""]) => name),
+);
+
+test.each(tables)("%s is written in one folder", (table) => {
+  const byBuilder = `\\.(insert|update|delete)\\(\\s*${table}\\s*\\)`;
+  const bySql = `(insert into|update|delete from) \\$\\{${table}\\}`;
+  const writes = new RegExp(`${byBuilder}|${bySql}`);
+  const folders = new Set(lib.filter(({ text }) => writes.test(text)).map(({ file }) => dirname(file)));
+  expect(folders.size, [...folders].join(", ")).toBeLessThanOrEqual(1);
+});
+
+test("a table that a variable names is written in accounts (signing in) and records (managed records) alone", () => {
+  const writes = /\b(?:tx|db|executor)\s*\.(?:insert|update|delete)\(\s*(\w+)/g;
+  const folders = lib
+    .filter(({ text }) => [...text.matchAll(writes)].some(([, name = ""]) => !tables.includes(name)))
+    .map(({ file }) => dirname(file));
+  expect([...new Set(folders)].sort()).toEqual(["lib/accounts", "lib/records"]);
 });

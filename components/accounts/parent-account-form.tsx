@@ -10,7 +10,7 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
-import { SaveOwnParent } from "@/lib/accounts/schemas";
+import { SaveOwnParent } from "@/lib/families/profile-schemas";
 import type { countries } from "@/lib/core/lookups";
 import type { ParentRecord } from "@/lib/families/wire";
 import { AddressFields } from "./address-fields";

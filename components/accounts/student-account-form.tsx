@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
-import { SaveOwnStudent } from "@/lib/accounts/schemas";
+import { SaveOwnStudent } from "@/lib/families/profile-schemas";
 import type { StudentRecord } from "@/lib/families/wire";
 import { EmailFields } from "./email-fields";
 import { FormPart, shownValue } from "./form-part";

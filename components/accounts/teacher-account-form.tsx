@@ -10,7 +10,7 @@ import { NameFields } from "@/components/ui/name-fields";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { SaveTeacher } from "@/lib/accounts/schemas";
+import { SaveTeacher } from "@/lib/staff/profile-schemas";
 import type { TeacherRecord } from "@/lib/staff/wire";
 import { AddressFields } from "./address-fields";
 import { EmailFields } from "./email-fields";

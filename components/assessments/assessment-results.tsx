@@ -6,7 +6,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { Progress } from "@/components/ui/progress";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
-import type { RunResults } from "@/lib/classroom/run-students";
+import type { RunResults } from "@/lib/assessments/run-results";
 
 /** The newest assessment of each student of a run, skill by skill, to plan lessons by. */
 export function AssessmentResults({ students }: { students: RunResults[] }) {

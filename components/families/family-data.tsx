@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Card, CardHeader } from "@/components/ui/card";
-import { listFamilyConsents } from "@/lib/families/export-family";
+import { listFamilyConsents } from "@/lib/families/list-consents";
 import { listErasable } from "@/lib/families/queries";
 import { EraseChild } from "./erase-child";
 import { ExportFamily } from "./export-family";

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { identities, oneTimeTokens } from "@/db/schema/access";
+import { identities } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
 import type { Role } from "@/lib/auth/actor";
+import { voidOneTimeTokens } from "@/lib/auth/one-time-token";
 import { endSessionsOf } from "@/lib/auth/session";
 import { accountTables } from "./tables";
 import { dropTwoStep } from "./two-step-state";
@@ -21,19 +22,8 @@ const openers = [
 ] as const;
 
 /** Makes every handle that was given out for an account worthless. */
-export async function voidHandles({ role, id }: Who, executor: Executor): Promise<void> {
-  await executor
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(oneTimeTokens.role, role),
-        eq(oneTimeTokens.subjectId, id),
-        inArray(oneTimeTokens.purpose, [...openers]),
-        isNull(oneTimeTokens.usedAt),
-      ),
-    );
-}
+export const voidHandles = (who: Who, executor: Executor): Promise<void> =>
+  voidOneTimeTokens(executor, who, openers);
 
 /**
  * The owner of the mailbox has come, by a mailed link that needs no session. If nobody had proven the address before,
@@ -60,4 +50,13 @@ export async function proveAddress(
   await dropTwoStep(who, executor);
   await voidHandles(who, executor);
   await endSessionsOf(who, { executor });
+}
+
+/** Notes that the address of an account has just been proven in another way than by a mailed link. */
+export async function noteAddressProof(executor: Executor, { role, id }: Who): Promise<void> {
+  const table = accountTables[role] as typeof parents;
+  await executor
+    .update(table)
+    .set({ emailVerifiedAt: new Date() })
+    .where(and(eq(table.id, id), isNull(table.emailVerifiedAt)));
 }

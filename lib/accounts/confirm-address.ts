@@ -7,7 +7,12 @@ import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, Role } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import {
+  issueOneTimeToken,
+  readOneTimeToken,
+  spendOneTimeToken,
+  voidOneTimeTokens,
+} from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
@@ -55,7 +60,7 @@ export async function beginChange(
   locale: Locale,
 ): Promise<void> {
   const { email, isVerified } = await addressOf(who, tx);
-  await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(waiting(who));
+  await voidOneTimeTokens(tx, who, ["changeEmail"]);
   const change = randomUUID();
   const sides: [Side, string][] = [["new", newEmail]];
   if (email && isVerified) sides.push(["old", email]);

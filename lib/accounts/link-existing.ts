@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
-import { db, type Transaction } from "@/db/client";
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
 import { countMail, countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { verifyPassword } from "@/lib/auth/verify-password";
@@ -8,7 +8,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
 import { providerTitles } from "@/lib/identity/identity";
 import { ofAccount, queueMail } from "@/lib/notices/outbox";
-import { proveAddress } from "./address-proof";
+import { noteAddressProof, proveAddress } from "./address-proof";
 import { linkIdentity } from "./link";
 import {
   issueMailedLink,
@@ -45,17 +45,12 @@ export async function linkWithPassword(
   return db.transaction(async (tx) => {
     const spent = await spendLinkTicket(tx, ticket);
     await linkIdentity(tx, account.id, spent);
-    if (spent.emailVerified && spent.email === account.email?.toLowerCase()) await noteProof(tx, account.id);
+    // The provider knows the same address to be the person's.
+    if (spent.emailVerified && spent.email === account.email?.toLowerCase())
+      await noteAddressProof(tx, { role: "parent", id: account.id });
     return enter("parent", account.id, origin, tx);
   });
 }
-
-/** The owner of the account has just come from a provider that knows the same address to be the person's. */
-const noteProof = (tx: Transaction, parentId: number) =>
-  tx
-    .update(parents)
-    .set({ emailVerifiedAt: new Date() })
-    .where(and(eq(parents.id, parentId), isNull(parents.emailVerifiedAt)));
 
 /** `/base/identity/link/mail`: mails the question to the account's address. @throws Failure "forbidden", "tooMany" */
 export async function mailLink({ ticket }: { ticket: string }, origin: SessionOrigin): Promise<void> {

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
-import { consents, identities } from "@/db/schema/access";
+import { identities } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
+import { conflict, forbidden, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import type { ProvenIdentity } from "@/lib/identity/identity";
+import { insertFamily } from "@/lib/families/insert-family";
 import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
@@ -69,15 +70,8 @@ async function findLinked(executor: Executor, { provider, subject }: ProvenIdent
 
 async function openAccount(tx: Transaction, identity: ProvenIdentity, email: string, locale: Locale) {
   const { provider, firstName, lastName, emailVerified } = identity;
-  const [row] = await tx
-    .insert(parents)
-    .values({ email, firstName, lastName, locale, emailVerifiedAt: emailVerified ? new Date() : null })
-    .returning({ id: parents.id });
-  const { id: parentId } = foundOrThrow(row);
-  await tx.insert(consents).values([
-    { parentId, kind: "terms", granted: true, source: provider },
-    { parentId, kind: "marketing", granted: false, source: provider },
-  ]);
+  const columns = { email, firstName, lastName, locale, emailVerifiedAt: emailVerified ? new Date() : null };
+  const parentId = await insertFamily(tx, columns, provider);
   await tx.insert(identities).values({ provider, subject: identity.subject, parentId, email });
   await queueMail(tx, {
     template: "welcome",

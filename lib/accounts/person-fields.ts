@@ -34,3 +34,6 @@ export const addressFields = {
   country: z.enum(countries).optional(),
   postcode: optionalText(12),
 };
+
+/** The current password, asked for when the address changes (rule R1.9). */
+export const oldPassword = () => z.string().max(128).nullish();

@@ -1,6 +1,4 @@
 import { db } from "@/db/client";
-import { consents } from "@/db/schema/access";
-import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { countRegistration, countTry, forgiveRegistration, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/password";
@@ -9,6 +7,7 @@ import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { Failure, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { insertFamily } from "@/lib/families/insert-family";
 import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { pictureKey } from "./picture";
 import { personColumns } from "./wire";
@@ -56,24 +55,17 @@ async function openAccount(input: Register, locale: Locale, origin: SessionOrigi
   const agreesMarketing = input.isAgreeMarketing ?? false;
   const passwordHash = await hashPassword(pwd);
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(parents)
-      .values({
-        ...personColumns(input),
-        avatar: await pictureKey(tx, input.pic, { by: [] }),
-        firstName,
-        lastName,
-        email,
-        passwordHash,
-        agreesMarketing,
-        locale,
-      })
-      .returning({ id: parents.id });
-    const parentId = foundOrThrow(rows[0]).id;
-    await tx.insert(consents).values([
-      { parentId, kind: "terms", granted: true, source: "register" },
-      { parentId, kind: "marketing", granted: agreesMarketing, source: "register" },
-    ]);
+    const columns = {
+      ...personColumns(input),
+      avatar: await pictureKey(tx, input.pic, { by: [] }),
+      firstName,
+      lastName,
+      email,
+      passwordHash,
+      agreesMarketing,
+      locale,
+    };
+    const parentId = await insertFamily(tx, columns, "register");
     await queueMail(tx, {
       template: "welcome",
       recipient: email,

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { roleOf } from "@/lib/auth/roles";
 import { givenPassword, newPassword } from "@/lib/auth/password-schema";
-import {
-  email,
-  optionalEmail,
-  optionalInteger,
-  optionalText,
-  phone,
-  requiredInteger,
-} from "@/lib/core/fields";
-import { addressFields, personFields } from "./person-fields";
+import { email, optionalInteger, phone, requiredInteger } from "@/lib/core/fields";
+import { personFields } from "./person-fields";
 
 const typedLogin = () => z.string().trim().toLowerCase().min(1).max(254);
 
@@ -39,51 +32,6 @@ export const Register = z
   })
   .refine(unlikeEmail, { path: ["pwd"], error: "passwordLikeEmail" });
 export type Register = z.output<typeof Register>;
-
-/** The current password, asked for when the address changes (rule R1.9). */
-const oldPwd = z.string().max(128).nullish();
-
-/** `/api/user/info/save` */
-export const SaveOwnParent = z
-  .object({
-    ...personFields,
-    ...addressFields,
-    email: email(),
-    education: optionalInteger(1, 8),
-    numberOfChildren: optionalInteger(1, 5),
-    isAgreeMarketing: consent(),
-    oldPwd,
-  })
-  .partial();
-export type SaveOwnParent = z.output<typeof SaveOwnParent>;
-
-/** `/api/student/info/save` */
-export const SaveOwnStudent = z
-  .object({
-    ...personFields,
-    email: optionalEmail(),
-    school: optionalText(120),
-    bio: optionalText(1000),
-    oldPwd,
-  })
-  .partial();
-export type SaveOwnStudent = z.output<typeof SaveOwnStudent>;
-
-/** `/api/teacher/info/save` */
-export const SaveTeacher = z
-  .object({
-    ...personFields,
-    ...addressFields,
-    email: email(),
-    workType: optionalInteger(1, 2),
-    text: optionalText(3000),
-    oldPwd,
-  })
-  .partial();
-export type SaveTeacher = z.output<typeof SaveTeacher>;
-
-/** `/api/user/opt/save` */
-export const SaveOptions = z.object({ isAgreeMarketing: z.boolean() });
 
 /** `/api/{user,student,teacher,admin}/info/pass/save` */
 export const SavePassword = z.object({ oldPwd: givenPassword(), pwd: newPassword() });

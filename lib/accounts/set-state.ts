@@ -1,7 +1,6 @@
 import { and, type AnyColumn, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
-import { cartLines, orderLines, orders } from "@/db/schema/commerce";
 import { parents, students, teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { endSessionsOf } from "@/lib/auth/session";
@@ -13,8 +12,10 @@ import {
   termsInWords,
   type TermUse,
 } from "@/lib/classroom/current-seats";
+import { emptyCarts, removeLinesFor } from "@/lib/cart/remove-lines";
 import { lockFamilies, lockFamiliesOf } from "@/lib/families/lock-families";
 import { refuseErased } from "@/lib/families/refuse-erased";
+import { listBeingPaid } from "@/lib/orders/being-paid";
 import type { Admin } from "@/lib/auth/actor";
 import { personKinds, type stateChanges } from "@/lib/records/schemas";
 
@@ -125,10 +126,8 @@ async function applyChange(
       ...(data && { data }),
     })),
   );
-  if (change === "archive" && kind !== "teacher")
-    await tx
-      .delete(cartLines)
-      .where(inArray(kind === "user" ? cartLines.parentId : cartLines.studentId, changed));
+  if (change === "archive" && kind === "user") await emptyCarts(tx, changed);
+  if (change === "archive" && kind === "student") await removeLinesFor(tx, changed);
   return changed;
 }
 
@@ -144,7 +143,7 @@ async function needsOf(tx: Transaction, kind: PersonKind, ids: number[]): Promis
       ? [{ key: "teacherInUse", uses: await listTaught(tx, ids) }]
       : [
           { key: "studentInUse", uses: await listSeats(tx, kind, ids) },
-          { key: "studentBeingPaid", uses: await listBeingPaid(tx, kind, ids) },
+          { key: "studentBeingPaid", uses: await listBeingPaid(tx, roles[kind], ids) },
         ];
   return needs.filter(({ uses }) => uses.length > 0);
 }
@@ -153,22 +152,6 @@ const listSeats = (tx: Transaction, kind: "user" | "student", ids: number[]) =>
   kind === "user"
     ? listCurrentSeats(tx, inArray(students.parentId, ids), "parent")
     : listCurrentSeats(tx, inArray(students.id, ids));
-
-/** The terms in orders that wait for payment. */
-function listBeingPaid(tx: Transaction, kind: "user" | "student", ids: number[]): Promise<TermUse[]> {
-  const id = kind === "user" ? orders.parentId : orderLines.studentId;
-  return tx
-    .selectDistinct({
-      id,
-      course: orderLines.name,
-      courseZh: orderLines.nameZh,
-      run: orderLines.runName,
-      runZh: orderLines.runNameZh,
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.status, "pending"), inArray(id, ids)));
-}
 
 /** The terms that are not over and have one of these teachers. */
 async function listTaught(tx: Transaction, ids: number[]): Promise<TermUse[]> {

@@ -1,16 +1,21 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { consents, oneTimeTokens } from "@/db/schema/access";
 import { parents, students } from "@/db/schema/people";
 import type { ResetData } from "@/lib/accounts/reset-password";
-import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import {
+  issueOneTimeToken,
+  readOneTimeToken,
+  spendOneTimeToken,
+  voidClaims,
+} from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, openSession, type SessionOrigin } from "@/lib/auth/session";
-import { conflict, forbidden, foundOrThrow, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
+import { forbidden, invalid, isUniqueViolation, notFound } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { insertFamily } from "@/lib/families/insert-family";
+import { joinFamily, lockTemporary, nameTemporaryStudent } from "@/lib/families/temporary-students";
 import { queueMail } from "@/lib/notices/outbox";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
@@ -75,7 +80,7 @@ async function claimOnce(
   const { student, input, origin } = claim;
   await lockTemporary(tx, student.id);
   // Whoever claims again means the newest address; links in the mailboxes of earlier ones die.
-  await tx.update(oneTimeTokens).set({ usedAt: new Date() }).where(claimTokensOf(student.id));
+  await voidClaims(tx, student.id);
   const [known] = await tx
     .select({ id: parents.id, firstName: parents.firstName, locale: parents.locale })
     .from(parents)
@@ -89,24 +94,6 @@ async function claimOnce(
     { executor: tx },
   );
   return { token };
-}
-
-/** The links of a student's claim that still work. */
-export const claimTokensOf = (studentId: number) =>
-  and(
-    eq(oneTimeTokens.purpose, "claim"),
-    eq(sql`(${oneTimeTokens.data} ->> 'studentId')`, String(studentId)),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, sql`now()`),
-  );
-
-async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
-  const [row] = await tx
-    .select({ isTemporary: students.isTemporary })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for("update");
-  if (!foundOrThrow(row).isTemporary) throw conflict("reportSaved");
 }
 
 const studentNames = (input: ClaimReport) => ({
@@ -123,15 +110,8 @@ const studentNames = (input: ClaimReport) => ({
 
 async function openFamily(tx: Transaction, { student, input, locale }: Claim, passwordHash: string | null) {
   const { firstName, lastName, email, phone } = input;
-  const [parent] = await tx
-    .insert(parents)
-    .values({ ...addressColumns(input), firstName, lastName, email, phone, passwordHash, locale })
-    .returning({ id: parents.id });
-  const parentId = foundOrThrow(parent).id;
-  await tx.insert(consents).values([
-    { parentId, kind: "terms", granted: true, source: "claim" },
-    { parentId, kind: "marketing", granted: false, source: "claim" },
-  ]);
+  const columns = { ...addressColumns(input), firstName, lastName, email, phone, passwordHash, locale };
+  const parentId = await insertFamily(tx, columns, "claim");
   await joinFamily(tx, student.id, parentId, { ...studentNames(input), email: input.studentEmail });
   const token = await issueOneTimeToken(tx, {
     purpose: "reset",
@@ -157,30 +137,10 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
   });
 }
 
-/** The family that a student joins, from a claim or from its confirmation. */
-async function joinFamily(
-  tx: Transaction,
-  studentId: number,
-  parentId: number,
-  columns: Partial<typeof students.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(students)
-    .set({ ...columns, parentId, isTemporary: false, version: sql`${students.version} + 1` })
-    .where(and(eq(students.id, studentId), eq(students.isTemporary, true)));
-  await recordAudit(tx, {
-    actor: { role: "student", id: studentId },
-    action: "assessment.claim",
-    subject: "student",
-    subjectId: studentId,
-    data: { parentId },
-  });
-}
-
 type KnownParent = { id: number; firstName: string; locale: Locale };
 
 async function waitForConfirmation(tx: Transaction, { student, input }: Claim, parent: KnownParent) {
-  await tx.update(students).set(studentNames(input)).where(eq(students.id, student.id));
+  await nameTemporaryStudent(tx, student.id, studentNames(input));
   const claim = await issueOneTimeToken(tx, {
     purpose: "claim",
     role: "parent",

@@ -1,19 +1,19 @@
-import { and, desc, eq, exists, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
-import { db, type Executor, type Transaction } from "@/db/client";
-import { consents, oneTimeTokens } from "@/db/schema/access";
-import { enrolments, orders } from "@/db/schema/commerce";
-import { mailOutbox } from "@/db/schema/office";
-import { parents, students } from "@/db/schema/people";
+import { eq } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
+import { findClaimData } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { claimTokensOf, claimWith } from "./claim";
+import { closeFamily, findOpenedFamily } from "@/lib/families/temporary-students";
+import { dropQueuedMails } from "@/lib/notices/outbox";
+import { claimWith } from "./claim";
 import { ClaimReport } from "./schemas";
 import type { StudentSession } from "./temporary-student";
 
-/** What 'Save this report' asked for and nobody has answered yet; `parentId` of the account that it opened, if it did. */
+/** What 'Save this report' asked for and was not answered yet; `parentId` of the account that it opened, if it did. */
 type OpenClaim = { form: ClaimReport; parentId: number | null; passwordHash: string | null };
 
 /** The address that a student's report was sent to and that has not answered; null when there is none. */
@@ -40,7 +40,7 @@ export async function resendClaim(
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);
     if (!claim) throw conflict("reportSaved");
-    await dropQueuedMails(tx, student.id);
+    await dropQueuedMails(tx, student.id, ["setPassword", "claimReport"]);
     if (claim.parentId) await closeFamily(tx, claim.parentId, student.id);
     const input = { ...claim.form, email: email ?? claim.form.email };
     return { claim: { student, input, locale, origin }, passwordHash: claim.passwordHash };
@@ -48,44 +48,17 @@ export async function resendClaim(
 }
 
 async function openClaimOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
-  const [waiting] = await executor
-    .select({ data: oneTimeTokens.data })
-    .from(oneTimeTokens)
-    .where(claimTokensOf(studentId))
-    .orderBy(desc(oneTimeTokens.id))
-    .limit(1);
-  const form = ClaimReport.safeParse(waiting?.data.form);
+  const waiting = await findClaimData(executor, studentId);
+  const form = ClaimReport.safeParse(waiting?.form);
   if (form.success) return { form: form.data, parentId: null, passwordHash: null };
   return openedFamilyOf(executor, studentId);
 }
 
-/** The account that a claim opened and that nobody has entered, with nothing in it but the student. */
+/** The claim that opened an account, as long as the account was never entered and holds nothing but the student. */
 async function openedFamilyOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
-  const [row] = await executor
-    .select({ parent: parents, student: students })
-    .from(students)
-    .innerJoin(parents, eq(parents.id, students.parentId))
-    .where(
-      and(
-        eq(students.id, studentId),
-        isNull(parents.emailVerifiedAt),
-        isNull(parents.lastLoginAt),
-        exists(
-          executor
-            .select({ id: consents.id })
-            .from(consents)
-            .where(and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
-        ),
-        notExists(executor.select({ id: orders.id }).from(orders).where(eq(orders.parentId, parents.id))),
-        notExists(
-          executor.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, studentId)),
-        ),
-      ),
-    );
-  if (!row) return null;
-  const { parent, student } = row;
-  const others = and(eq(students.parentId, parent.id), ne(students.id, student.id));
-  if ((await executor.$count(students, others)) > 0) return null;
+  const opened = await findOpenedFamily(executor, studentId);
+  if (!opened) return null;
+  const { parent, student } = opened;
   const form = ClaimReport.safeParse({
     ...parent,
     studentFirstName: student.firstName,
@@ -97,27 +70,4 @@ async function openedFamilyOf(executor: Executor, studentId: number): Promise<Op
     school: student.school,
   });
   return form.success ? { form: form.data, parentId: parent.id, passwordHash: parent.passwordHash } : null;
-}
-
-async function dropQueuedMails(tx: Transaction, studentId: number): Promise<void> {
-  await tx
-    .delete(mailOutbox)
-    .where(
-      and(
-        sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`,
-        inArray(mailOutbox.template, ["setPassword", "claimReport"]),
-        eq(mailOutbox.state, "queued"),
-      ),
-    );
-}
-
-/** Nobody was ever in the account, so nothing is lost with it. */
-async function closeFamily(tx: Transaction, parentId: number, studentId: number): Promise<void> {
-  await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
-  await tx.update(mailOutbox).set({ parentId: null }).where(eq(mailOutbox.parentId, parentId));
-  await tx
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.role, "parent"), eq(oneTimeTokens.subjectId, parentId)));
-  await tx.delete(consents).where(eq(consents.parentId, parentId));
-  await tx.delete(parents).where(eq(parents.id, parentId));
 }

@@ -1,18 +1,13 @@
-import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { tokenSeconds } from "@/lib/auth/lifetimes";
 import { countVisitor } from "@/lib/auth/limits";
 import { openSession, openSessionUnder, type SessionOrigin } from "@/lib/auth/session";
-import { foundOrThrow } from "@/lib/core/errors";
+import { insertTemporaryStudent } from "@/lib/families/temporary-students";
 
 /** A new session of a student; the pages show nobody as signed in. */
 export type StudentSession = { token: string };
-
-/** What a visitor is called until somebody says better; never shown. */
-const visitorName = { firstName: "Visitor", lastName: "" };
 
 /**
  * A temporary student for a visitor, with a session of its own (rule R9.13).
@@ -21,11 +16,7 @@ const visitorName = { firstName: "Visitor", lastName: "" };
 export async function addTemporaryStudent(origin: SessionOrigin): Promise<StudentSession> {
   await countVisitor(origin.ip);
   return db.transaction(async (tx) => {
-    const [student] = await tx
-      .insert(students)
-      .values({ ...visitorName, isTemporary: true })
-      .returning({ id: students.id });
-    const { id } = foundOrThrow(student);
+    const id = await insertTemporaryStudent(tx);
     const { token } = await openSession({ role: "student", id, isTemporary: true }, origin, { executor: tx });
     return { token };
   });
@@ -56,13 +47,4 @@ export async function startForChild(
     });
     return { token };
   });
-}
-
-/** `/api/student/info/grade/save`, for temporary students too. */
-export async function saveGrade(studentId: number, grade: number): Promise<{ grade: number }> {
-  await db
-    .update(students)
-    .set({ grade, version: sql`${students.version} + 1` })
-    .where(eq(students.id, studentId));
-  return { grade };
 }

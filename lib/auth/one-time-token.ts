@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addMinutes } from "date-fns";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { oneTimeTokens } from "@/db/schema/access";
 import type { Role } from "./actor";
@@ -52,4 +52,70 @@ export async function spendOneTimeToken(
     .where(usable(purpose, token))
     .returning(columns);
   return spent ?? null;
+}
+
+const ofAccounts = ({ role, ids }: { role: Role; ids: number[] }) =>
+  and(eq(oneTimeTokens.role, role), inArray(oneTimeTokens.subjectId, ids));
+
+/** Voids the unspent tokens of an account that were issued for one of these purposes. */
+export async function voidOneTimeTokens(
+  executor: Executor,
+  { role, id }: { role: Role; id: number },
+  purposes: readonly OneTimePurpose[],
+): Promise<void> {
+  await executor
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        ofAccounts({ role, ids: [id] }),
+        inArray(oneTimeTokens.purpose, [...purposes]),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
+}
+
+const namesStudent = (studentId: number) =>
+  eq(sql`(${oneTimeTokens.data} ->> 'studentId')`, String(studentId));
+
+const openClaimOf = (studentId: number) =>
+  and(
+    eq(oneTimeTokens.purpose, "claim"),
+    namesStudent(studentId),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+/** The data of the newest claim token that names a student and still works; null when there is none. */
+export async function findClaimData(
+  executor: Executor,
+  studentId: number,
+): Promise<Record<string, unknown> | null> {
+  const [newest] = await executor
+    .select({ data: oneTimeTokens.data })
+    .from(oneTimeTokens)
+    .where(openClaimOf(studentId))
+    .orderBy(desc(oneTimeTokens.id))
+    .limit(1);
+  return newest?.data ?? null;
+}
+
+/** Voids the claim tokens that name a student and still work. */
+export async function voidClaims(executor: Executor, studentId: number): Promise<void> {
+  await executor.update(oneTimeTokens).set({ usedAt: new Date() }).where(openClaimOf(studentId));
+}
+
+/** Deletes all tokens of accounts that cease to exist. */
+export async function deleteOneTimeTokens(
+  executor: Executor,
+  accounts: { role: Role; ids: number[] },
+): Promise<void> {
+  await executor.delete(oneTimeTokens).where(ofAccounts(accounts));
+}
+
+/** Deletes all tokens that belong to a student or name the student. */
+export async function eraseOneTimeTokensOf(executor: Executor, studentId: number): Promise<void> {
+  await executor
+    .delete(oneTimeTokens)
+    .where(or(ofAccounts({ role: "student", ids: [studentId] }), namesStudent(studentId)));
 }

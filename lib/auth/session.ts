@@ -214,3 +214,11 @@ export async function endSessionsOf(
       ),
     );
 }
+
+/** Deletes all sessions of accounts that cease to exist. */
+export async function deleteSessions(
+  executor: Executor,
+  { role, ids }: { role: Role; ids: number[] },
+): Promise<void> {
+  await executor.delete(sessions).where(and(eq(sessions.role, role), inArray(sessions.subjectId, ids)));
+}

@@ -13,7 +13,9 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
-import { listChildren, listHomeworkDue } from "./family-week";
+import { saveCalendarSecret } from "@/lib/families/calendar-secret";
+import { listChildren } from "@/lib/families/children";
+import { listHomeworkDue } from "@/lib/marks/family-work";
 import { scheduleWords } from "./words";
 
 type Parent = Actor<"parent">;
@@ -43,7 +45,7 @@ export const removeCalendar = (parent: Parent): Promise<void> => setSecret(paren
 
 async function setSecret(parent: Parent, calendarSecret: string | null, action: AuditAction): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(parents).set({ calendarSecret }).where(eq(parents.id, parent.id));
+    await saveCalendarSecret(tx, parent.id, calendarSecret);
     await recordAudit(tx, { actor: parent, action, subject: "parent", subjectId: parent.id });
   });
 }

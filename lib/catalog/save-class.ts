@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, bothNames, notFound } from "@/lib/core/errors";
-import { saveClassStatus, scheduleRun } from "@/lib/calendar/commands";
+import { saveClassStatus, scheduleRun } from "./class-times";
 import type { SaveSchedule } from "@/lib/calendar/schemas";
 import { catalogChanged, changeCatalog } from "./cache";
 import type { SaveLesson } from "./office-schemas";

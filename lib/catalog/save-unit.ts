@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, max, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
@@ -6,6 +6,8 @@ import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, bothNames, notFound } from "@/lib/core/errors";
+import { moveCoursewares } from "@/lib/classroom/courseware";
+import { moveHomework } from "@/lib/marks/set-homework";
 import { changeCatalog } from "./cache";
 import type { SaveStructure, SaveUnit } from "./office-schemas";
 
@@ -120,8 +122,8 @@ export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStr
         await tx.update(courseClasses).set({ unitId, position: place }).where(eq(courseClasses.id, classId));
       const arrived = classIds.filter((classId) => homes.get(classId) !== unitId);
       if (arrived.length === 0) continue;
-      await tx.update(coursewares).set({ unitId }).where(inArray(coursewares.courseClassId, arrived));
-      await tx.update(homework).set({ unitId }).where(inArray(homework.courseClassId, arrived));
+      await moveCoursewares(tx, arrived, unitId);
+      await moveHomework(tx, arrived, unitId);
     }
     await recordAudit(tx, {
       actor: admin,

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db/client";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { files } from "@/db/schema/files";
 import { coursewares } from "@/db/schema/learning";
@@ -156,4 +156,9 @@ export async function removeCourseware(
       data,
     });
   });
+}
+
+/** Moves the courseware of classes to the unit to which the classes have moved. */
+export async function moveCoursewares(tx: Transaction, classIds: number[], unitId: number): Promise<void> {
+  await tx.update(coursewares).set({ unitId }).where(inArray(coursewares.courseClassId, classIds));
 }

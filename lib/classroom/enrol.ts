@@ -1,9 +1,10 @@
-import type { Executor } from "@/db/client";
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 
 export type NewEnrolment = { studentId: number; courseRunId: number; orderLineId: number };
 
-/** Enrols, and answers the order lines whose student has a seat through them; who had one already is left out. */
+/** Enrols, and returns the order lines whose student has a seat through them; who had one already is left out. */
 export async function enrol(executor: Executor, seats: NewEnrolment[]): Promise<Set<number | null>> {
   if (seats.length === 0) return new Set();
   const rows = await executor
@@ -12,4 +13,12 @@ export async function enrol(executor: Executor, seats: NewEnrolment[]): Promise<
     .onConflictDoNothing()
     .returning({ orderLineId: enrolments.orderLineId });
   return new Set(rows.map(({ orderLineId }) => orderLineId));
+}
+
+/** Ends the seats that these order lines bought. */
+export async function endRefundedSeats(tx: Transaction, orderLineIds: number[]): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ endedAt: sql`now()`, endReason: "refunded" })
+    .where(and(inArray(enrolments.orderLineId, orderLineIds), isNull(enrolments.endedAt)));
 }

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { assessmentResults, assessments, type SkillScore } from "@/db/schema/assessments";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance, homework, studentNotes, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
-import { skillResults, totalOf } from "@/lib/assessments/rules";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import { isExpectedSql } from "@/lib/marks/expected";
 import { picturePathOf } from "@/lib/storage/links";
@@ -70,80 +68,3 @@ export async function listRunStudents(courseRunId: number) {
   }));
 }
 export type RunStudent = Awaited<ReturnType<typeof listRunStudents>>[number];
-
-/** The finished assessments of a run's students, each student's newest first. */
-export async function listRunResults(courseRunId: number) {
-  const rows = await db
-    .select({
-      studentId: students.id,
-      firstName: students.firstName,
-      lastName: students.lastName,
-      nickname: students.nickname,
-      grade: students.grade,
-      resultId: assessmentResults.id,
-      assessmentId: assessments.id,
-      assessmentName: assessments.name,
-      assessmentNameZh: assessments.nameZh,
-      assessmentGrade: assessmentResults.grade,
-      finishedAt: assessmentResults.finishedAt,
-      skills: assessmentResults.skills,
-    })
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .leftJoin(
-      assessmentResults,
-      and(eq(assessmentResults.studentId, students.id), sql`${assessmentResults.finishedAt} is not null`),
-    )
-    .leftJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
-    .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
-    .orderBy(
-      asc(students.lastName),
-      asc(students.firstName),
-      asc(students.id),
-      desc(assessmentResults.finishedAt),
-    );
-  const byStudent = new Map<number, RunResults>();
-  for (const { studentId, firstName, lastName, nickname, grade, ...row } of rows) {
-    const known = byStudent.get(studentId) ?? {
-      studentId,
-      firstName,
-      lastName,
-      nickname,
-      grade,
-      results: [],
-    };
-    known.results.push(...toResult(row));
-    byStudent.set(studentId, known);
-  }
-  return [...byStudent.values()];
-}
-
-export type RunResults = Pick<RunStudent, "studentId" | "firstName" | "lastName" | "nickname" | "grade"> & {
-  results: ReturnType<typeof toResult>;
-};
-
-type ResultRow = {
-  resultId: number | null;
-  assessmentId: number | null;
-  assessmentName: string | null;
-  assessmentNameZh: string | null;
-  assessmentGrade: number | null;
-  finishedAt: Date | null;
-  skills: SkillScore[] | null;
-};
-
-function toResult(row: ResultRow) {
-  if (row.resultId === null || row.assessmentId === null || row.finishedAt === null) return [];
-  return [
-    {
-      resultId: row.resultId,
-      assessmentId: row.assessmentId,
-      name: row.assessmentName ?? "",
-      nameZh: row.assessmentNameZh ?? "",
-      grade: row.assessmentGrade,
-      finishedAt: row.finishedAt,
-      total: totalOf(row.skills ?? []),
-      skills: skillResults(row.skills ?? []),
-    },
-  ];
-}

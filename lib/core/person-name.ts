@@ -20,3 +20,6 @@ export const childName = ({ studentFirstName, studentLastName }: Child): string 
 export function registerName(name: Name): string {
   return isChinese(name) ? fullName(name) : `${name.lastName}, ${name.firstName}`;
 }
+
+/** What an erased child is called in the records that the school must keep; the number is the child's record's. */
+export const erasedName = (studentId: number): string => `#${studentId}`;

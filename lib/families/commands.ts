@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { cartLines } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import type { AuditAction } from "@/lib/records/actions";
 import { voidHandles } from "@/lib/accounts/address-proof";
@@ -9,6 +8,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
+import { removeLinesFor } from "@/lib/cart/remove-lines";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { lockFamily } from "./lock-families";
 import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
@@ -122,7 +122,7 @@ export async function removeStudent(parent: Parent, studentId: number): Promise<
       .update(students)
       .set({ removedAt: new Date(), version: sql`${students.version} + 1` })
       .where(eq(students.id, id));
-    await tx.delete(cartLines).where(eq(cartLines.studentId, id));
+    await removeLinesFor(tx, [id]);
     await endSessionsOf({ role: "student", id }, { executor: tx });
     await audit(tx, parent, "student.remove", id);
   });

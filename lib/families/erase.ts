@@ -1,26 +1,22 @@
-import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { oneTimeTokens, sessions } from "@/db/schema/access";
-import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
-import { cartLines, enrolments, orderLines } from "@/db/schema/commerce";
-import { files } from "@/db/schema/files";
-import { studentNotes, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
-import { gradeChanges } from "@/db/schema/marking";
-import { mailOutbox } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
 import { proveSelf } from "@/lib/accounts/prove-self";
-import { recordAudit } from "@/lib/records/audit";
+import { eraseAnswersOf } from "@/lib/assessments/erase-attempts";
 import type { Actor } from "@/lib/auth/actor";
-import type { SessionOrigin } from "@/lib/auth/session";
+import { eraseOneTimeTokensOf } from "@/lib/auth/one-time-token";
+import { deleteSessions, type SessionOrigin } from "@/lib/auth/session";
+import { removeLinesFor } from "@/lib/cart/remove-lines";
+import { eraseSeatsOf } from "@/lib/classroom/erase";
 import { foundOrThrow } from "@/lib/core/errors";
-import { isShownPicture } from "@/lib/storage/person-pictures";
+import { erasedName } from "@/lib/core/person-name";
+import { eraseWorkOf } from "@/lib/marks/erase-work";
+import { eraseMailsOf } from "@/lib/notices/outbox";
+import { eraseNameInOrders } from "@/lib/orders/erase-name";
+import { recordAudit } from "@/lib/records/audit";
+import { eraseFilesOf } from "@/lib/storage/remove-files";
 import { lockFamily } from "./lock-families";
 import { refuseWhilePaying } from "./refuse-leaving";
-
-type Student = typeof students.$inferSelect;
-
-/** How a child is called where a record must stay; the number is the record's own. */
-const erasedName = (studentId: number) => `#${studentId}`;
 
 /**
  * Erases for good what the school knows about a child (rule R4.6). What it must keep, orders and their tax, seats,
@@ -42,11 +38,15 @@ export async function eraseStudent(
       .for("update");
     const student = foundOrThrow(found);
     await refuseWhilePaying(tx, student.id, "eraseOrderOpen");
-    await eraseWork(tx, student);
-    await eraseAssessments(tx, student);
-    await eraseCommerce(tx, student);
-    await eraseMails(tx, student);
-    await eraseAccount(tx, student);
+    await eraseFilesOf(tx, student, await eraseWorkOf(tx, student.id));
+    await eraseAnswersOf(tx, student.id);
+    await removeLinesFor(tx, [student.id]);
+    await eraseNameInOrders(tx, student.id);
+    await eraseSeatsOf(tx, student.id);
+    await eraseMailsOf(tx, student.id);
+    await deleteSessions(tx, { role: "student", ids: [student.id] });
+    await eraseOneTimeTokensOf(tx, student.id);
+    await eraseProfile(tx, student);
     await recordAudit(tx, {
       actor: parent,
       action: "student.erase",
@@ -56,87 +56,7 @@ export async function eraseStudent(
   });
 }
 
-/** Marks stay; the work itself, every word about it, and the child's files go. The cleaner removes the bytes. */
-async function eraseWork(tx: Transaction, student: Student): Promise<void> {
-  const own = tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(submissions.studentId, student.id));
-  const handedIn = await tx
-    .delete(submissionFiles)
-    .where(inArray(submissionFiles.submissionId, own))
-    .returning({ fileId: submissionFiles.fileId });
-  await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
-  await tx.update(submissions).set({ comment: null }).where(eq(submissions.studentId, student.id));
-  await tx
-    .update(gradeChanges)
-    .set({ commentBefore: null, commentAfter: null })
-    .where(eq(gradeChanges.studentId, student.id));
-  await tx.delete(studentNotes).where(eq(studentNotes.studentId, student.id));
-  await tx
-    .update(files)
-    .set({ removedAt: new Date(), name: erasedName(student.id) })
-    .where(
-      and(
-        or(
-          and(eq(files.ownerRole, "student"), eq(files.ownerId, student.id)),
-          inArray(
-            files.id,
-            handedIn.map(({ fileId }) => fileId),
-          ),
-          student.avatar === null ? undefined : eq(files.storageKey, student.avatar),
-        ),
-        not(isShownPicture({ except: student.id })),
-      ),
-    );
-}
-
-/** Scores stay for the school's statistics; answers go, and attempts that were never handed in. */
-async function eraseAssessments(tx: Transaction, { id }: Student): Promise<void> {
-  const own = eq(assessmentResults.studentId, id);
-  const attempts = tx.select({ id: assessmentResults.id }).from(assessmentResults).where(own);
-  await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, attempts));
-  await tx.delete(assessmentResults).where(and(own, isNull(assessmentResults.finishedAt)));
-}
-
-async function eraseCommerce(tx: Transaction, { id }: Student): Promise<void> {
-  await tx.delete(cartLines).where(eq(cartLines.studentId, id));
-  await tx
-    .update(orderLines)
-    .set({ studentName: erasedName(id) })
-    .where(eq(orderLines.studentId, id));
-  await tx
-    .update(enrolments)
-    .set({ endedAt: new Date(), endReason: "withdrawn" })
-    .where(and(eq(enrolments.studentId, id), isNull(enrolments.endedAt)));
-}
-
-/**
- * What mails about the child said is forgotten; what waits is not sent. A mail is about the child when it was queued so,
- * never because of the address that it goes to: anybody may have typed that.
- */
-async function eraseMails(tx: Transaction, { id }: Student): Promise<void> {
-  const aboutChild = sql`${mailOutbox.studentIds} @> array[${id}]::integer[]`;
-  await tx.delete(mailOutbox).where(and(aboutChild, eq(mailOutbox.state, "queued")));
-  await tx
-    .update(mailOutbox)
-    .set({
-      data: {},
-      recipient: sql`case when ${mailOutbox.parentId} is null then '' else ${mailOutbox.recipient} end`,
-    })
-    .where(aboutChild);
-}
-
-async function eraseAccount(tx: Transaction, { id, removedAt }: Student): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.role, "student"), eq(sessions.subjectId, id)));
-  await tx
-    .delete(oneTimeTokens)
-    .where(
-      or(
-        and(eq(oneTimeTokens.role, "student"), eq(oneTimeTokens.subjectId, id)),
-        sql`${oneTimeTokens.data} ->> 'studentId' = ${String(id)}`,
-      ),
-    );
+async function eraseProfile(tx: Transaction, { id, removedAt }: typeof students.$inferSelect): Promise<void> {
   const now = new Date();
   await tx
     .update(students)

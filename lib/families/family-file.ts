@@ -1,45 +1,19 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { consents } from "@/db/schema/access";
-import { assessmentResults, assessments } from "@/db/schema/assessments";
-import { courseRuns, courses } from "@/db/schema/catalog";
-import { enrolments, orders } from "@/db/schema/commerce";
-import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
+import { listNewestAttempts } from "@/lib/assessments/newest-attempts";
+import { listSeatsOf } from "@/lib/classroom/seats-of-students";
+import { listFamilyMails } from "@/lib/notices/family-mails";
 import { amounts } from "@/lib/orders/amounts";
+import { listNewestOrders } from "@/lib/orders/newest-orders";
 import { fullName } from "@/lib/core/person-name";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
 import { entriesAbout } from "@/lib/office/history";
 
 const shown = 50;
-
-/** Seats of students, the newest first, with what became of them. */
-const seatsOf = (studentIds: number[]) =>
-  db
-    .select({
-      enrolmentId: enrolments.id,
-      studentId: enrolments.studentId,
-      courseRunId: enrolments.courseRunId,
-      orderLineId: enrolments.orderLineId,
-      createdAt: enrolments.createdAt,
-      endedAt: enrolments.endedAt,
-      endReason: enrolments.endReason,
-      courseId: courses.id,
-      courseName: courses.name,
-      courseNameZh: courses.nameZh,
-      runName: courseRuns.name,
-      runNameZh: courseRuns.nameZh,
-      startsOn: courseRuns.startsOn,
-      endsOn: courseRuns.endsOn,
-    })
-    .from(enrolments)
-    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
-    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .where(inArray(enrolments.studentId, studentIds))
-    .orderBy(desc(enrolments.id))
-    .limit(shown);
 
 /** `/api/admin/user/detail/view`: everything about a family on one page. @throws Failure "notFound" */
 export async function getFamilyFileOrThrow(parentId: number) {
@@ -47,29 +21,13 @@ export async function getFamilyFileOrThrow(parentId: number) {
   const parent = foundOrThrow(row);
   const [children, bought, agreed, mails] = await Promise.all([
     db.select().from(students).where(eq(students.parentId, parentId)).orderBy(asc(students.id)),
-    db
-      .select()
-      .from(orders)
-      .where(eq(orders.parentId, parentId))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(shown),
+    listNewestOrders(parentId),
     db.select().from(consents).where(eq(consents.parentId, parentId)).orderBy(desc(consents.at)).limit(shown),
-    db
-      .select({
-        mailId: mailOutbox.id,
-        template: mailOutbox.template,
-        state: mailOutbox.state,
-        createdAt: mailOutbox.createdAt,
-        sentAt: mailOutbox.sentAt,
-      })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.parentId, parentId))
-      .orderBy(desc(mailOutbox.createdAt))
-      .limit(shown),
+    listFamilyMails(parentId),
   ]);
   const childIds = children.map(({ id }) => id);
   const [seats, history] = await Promise.all([
-    seatsOf(childIds),
+    listSeatsOf(childIds),
     entriesAbout([
       { subject: "parent", ids: [parentId] },
       { subject: "student", ids: childIds },
@@ -104,22 +62,8 @@ export async function getStudentFileOrThrow(studentId: number) {
     .where(eq(students.id, studentId));
   const { student, parent } = foundOrThrow(row);
   const [seats, results, history] = await Promise.all([
-    seatsOf([studentId]),
-    db
-      .select({
-        resultId: assessmentResults.id,
-        name: assessments.name,
-        grade: assessmentResults.grade,
-        startedAt: assessmentResults.startedAt,
-        finishedAt: assessmentResults.finishedAt,
-        earnedPoints: assessmentResults.earnedPoints,
-        possiblePoints: assessmentResults.possiblePoints,
-      })
-      .from(assessmentResults)
-      .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
-      .where(eq(assessmentResults.studentId, studentId))
-      .orderBy(desc(assessmentResults.id))
-      .limit(shown),
+    listSeatsOf([studentId]),
+    listNewestAttempts(studentId),
     entriesAbout([{ subject: "student", ids: [studentId] }]),
   ]);
   return {

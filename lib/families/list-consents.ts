@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { consents } from "@/db/schema/access";
@@ -41,3 +41,11 @@ export async function listConsents(request: z.output<typeof ListConsents>) {
     ...consent,
   }));
 }
+
+/** The consent ledger, the newest first: what was agreed to, where, and when. */
+export const listFamilyConsents = (parentId: number) =>
+  db
+    .select({ kind: consents.kind, granted: consents.granted, source: consents.source, at: consents.at })
+    .from(consents)
+    .where(eq(consents.parentId, parentId))
+    .orderBy(desc(consents.at), desc(consents.id));

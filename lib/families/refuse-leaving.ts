@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { orderLines, orders } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
 import { conflict } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
+import { isBeingPaid } from "@/lib/orders/being-paid";
 import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
 
 /** @throws Failure "conflict" while an order with a seat of the child is being paid */
@@ -12,13 +12,7 @@ export async function refuseWhilePaying(
   studentId: number,
   key: "eraseOrderOpen" | "studentOrderOpen",
 ): Promise<void> {
-  const [open] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orderLines.studentId, studentId), eq(orders.status, "pending")))
-    .limit(1);
-  if (open) throw conflict(key);
+  if (await isBeingPaid(tx, studentId)) throw conflict(key);
 }
 
 /** @throws Failure "conflict" naming the terms that are not over and in which the child has a seat */

@@ -5,11 +5,11 @@ import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { sweep } from "@/lib/orders/sweeper";
-import { forgetMails } from "./forget-mails";
-import { purgeEnquiries } from "./purge-enquiries";
-import { purgeExpired } from "./purge-expired";
-import { purgeTemporaryStudents } from "./purge-temporary-students";
-import { remindOfClasses } from "./remind-of-classes";
+import { forgetMails } from "@/lib/notices/forget-mails";
+import { purgeEnquiries } from "@/lib/enquiries/purge";
+import { purgeExpired } from "@/lib/auth/purge-expired";
+import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
+import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { runLongJobs } from "./run-long-jobs";
 
 /** What the server does by itself. Each task may run twice, and on two instances at once. */

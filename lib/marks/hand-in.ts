@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
+import { removeFiles } from "@/lib/storage/remove-files";
 import { storeDocument } from "@/lib/storage/store";
 import type { HandInHomework } from "./hand-in-schema";
 import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
@@ -155,6 +156,8 @@ async function replaceFiles(
   await removeFiles(
     tx,
     dropped.map(({ fileId }) => fileId),
+    // Another homework of the student may have them too.
+    tx.select({ fileId: submissionFiles.fileId }).from(submissionFiles),
   );
   await tx
     .insert(submissionFiles)
@@ -163,16 +166,6 @@ async function replaceFiles(
       target: [submissionFiles.submissionId, submissionFiles.fileId],
       set: { position: sql`excluded.position` },
     });
-}
-
-/** Unless another homework of the student has them too. */
-async function removeFiles(tx: Transaction, fileIds: number[]): Promise<void> {
-  if (fileIds.length === 0) return;
-  const elsewhere = tx.select({ fileId: submissionFiles.fileId }).from(submissionFiles);
-  await tx
-    .update(files)
-    .set({ removedAt: new Date() })
-    .where(and(inArray(files.id, fileIds), notInArray(files.id, elsewhere)));
 }
 
 const write = (tx: Transaction, student: Student, submissionId: number, text: string) =>

@@ -1,11 +1,10 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
-import { mailOutbox } from "@/db/schema/office";
 import { parents, students, teachers } from "@/db/schema/people";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/notices/outbox";
+import { queueMail, withdrawMails } from "@/lib/notices/outbox";
 
 /** A mark can be thought over for ten minutes before the family's mail leaves. */
 const mailDelayMs = 10 * 60 * 1000;
@@ -71,8 +70,5 @@ export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<v
 }
 
 /** What was going to be told is no longer so: mails that have not left stay here. */
-export async function withdrawReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
-  await tx
-    .delete(mailOutbox)
-    .where(and(inArray(mailOutbox.dedupeKey, cells.map(dedupeKey)), eq(mailOutbox.state, "queued")));
-}
+export const withdrawReturnMails = (tx: Transaction, cells: Cell[]): Promise<void> =>
+  withdrawMails(tx, cells.map(dedupeKey));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { homework, homeworkFiles, submissions } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/records/audit";
@@ -108,4 +108,9 @@ export async function removeHomework(teacher: Teacher, homeworkId: number, flag:
       subjectId: foundOrThrow(row).id,
     });
   });
+}
+
+/** Moves the homework of classes to the unit to which the classes have moved. */
+export async function moveHomework(tx: Transaction, classIds: number[], unitId: number): Promise<void> {
+  await tx.update(homework).set({ unitId }).where(inArray(homework.courseClassId, classIds));
 }

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
 import { mailOutbox } from "@/db/schema/office";
 import type { Locale } from "@/lib/core/locale";
@@ -46,4 +46,42 @@ export async function queueMail(executor: Executor, mail: QueuedMail): Promise<v
     .with(queued)
     .select({ told: sql`pg_notify(${mailChannel}, '')` })
     .from(queued);
+}
+
+const isQueued = eq(mailOutbox.state, "queued");
+
+/** A mail is about a child when it was queued so, never because of the address that it goes to: anyone may have typed that. */
+const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`;
+
+/** Deletes the mails of these events that have not left. */
+export async function withdrawMails(tx: Transaction, dedupeKeys: string[]): Promise<void> {
+  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.dedupeKey, dedupeKeys), isQueued));
+}
+
+/** Deletes the mails of these templates about a child that have not left. */
+export async function dropQueuedMails(
+  tx: Transaction,
+  studentId: number,
+  templates: MailTemplate[],
+): Promise<void> {
+  await tx
+    .delete(mailOutbox)
+    .where(and(isAbout(studentId), inArray(mailOutbox.template, templates), isQueued));
+}
+
+/** The mails of a parent account that ceases to exist belong to no account any more. */
+export async function detachMailsOf(tx: Transaction, parentId: number): Promise<void> {
+  await tx.update(mailOutbox).set({ parentId: null }).where(eq(mailOutbox.parentId, parentId));
+}
+
+/** Erases what mails about a child said; those that have not left are deleted. */
+export async function eraseMailsOf(tx: Transaction, studentId: number): Promise<void> {
+  await tx.delete(mailOutbox).where(and(isAbout(studentId), isQueued));
+  await tx
+    .update(mailOutbox)
+    .set({
+      data: {},
+      recipient: sql`case when ${mailOutbox.parentId} is null then '' else ${mailOutbox.recipient} end`,
+    })
+    .where(isAbout(studentId));
 }

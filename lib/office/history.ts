@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import type { AuditThing } from "@/lib/records/actions";
@@ -22,3 +22,21 @@ export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(shown),
   );
+
+/** What a parent did, and what was done to the account, the oldest first. */
+export const listActivityForExport = (parentId: number) =>
+  db
+    .select({
+      at: auditEntries.at,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      by: auditEntries.actorRole,
+    })
+    .from(auditEntries)
+    .where(
+      or(
+        and(eq(auditEntries.actorRole, "parent"), eq(auditEntries.actorId, parentId)),
+        and(eq(auditEntries.subject, "parent"), eq(auditEntries.subjectId, parentId)),
+      ),
+    )
+    .orderBy(asc(auditEntries.id));

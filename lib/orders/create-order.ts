@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { courseRuns } from "@/db/schema/catalog";
-import { auditEntries } from "@/db/schema/office";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { statement, transaction } from "@/db/statement";
@@ -11,6 +10,7 @@ import { isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/se
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
+import { insertAudit } from "@/lib/records/audit";
 import { type BasketPrice, priceBasket } from "./figure";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
@@ -127,10 +127,9 @@ const placeOrder = statement<Placement, { id: number }>(
     insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
     select id, order_id, course_run_id, ${given("expiresAt", "timestamptz")} from lines
   ), audited as (
-    insert into ${auditEntries} (actor_role, actor_id, action, subject, subject_id)
-    select 'parent', ${given("parentId", "int")}, 'order.create', 'order', id from placed
+    ${insertAudit(sql`select 'parent', ${given("parentId", "int")}, 'order.create', 'order', id from placed
     union all
-    select 'parent', ${given("parentId", "int")}, 'order.replace', 'order', id from replaced
+    select 'parent', ${given("parentId", "int")}, 'order.replace', 'order', id from replaced`)}
   )
   select id from placed`,
 );

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { enrolments, orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, payments, refunds, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
+import { endRefundedSeats } from "@/lib/classroom/enrol";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 import { lockRunsOfOrder } from "./order-seats";
 import { closeCheckouts } from "./reconcile-payments";
@@ -40,10 +41,7 @@ export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds
       .update(refunds)
       .set({ adminId: admin.id, ...(byHand && { state: "done" as const }) })
       .where(inArray(refunds.orderLineId, [...wanted]));
-    await tx
-      .update(enrolments)
-      .set({ endedAt: sql`now()`, endReason: "refunded" })
-      .where(and(inArray(enrolments.orderLineId, [...wanted]), isNull(enrolments.endedAt)));
+    await endRefundedSeats(tx, [...wanted]);
     await recordAudit(tx, {
       actor: admin,
       action: "order.refund",

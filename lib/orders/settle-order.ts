@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
-import { cartLines, orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
+import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
+import { removeBoughtLines } from "@/lib/cart/remove-lines";
 import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
 import { lockFamilies } from "@/lib/families/lock-families";
@@ -61,7 +62,7 @@ export async function settleOrder(
       status = await refundLines(tx, { orderId, paymentId: paid.paymentId, lines, reason });
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
-    await emptyCart(tx, order);
+    await removeBoughtLines(tx, { orderId, parentId: order.parentId });
     await recordAudit(tx, {
       actor: source === "finish" || source === "free" ? { role: "parent", id: order.parentId } : null,
       action: "order.settle",
@@ -81,7 +82,7 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
   return { status, settledBy: foundOrThrow(payment).id, hasRefunds: false };
 }
 
-/** Enrols, and answers why some lines are given back instead. What was held until now was counted when it was ordered. */
+/** Enrols, and returns why some lines are given back instead. What was held until now was counted when it was ordered. */
 async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: OrderedRun[]) {
   const here = await listChildrenHere(tx, order.parentId);
   const present = lines.filter(({ studentId }) => here.has(studentId));
@@ -109,24 +110,3 @@ async function judgeLate(tx: Transaction, { parentId }: Order, lines: Line[], ru
   const ofPrograms = lines.map((line) => ({ ...line, courseId: courseOf.get(line.courseRunId) ?? 0 }));
   return judgeLimit(ofPrograms, await listFamilySeats(tx, parentId), env.FAMILY_SEATS_PER_PROGRAM);
 }
-
-/** What is bought leaves the cart, also where a bundle brought it. */
-const emptyCart = (tx: Transaction, { id, parentId }: Order) =>
-  tx.delete(cartLines).where(
-    and(
-      eq(cartLines.parentId, parentId),
-      sql`exists (${tx
-        .select({ one: sql`1` })
-        .from(orderLines)
-        .where(
-          and(
-            eq(orderLines.orderId, id),
-            eq(orderLines.studentId, cartLines.studentId),
-            or(
-              eq(orderLines.courseRunId, cartLines.courseRunId),
-              eq(orderLines.bundleId, cartLines.bundleId),
-            ),
-          ),
-        )})`,
-    ),
-  );

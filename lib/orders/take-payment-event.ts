@@ -1,7 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
-import { paymentEvents, payments, refunds } from "@/db/schema/commerce";
+import { payments, refunds } from "@/db/schema/commerce";
 import { logger } from "@/lib/core/logger";
+import { isKnownEvent, keepEvent } from "@/lib/payments/events";
 import type { StripeEvent } from "@/lib/payments/stripe";
 import { followCheckout } from "./follow-payment";
 import { followRefund } from "./follow-refund";
@@ -12,16 +13,12 @@ import { followRefund } from "./follow-refund";
  * followed, so that one that failed is sent again.
  */
 export async function takePaymentEvent({ id, type, checkout, refund }: StripeEvent): Promise<void> {
-  const [known] = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, id));
-  if (known) return;
+  if (await isKnownEvent(id)) return;
   const payment = checkout && (await paymentOf(checkout.sessionId, checkout.paymentId));
   if (checkout && payment) await followCheckout(payment, checkout, "webhook");
   if (refund) await takeRefund(refund);
   const data = checkout ? { sessionId: checkout.sessionId, state: checkout.state } : (refund ?? {});
-  await db.insert(paymentEvents).values({ id, type, data }).onConflictDoNothing();
+  await keepEvent({ id, type, data });
 }
 
 /** By the provider's id; by our own only while that has not been written down yet. */

@@ -5,6 +5,7 @@ import { paymentEvents } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { newestSecret } from "@/lib/core/secrets";
 import { siteLink } from "@/lib/core/site-link";
+import { keepEvent } from "./events";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
 /** What the demo provider remembers of a checkout; its books are rows of `payment_events`, as Stripe's are Stripe's. */
@@ -22,10 +23,7 @@ const ended = (sessionId: string) => `${sessionId}:ended`;
 
 /** The first end counts: what is paid can't expire, and what has expired can't be paid. */
 async function end(sessionId: string, type: "demo.paid" | "demo.expired"): Promise<CheckoutState> {
-  await db
-    .insert(paymentEvents)
-    .values({ id: ended(sessionId), type, data: {} })
-    .onConflictDoNothing();
+  await keepEvent({ id: ended(sessionId), type, data: {} });
   return demo.checkoutState(sessionId);
 }
 
@@ -56,10 +54,7 @@ export const demo: PaymentProvider = {
       successUrl,
       cancelUrl,
     };
-    await db
-      .insert(paymentEvents)
-      .values({ id: opened(sessionId), type: "demo.opened", data })
-      .onConflictDoNothing();
+    await keepEvent({ id: opened(sessionId), type: "demo.opened", data });
     return { sessionId, url: siteLink(locale, `/pay/demo/${sessionId}`) };
   },
 

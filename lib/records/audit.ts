@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import type { Actor } from "@/lib/auth/actor";
@@ -22,3 +23,7 @@ export async function recordAudit(executor: Executor, entry: AuditEntry | AuditE
   }));
   if (rows.length > 0) await executor.insert(auditEntries).values(rows);
 }
+
+/** The same as a part of a larger statement; `rows` selects role and id of the actor, action, subject and its id. */
+export const insertAudit = (rows: SQL): SQL =>
+  sql`insert into ${auditEntries} (actor_role, actor_id, action, subject, subject_id) ${rows}`;

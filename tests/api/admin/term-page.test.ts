@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { listTeacherChoices } from "@/lib/staff/teacher-queries";
-import { getStudentLearning } from "@/lib/marks/student-grades";
-import { getTermOrThrow, listTermStudents } from "@/lib/classroom/term-students";
+import { getStudentLearning } from "@/lib/families/learning";
+import { getTermOrThrow } from "@/lib/catalog/term";
+import { listTermStudents } from "@/lib/classroom/term-students";
 
 test("a term's students come with their families, and only those who have a seat", async () => {
   const parent = await createParent({ phone: "416-555-0100" });

@@ -9,7 +9,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
-import { remindOfClasses } from "@/lib/jobs/remind-of-classes";
+import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { renderMail } from "@/lib/notices/render";
 
 const soon = () => addHours(new Date(), 20);

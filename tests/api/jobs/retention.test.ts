@@ -14,10 +14,10 @@ import { auditEntries, enquiries, mailOutbox, rateLimits } from "@/db/schema/off
 import { students } from "@/db/schema/people";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
-import { forgetMails } from "@/lib/jobs/forget-mails";
-import { purgeEnquiries } from "@/lib/jobs/purge-enquiries";
-import { purgeExpired } from "@/lib/jobs/purge-expired";
-import { purgeTemporaryStudents } from "@/lib/jobs/purge-temporary-students";
+import { forgetMails } from "@/lib/notices/forget-mails";
+import { purgeEnquiries } from "@/lib/enquiries/purge";
+import { purgeExpired } from "@/lib/auth/purge-expired";
+import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
 
 const daysAgo = (days: number) => subDays(new Date(), days);
 const ids = async () =>

@@ -28,7 +28,7 @@ import { listFamilyEnrolments, notEnded } from "@/lib/classroom/enrolments";
 import { listAllStudents } from "@/lib/families/queries";
 import type { ParentRecord } from "@/lib/families/wire";
 import { getCalendar } from "@/lib/calendar/feed";
-import { getFamilyLearning } from "@/lib/calendar/family-learning";
+import { getFamilyLearning } from "@/lib/families/learning";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
 

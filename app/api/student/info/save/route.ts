@@ -1,6 +1,6 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
-import { saveOwnStudent } from "@/lib/accounts/save-profile";
-import { SaveOwnStudent } from "@/lib/accounts/schemas";
+import { saveOwnStudent } from "@/lib/families/save-own-profile";
+import { SaveOwnStudent } from "@/lib/families/profile-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveClass } from "@/lib/calendar/commands";
+import { saveClass } from "@/lib/catalog/class-times";
 import { SaveClass } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({

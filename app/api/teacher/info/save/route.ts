@@ -1,6 +1,6 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
-import { saveTeacher } from "@/lib/accounts/save-profile";
-import { SaveTeacher } from "@/lib/accounts/schemas";
+import { saveTeacher } from "@/lib/staff/save-own-profile";
+import { SaveTeacher } from "@/lib/staff/profile-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { listFamilyConsents } from "@/lib/families/export-family";
+import { listFamilyConsents } from "@/lib/families/list-consents";
 
 export const POST = endpoint({
   allow: "parent",

@@ -1,6 +1,6 @@
 import { currentUserOf } from "@/lib/accounts/current-user";
-import { saveParent } from "@/lib/accounts/save-profile";
-import { SaveOwnParent } from "@/lib/accounts/schemas";
+import { saveParent } from "@/lib/families/save-own-profile";
+import { SaveOwnParent } from "@/lib/families/profile-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
 

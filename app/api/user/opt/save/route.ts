@@ -1,5 +1,5 @@
-import { saveOptions } from "@/lib/accounts/save-profile";
-import { SaveOptions } from "@/lib/accounts/schemas";
+import { saveOptions } from "@/lib/families/save-consent";
+import { SaveOptions } from "@/lib/families/profile-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

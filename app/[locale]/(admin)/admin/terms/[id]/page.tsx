@@ -14,7 +14,8 @@ import { Tabs } from "@/components/ui/tabs";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
 import { getGradebook } from "@/lib/marks/gradebook-queries";
-import { getTermOrThrow, listTermStudents, type Term } from "@/lib/classroom/term-students";
+import { getTermOrThrow, type Term } from "@/lib/catalog/term";
+import { listTermStudents } from "@/lib/classroom/term-students";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tab?: string }> };
 

@@ -27,7 +27,8 @@ import {
   type StructureUnit,
   type TeacherRun,
 } from "@/lib/classroom/teacher-runs";
-import { listRunResults, listRunStudents } from "@/lib/classroom/run-students";
+import { listRunResults } from "@/lib/assessments/run-results";
+import { listRunStudents } from "@/lib/classroom/run-students";
 
 type Query = { tab?: string; class?: string };
 type RunPageProps = { params: Promise<{ courseRunId: string }>; searchParams: Promise<Query> };

@@ -1,4 +1,4 @@
-import { listCoursesOfChild } from "@/lib/marks/family-grades";
+import { listCoursesOfChild } from "@/lib/classroom/courses-of-child";
 import { CoursesOfStudent } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { familyOfOrThrow } from "@/lib/families/office-queries";

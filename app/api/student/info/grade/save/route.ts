@@ -1,5 +1,5 @@
 import { SaveGrade } from "@/lib/assessments/schemas";
-import { saveGrade } from "@/lib/assessments/temporary-student";
+import { saveGrade } from "@/lib/families/save-own-profile";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

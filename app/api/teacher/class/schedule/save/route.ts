@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { scheduleRun } from "@/lib/calendar/commands";
+import { scheduleRun } from "@/lib/catalog/class-times";
 import { SaveSchedule } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({

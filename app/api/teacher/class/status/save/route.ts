@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { saveClassStatus } from "@/lib/calendar/commands";
+import { saveClassStatus } from "@/lib/catalog/class-times";
 import { SaveClassStatus } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({

@@ -1,6 +1,6 @@
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { listRunResults } from "@/lib/classroom/run-students";
+import { listRunResults } from "@/lib/assessments/run-results";
 
 export const POST = endpoint({
   allow: "teacher",

@@ -9,7 +9,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireActor } from "@/lib/auth/page-actor";
-import { getStudentLearning } from "@/lib/marks/student-grades";
+import { getStudentLearning } from "@/lib/families/learning";
 
 type Props = { params: Promise<{ id: string }> };
 

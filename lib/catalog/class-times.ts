@@ -5,9 +5,9 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
-import { movableClasses, weeklyInstants } from "./rules";
-import type { SaveClass, SaveSchedule } from "./schemas";
-import { scheduleWords } from "./words";
+import { movableClasses, weeklyInstants } from "@/lib/calendar/rules";
+import type { SaveClass, SaveSchedule } from "@/lib/calendar/schemas";
+import { scheduleWords } from "@/lib/calendar/words";
 
 type Editor = Actor<"teacher"> | Actor<"admin">;
 

@@ -1,11 +1,12 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { subDays } from "date-fns";
 import { db } from "@/db/client";
-import { oneTimeTokens, sessions } from "@/db/schema/access";
-import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
+import { deleteAttempts } from "@/lib/assessments/erase-attempts";
+import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
+import { deleteSessions } from "@/lib/auth/session";
 import { recordAudit } from "@/lib/records/audit";
-import { repeatUntilDone } from "./in-batches";
+import { repeatUntilDone } from "@/lib/core/in-batches";
 
 const keptDays = 30;
 const batch = 100;
@@ -27,16 +28,9 @@ async function purgeSome(): Promise<number> {
       .for("update", { skipLocked: true });
     const ids = stale.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    const attempts = tx
-      .select({ id: assessmentResults.id })
-      .from(assessmentResults)
-      .where(inArray(assessmentResults.studentId, ids));
-    await tx.delete(assessmentAnswers).where(inArray(assessmentAnswers.resultId, attempts));
-    await tx.delete(assessmentResults).where(inArray(assessmentResults.studentId, ids));
-    await tx.delete(sessions).where(and(eq(sessions.role, "student"), inArray(sessions.subjectId, ids)));
-    await tx
-      .delete(oneTimeTokens)
-      .where(and(eq(oneTimeTokens.role, "student"), inArray(oneTimeTokens.subjectId, ids)));
+    await deleteAttempts(tx, ids);
+    await deleteSessions(tx, { role: "student", ids });
+    await deleteOneTimeTokens(tx, { role: "student", ids });
     await tx.delete(students).where(inArray(students.id, ids));
     for (const id of ids)
       await recordAudit(tx, { actor: null, action: "student.purge", subject: "student", subjectId: id });

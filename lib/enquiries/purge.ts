@@ -3,12 +3,12 @@ import { inArray, lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enquiries } from "@/db/schema/office";
 import { recordAudit } from "@/lib/records/audit";
-import { repeatUntilDone } from "./in-batches";
+import { repeatUntilDone } from "@/lib/core/in-batches";
 
 const keptYears = 2;
 const batch = 100;
 
-/** Deletes enquiries after two years. Answers how many. */
+/** Deletes enquiries after two years. Returns how many. */
 export const purgeEnquiries = () => repeatUntilDone(purgeSome);
 
 async function purgeSome(): Promise<number> {

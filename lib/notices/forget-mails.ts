@@ -6,7 +6,7 @@ import { mailOutbox } from "@/db/schema/office";
 const keptDays = 90;
 
 /**
- * Empties what mails said after 90 days; their rows stay, so that the same event never mails twice. Answers how many.
+ * Empties what mails said after 90 days; their rows stay, so that the same event never mails twice. Returns how many.
  */
 export async function forgetMails(): Promise<number> {
   const { rowCount } = await db

@@ -25,7 +25,7 @@ const homeworkNames = sql<string[]>`array(
 
 /**
  * Queues a mail to the family of each enrolled student about each class of the next 24 hours, so that it comes at the
- * class's own hour the day before. Answers how many.
+ * class's own hour the day before. Returns how many.
  */
 export async function remindOfClasses(): Promise<number> {
   const due = await dueReminders();

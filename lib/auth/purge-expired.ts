@@ -9,7 +9,7 @@ const tokenDays = 1;
 /** For a look at who was signed in last week. */
 const sessionDays = 7;
 
-/** Deletes one-use links, sessions and counters whose time is over. Answers how many. */
+/** Deletes one-use links, sessions and counters whose time is over. Returns how many. */
 export async function purgeExpired(): Promise<number> {
   const now = new Date();
   const gone = [

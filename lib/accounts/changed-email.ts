@@ -1,0 +1,25 @@
+import type { Actor } from "@/lib/auth/actor";
+import { countMail, countTry, tryOf } from "@/lib/auth/limits";
+import type { SessionOrigin } from "@/lib/auth/session";
+import { invalid } from "@/lib/core/errors";
+import { findAccount, getAccountOrThrow } from "./queries";
+import { provePassword } from "./save-password";
+
+type EmailChange = { email?: string | null; oldPwd?: string | null };
+
+/**
+ * The new address, which is about to be mailed to, or undefined when it stays. A changed one needs the current password
+ * (docs/decisions/0011). @throws Failure "invalid", "tooMany"
+ */
+export async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin: SessionOrigin) {
+  if (email === undefined) return undefined;
+  const account = await getAccountOrThrow(actor.role, actor.id);
+  if ((account.email?.toLowerCase() ?? null) === email) return undefined;
+  if (!oldPwd) throw invalid({ email: "emailNeedsPassword" });
+  await provePassword(actor, account, oldPwd, origin);
+  // The answer tells whether an account has this address: a few questions are an owner's typing, many are a search.
+  await countTry(tryOf(actor.role, actor.id, origin, "newEmail"));
+  if (email && (await findAccount(actor.role, email))) throw invalid({ email: "emailUnavailable" });
+  if (email) await countMail("confirm", email);
+  return email;
+}

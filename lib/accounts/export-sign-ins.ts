@@ -1,0 +1,22 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { identities, sessions } from "@/db/schema/access";
+
+/** How and from where a parent signed in. */
+export const getSignInsForExport = async (parentId: number) => ({
+  providers: await db
+    .select({ provider: identities.provider, email: identities.email, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.parentId, parentId)),
+  sessions: await db
+    .select({
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.role, "parent"), eq(sessions.subjectId, parentId)))
+    .orderBy(asc(sessions.createdAt)),
+});

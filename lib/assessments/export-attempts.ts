@@ -1,0 +1,49 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import {
+  assessmentAnswers,
+  assessmentQuestions,
+  assessmentResults,
+  assessments,
+} from "@/db/schema/assessments";
+
+/** All attempts of a student, with the answers. */
+export async function listAttemptsForExport(studentId: number) {
+  const results = await db
+    .select({
+      id: assessmentResults.id,
+      assessment: assessments.name,
+      grade: assessmentResults.grade,
+      startedAt: assessmentResults.startedAt,
+      finishedAt: assessmentResults.finishedAt,
+      earnedPoints: assessmentResults.earnedPoints,
+      possiblePoints: assessmentResults.possiblePoints,
+      skills: assessmentResults.skills,
+    })
+    .from(assessmentResults)
+    .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
+    .where(eq(assessmentResults.studentId, studentId))
+    .orderBy(asc(assessmentResults.id));
+  const answers = await db
+    .select({
+      resultId: assessmentAnswers.resultId,
+      prompt: assessmentQuestions.prompt,
+      answer: assessmentAnswers.answer,
+      savedAt: assessmentAnswers.savedAt,
+    })
+    .from(assessmentAnswers)
+    .innerJoin(assessmentQuestions, eq(assessmentQuestions.id, assessmentAnswers.questionId))
+    .where(
+      inArray(
+        assessmentAnswers.resultId,
+        results.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(assessmentQuestions.position));
+  return results.map((result) => ({
+    ...result,
+    answers: answers
+      .filter(({ resultId }) => resultId === result.id)
+      .map(({ resultId: _result, ...answer }) => answer),
+  }));
+}

@@ -1,0 +1,23 @@
+import { desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { assessmentResults, assessments } from "@/db/schema/assessments";
+
+const shown = 50;
+
+/** The newest 50 attempts of a student, also those under way. */
+export const listNewestAttempts = (studentId: number) =>
+  db
+    .select({
+      resultId: assessmentResults.id,
+      name: assessments.name,
+      grade: assessmentResults.grade,
+      startedAt: assessmentResults.startedAt,
+      finishedAt: assessmentResults.finishedAt,
+      earnedPoints: assessmentResults.earnedPoints,
+      possiblePoints: assessmentResults.possiblePoints,
+    })
+    .from(assessmentResults)
+    .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
+    .where(eq(assessmentResults.studentId, studentId))
+    .orderBy(desc(assessmentResults.id))
+    .limit(shown);

@@ -1,0 +1,31 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { cartLines, orderLines } from "@/db/schema/commerce";
+
+/** Empties the carts of these parents. */
+export async function emptyCarts(tx: Transaction, parentIds: number[]): Promise<void> {
+  await tx.delete(cartLines).where(inArray(cartLines.parentId, parentIds));
+}
+
+/** Removes the cart lines for these children. */
+export async function removeLinesFor(tx: Transaction, studentIds: number[]): Promise<void> {
+  await tx.delete(cartLines).where(inArray(cartLines.studentId, studentIds));
+}
+
+/** Removes from the parent's cart what an order bought, also where a bundle brought it. */
+export async function removeBoughtLines(
+  tx: Transaction,
+  { orderId, parentId }: { orderId: number; parentId: number },
+): Promise<void> {
+  const bought = tx
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        eq(orderLines.studentId, cartLines.studentId),
+        or(eq(orderLines.courseRunId, cartLines.courseRunId), eq(orderLines.bundleId, cartLines.bundleId)),
+      ),
+    );
+  await tx.delete(cartLines).where(and(eq(cartLines.parentId, parentId), sql`exists (${bought})`));
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { fullNameOrNull, teachers } from "@/db/schema/people";
+import { foundOrThrow } from "@/lib/core/errors";
+
+/** What stands above a term's page. @throws Failure "notFound", also for a removed term */
+export async function getTermOrThrow(courseRunId: number) {
+  const [row] = await db
+    .select({
+      courseRunId: courseRuns.id,
+      courseId: courses.id,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+      name: courseRuns.name,
+      nameZh: courseRuns.nameZh,
+      startsOn: courseRuns.startsOn,
+      endsOn: courseRuns.endsOn,
+      capacity: courseRuns.capacity,
+      teacherName: fullNameOrNull(teachers),
+    })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .where(and(eq(courseRuns.id, courseRunId), isNull(courseRuns.removedAt)));
+  return foundOrThrow(row);
+}
+export type Term = Awaited<ReturnType<typeof getTermOrThrow>>;

@@ -1,0 +1,40 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { students } from "@/db/schema/people";
+
+/** The runs in which one of a parent's children has, or had, a seat, the latest first (rule R11.7). */
+export async function listCoursesOfChild(parentId: number, studentId: number) {
+  const rows = await db
+    .selectDistinctOn([courseRuns.startsOn, courseRuns.id], {
+      courseRunId: courseRuns.id,
+      courseRunName: courseRuns.name,
+      courseRunNameZh: courseRuns.nameZh,
+      courseId: courses.id,
+      name: courses.name,
+      nameZh: courses.nameZh,
+      startsOn: courseRuns.startsOn,
+      endsOn: courseRuns.endsOn,
+      isActive: sql<boolean>`${enrolments.endedAt} is null`,
+    })
+    .from(enrolments)
+    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(
+      and(
+        eq(students.id, studentId),
+        eq(students.parentId, parentId),
+        isNull(students.removedAt),
+        isNull(courseRuns.removedAt),
+      ),
+    )
+    .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id), sql`${enrolments.endedAt} nulls first`);
+  return rows.map((row) => ({
+    ...row,
+    label: `${row.name} · ${row.courseRunName}`,
+    labelZh: `${row.nameZh} · ${row.courseRunNameZh}`,
+    value: row.courseRunId,
+  }));
+}

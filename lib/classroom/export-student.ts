@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { attendance, studentNotes } from "@/db/schema/learning";
+
+/** All terms in which a student has, or had, a seat. */
+export const listProgramsForExport = (studentId: number) =>
+  db
+    .select({
+      course: courses.name,
+      term: courseRuns.name,
+      startsOn: courseRuns.startsOn,
+      endsOn: courseRuns.endsOn,
+      endedAt: enrolments.endedAt,
+    })
+    .from(enrolments)
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(eq(enrolments.studentId, studentId))
+    .orderBy(asc(courseRuns.startsOn));
+
+/** A student's attendance in all classes. */
+export const listAttendanceForExport = (studentId: number) =>
+  db
+    .select({
+      class: courseClasses.name,
+      startsAt: courseClasses.startsAt,
+      status: attendance.status,
+      joinedAt: attendance.joinedAt,
+    })
+    .from(attendance)
+    .innerJoin(courseClasses, eq(courseClasses.id, attendance.courseClassId))
+    .where(eq(attendance.studentId, studentId))
+    .orderBy(asc(courseClasses.startsAt));
+
+/** Teachers' notes on a student. */
+export const listNotesForExport = (studentId: number) =>
+  db
+    .select({ createdAt: studentNotes.createdAt, text: studentNotes.text })
+    .from(studentNotes)
+    .where(and(eq(studentNotes.studentId, studentId), isNull(studentNotes.removedAt)))
+    .orderBy(asc(studentNotes.id));

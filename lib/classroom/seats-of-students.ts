@@ -1,0 +1,32 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+
+const shown = 50;
+
+/** The newest 50 seats of students, with what became of them. */
+export const listSeatsOf = (studentIds: number[]) =>
+  db
+    .select({
+      enrolmentId: enrolments.id,
+      studentId: enrolments.studentId,
+      courseRunId: enrolments.courseRunId,
+      orderLineId: enrolments.orderLineId,
+      createdAt: enrolments.createdAt,
+      endedAt: enrolments.endedAt,
+      endReason: enrolments.endReason,
+      courseId: courses.id,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+      runName: courseRuns.name,
+      runNameZh: courseRuns.nameZh,
+      startsOn: courseRuns.startsOn,
+      endsOn: courseRuns.endsOn,
+    })
+    .from(enrolments)
+    .innerJoin(courseRuns, eq(courseRuns.id, enrolments.courseRunId))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(inArray(enrolments.studentId, studentIds))
+    .orderBy(desc(enrolments.id))
+    .limit(shown);

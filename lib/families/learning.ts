@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { students } from "@/db/schema/people";
+import { listCoursesOfChild } from "@/lib/classroom/courses-of-child";
+import { listFamilyAttendance } from "@/lib/classroom/family-attendance";
+import { foundOrThrow } from "@/lib/core/errors";
+import { fullName } from "@/lib/core/person-name";
+import { listGrades } from "@/lib/marks/family-grades";
+import { listChildren } from "./children";
+import { familyOfOrThrow } from "./office-queries";
+
+/** Far more than a child has homework and classes. */
+const everything = { page: 1, pageSize: 5000 };
+
+/** What a parent reads of each child: courses, grades and attendance. */
+export async function getFamilyLearning(parentId: number) {
+  const children = await listChildren(parentId);
+  const [grades, attendance, courses] = await Promise.all([
+    listGrades(parentId, { ...everything, selectParam: {} }),
+    listFamilyAttendance(parentId, { ...everything, selectParam: {} }),
+    Promise.all(children.map(({ studentId }) => listCoursesOfChild(parentId, studentId))),
+  ]);
+  return children.map(({ studentId, firstName, nickname }, index) => ({
+    studentId,
+    name: nickname ?? firstName,
+    courses: (courses[index] ?? []).filter(({ isActive }) => isActive),
+    grades: grades.rows.filter((row) => row.studentId === studentId),
+    attendance: attendance.rows.filter((row) => row.studentId === studentId),
+  }));
+}
+
+/** A student's courses, grades and attendance as the family reads them. @throws Failure "notFound", also for a visitor */
+export async function getStudentLearning(studentId: number) {
+  const parentId = await familyOfOrThrow(studentId);
+  const request = { ...everything, selectParam: { studentId } };
+  const [[student], courses, grades, attendance] = await Promise.all([
+    db
+      .select({ firstName: students.firstName, lastName: students.lastName })
+      .from(students)
+      .where(eq(students.id, studentId)),
+    listCoursesOfChild(parentId, studentId),
+    listGrades(parentId, request),
+    listFamilyAttendance(parentId, request),
+  ]);
+  return {
+    studentId,
+    name: fullName(foundOrThrow(student)),
+    courses: courses.filter(({ isActive }) => isActive),
+    grades: grades.rows,
+    attendance: attendance.rows,
+  };
+}

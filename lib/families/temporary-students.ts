@@ -1,0 +1,102 @@
+import { and, eq, exists, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "@/db/client";
+import { consents } from "@/db/schema/access";
+import { enrolments, orders } from "@/db/schema/commerce";
+import { parents, students } from "@/db/schema/people";
+import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
+import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { detachMailsOf } from "@/lib/notices/outbox";
+import { recordAudit } from "@/lib/records/audit";
+
+type Columns = Partial<typeof students.$inferInsert>;
+
+/** What a visitor is called until a name is given; never shown. */
+const visitorName = { firstName: "Visitor", lastName: "" };
+
+/** A student for a visitor, without a family. Returns its id. */
+export async function insertTemporaryStudent(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .insert(students)
+    .values({ ...visitorName, isTemporary: true })
+    .returning({ id: students.id });
+  return foundOrThrow(row).id;
+}
+
+/** What a claim that still waits says about the student. */
+export async function nameTemporaryStudent(
+  tx: Transaction,
+  studentId: number,
+  columns: Columns,
+): Promise<void> {
+  await tx.update(students).set(columns).where(eq(students.id, studentId));
+}
+
+/** Locks a temporary student. @throws Failure "notFound"; "conflict" when the student has a family already */
+export async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
+  const [row] = await tx
+    .select({ isTemporary: students.isTemporary })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for("update");
+  if (!foundOrThrow(row).isTemporary) throw conflict("reportSaved");
+}
+
+/** A temporary student becomes a child of a family, by a claim or by its confirmation. */
+export async function joinFamily(
+  tx: Transaction,
+  studentId: number,
+  parentId: number,
+  columns: Columns,
+): Promise<void> {
+  await tx
+    .update(students)
+    .set({ ...columns, parentId, isTemporary: false, version: sql`${students.version} + 1` })
+    .where(and(eq(students.id, studentId), eq(students.isTemporary, true)));
+  await recordAudit(tx, {
+    actor: { role: "student", id: studentId },
+    action: "assessment.claim",
+    subject: "student",
+    subjectId: studentId,
+    data: { parentId },
+  });
+}
+
+/** The account that a claim opened, with its student, as long as it was never entered and holds nothing else; or null. */
+export async function findOpenedFamily(executor: Executor, studentId: number) {
+  const [row] = await executor
+    .select({ parent: parents, student: students })
+    .from(students)
+    .innerJoin(parents, eq(parents.id, students.parentId))
+    .where(
+      and(
+        eq(students.id, studentId),
+        isNull(parents.emailVerifiedAt),
+        isNull(parents.lastLoginAt),
+        exists(
+          executor
+            .select({ id: consents.id })
+            .from(consents)
+            .where(and(eq(consents.parentId, parents.id), eq(consents.source, "claim"))),
+        ),
+        notExists(executor.select({ id: orders.id }).from(orders).where(eq(orders.parentId, parents.id))),
+        notExists(
+          executor.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, studentId)),
+        ),
+      ),
+    );
+  if (!row) return null;
+  const others = and(eq(students.parentId, row.parent.id), ne(students.id, studentId));
+  return (await executor.$count(students, others)) > 0 ? null : row;
+}
+
+/**
+ * Deletes a parent account that a claim opened and that was never entered, so nothing is lost with it; its only student is
+ * temporary again.
+ */
+export async function closeFamily(tx: Transaction, parentId: number, studentId: number): Promise<void> {
+  await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
+  await detachMailsOf(tx, parentId);
+  await deleteOneTimeTokens(tx, { role: "parent", ids: [parentId] });
+  await tx.delete(consents).where(eq(consents.parentId, parentId));
+  await tx.delete(parents).where(eq(parents.id, parentId));
+}

@@ -1,0 +1,20 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import { gradeChanges } from "@/db/schema/marking";
+
+/** Erases what a student handed in and every word about it; marks stay. Returns the ids of the files that were handed in. */
+export async function eraseWorkOf(tx: Transaction, studentId: number): Promise<number[]> {
+  const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.studentId, studentId));
+  const handedIn = await tx
+    .delete(submissionFiles)
+    .where(inArray(submissionFiles.submissionId, own))
+    .returning({ fileId: submissionFiles.fileId });
+  await tx.delete(submissionComments).where(inArray(submissionComments.submissionId, own));
+  await tx.update(submissions).set({ comment: null }).where(eq(submissions.studentId, studentId));
+  await tx
+    .update(gradeChanges)
+    .set({ commentBefore: null, commentAfter: null })
+    .where(eq(gradeChanges.studentId, studentId));
+  return handedIn.map(({ fileId }) => fileId);
+}

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { students } from "@/db/schema/people";
+import type { HomeworkState } from "./homework-rules";
+
+const ownChildren = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
+
+const selectWork = () =>
+  db
+    .select({
+      studentId: students.id,
+      courseRunId: courseRuns.id,
+      courseName: courses.name,
+      courseNameZh: courses.nameZh,
+      homeworkId: homework.id,
+      name: homework.name,
+      dueAt: homework.dueAt,
+      max: homework.maxScore,
+      state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+      isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
+      score: submissions.score,
+      comment: submissions.comment,
+      markedAt: submissions.markedAt,
+      joinedAt: enrolments.createdAt,
+    })
+    .from(students)
+    .innerJoin(enrolments, and(eq(enrolments.studentId, students.id), isNull(enrolments.endedAt)))
+    .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isNull(courseRuns.removedAt)))
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .innerJoin(
+      homework,
+      and(eq(homework.courseRunId, courseRuns.id), eq(homework.enabled, true), isNull(homework.removedAt)),
+    )
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.homeworkId, homework.id),
+        eq(submissions.studentId, students.id),
+        isNull(submissions.removedAt),
+      ),
+    );
+
+/** The homework of all children that is due from one instant until before another. */
+export const listHomeworkDue = (parentId: number, from: Date, until: Date) =>
+  selectWork()
+    .where(and(ownChildren(parentId), gte(homework.dueAt, from), lt(homework.dueAt, until)))
+    .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+
+/** The last 20 pieces of all children that were returned since an instant, the newest first. */
+export const listReturnedSince = (parentId: number, since: Date) =>
+  selectWork()
+    .where(and(ownChildren(parentId), eq(submissions.state, "returned"), gte(submissions.markedAt, since)))
+    .orderBy(desc(submissions.markedAt), desc(submissions.id))
+    .limit(20);

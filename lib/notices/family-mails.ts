@@ -1,0 +1,28 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { mailOutbox } from "@/db/schema/office";
+
+const shown = 50;
+
+/** The newest 50 mails of a parent's account. */
+export const listFamilyMails = (parentId: number) =>
+  db
+    .select({
+      mailId: mailOutbox.id,
+      template: mailOutbox.template,
+      state: mailOutbox.state,
+      createdAt: mailOutbox.createdAt,
+      sentAt: mailOutbox.sentAt,
+    })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.parentId, parentId))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(shown);
+
+/** All mails of a parent's account, the oldest first. */
+export const listMailsForExport = (parentId: number) =>
+  db
+    .select({ template: mailOutbox.template, createdAt: mailOutbox.createdAt, sentAt: mailOutbox.sentAt })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.parentId, parentId))
+    .orderBy(asc(mailOutbox.id));

@@ -1,0 +1,14 @@
+import { desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+
+const shown = 50;
+
+/** The newest 50 orders of a parent. */
+export const listNewestOrders = (parentId: number) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.parentId, parentId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(shown);

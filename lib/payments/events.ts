@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { paymentEvents } from "@/db/schema/commerce";
+
+/** Whether an event of a provider is kept already. */
+export async function isKnownEvent(id: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
+}
+
+/** Keeps an event of a provider; of two with the same id the first stays. */
+export async function keepEvent(event: typeof paymentEvents.$inferInsert): Promise<void> {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing();
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, not, notInArray, or, type SQLWrapper } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { files } from "@/db/schema/files";
+import { erasedName } from "@/lib/core/person-name";
+import { isShownPicture } from "./person-pictures";
+
+/** Marks files as removed, and the cleaner then deletes their bytes; those whose ids `except` selects stay. */
+export async function removeFiles(tx: Transaction, fileIds: number[], except: SQLWrapper): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx
+    .update(files)
+    .set({ removedAt: new Date() })
+    .where(and(inArray(files.id, fileIds), notInArray(files.id, except)));
+}
+
+/**
+ * Removes, with their names, the files that a student uploaded, the picture of the student, and the files of `fileIds`.
+ * Pictures that another record shows stay.
+ */
+export async function eraseFilesOf(
+  tx: Transaction,
+  { id, avatar }: { id: number; avatar: string | null },
+  fileIds: number[],
+): Promise<void> {
+  const isOfStudent = or(
+    and(eq(files.ownerRole, "student"), eq(files.ownerId, id)),
+    inArray(files.id, fileIds),
+    avatar === null ? undefined : eq(files.storageKey, avatar),
+  );
+  await tx
+    .update(files)
+    .set({ removedAt: new Date(), name: erasedName(id) })
+    .where(and(isOfStudent, not(isShownPicture({ except: id }))));
+}
