@@ -3,6 +3,7 @@ import { scheduleRun } from "@/lib/calendar/commands";
 import { SaveSchedule } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
+  summary: "Schedules a term's classes weekly in Toronto time.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: SaveSchedule,
