@@ -74,6 +74,13 @@ const floors = [
   { name: "db", files: ["db/client.ts", "db/schema/**"], imports: [], home: "" },
 ];
 
+/** The untyped call, which only the typed door of components/api/send.ts uses. */
+const untypedCall = {
+  name: "@/lib/http/client",
+  importNames: ["post"],
+  message: "Use call() or send() of components/api, whose paths the contract checks.",
+};
+
 const noParents = {
   group: ["../*"],
   message: "Name files from the top: @/lib/…; only siblings are relative.",
@@ -86,10 +93,13 @@ const upward = (index) => [
   })),
 ];
 
-const floorRules = floors.map(({ files }, index) => ({
+const floorRules = floors.map(({ name, files }, index) => ({
   files,
   rules: {
-    "no-restricted-imports": ["error", { patterns: upward(index) }],
+    "no-restricted-imports": [
+      "error",
+      { paths: name === "components" ? [untypedCall] : [], patterns: upward(index) },
+    ],
   },
 }));
 
@@ -198,7 +208,17 @@ export default {
       },
     },
     // The typed door needs the contract's types, and only types.
-    { files: ["components/api/call.ts"], rules: { "no-restricted-imports": "off" } },
+    { files: ["components/api/send.ts"], rules: { "no-restricted-imports": "off" } },
+    // Calls go through the typed door.
+    {
+      files: ["app/[[]locale[]]/**", "components/**"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          { name: "fetch", message: "Use call() or send() of components/api." },
+        ],
+      },
+    },
     {
       files: ["scripts/**", "tests/**", "db/seed/**", "**/*.test.ts", "**/*.test.tsx"],
       rules: { "no-restricted-imports": "off", "no-console": "off" },

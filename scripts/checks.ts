@@ -23,6 +23,7 @@ export const types: Check[] = [
   { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false", "-p", "."] },
 ];
 export const lint: Check[] = [
+  { name: "generated files", args: ["--import", "tsx", "scripts/generate.ts", "--check"] },
   { name: "lint", args: [bin("oxlint/bin/oxlint"), "-c", "oxlint.config.mjs"] },
   { name: "format", args: [bin("oxfmt/bin/oxfmt"), "--check", "."] },
   { name: "dead code", args: [bin("knip/bin/knip.js"), "--no-progress", "--no-config-hints"] },

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { Access } from "@/lib/auth/actor";
 import { brand } from "@/lib/core/brand";
+import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { endpointTable, loadEndpoint, routePaths } from "@/tests/support/endpoints";
+import { downloadPaths, endpointPaths, loadDownload, loadEndpoint } from "./routes";
 
 const mediaTypes = {
   json: "application/json",
@@ -22,8 +24,8 @@ const Envelope = z
   })
   .meta({ id: "Envelope" });
 
-const who: Record<string, string> = {
-  public: "anybody",
+const who: Record<Access, string> = {
+  public: "everyone",
   session: "any signed-in person",
   anyStudent: "students, also visitors who take an assessment",
   parent: "parents",
@@ -32,21 +34,21 @@ const who: Record<string, string> = {
   admin: "administrators",
 };
 
-/** The OpenAPI 3.1 document of all calls, written from the declarations and the schemas of their inputs. */
+/** The OpenAPI 3.1 document of all endpoints and downloads, from their declarations. */
 export async function openApiDocument() {
-  const notes = new Map(endpointTable().map(({ path, notes: text }) => [path, text]));
   const paths: ZodOpenApiPathsObject = {};
-  for (const path of routePaths())
-    paths[path] = { post: operation(path, await loadEndpoint(path), notes.get(path) ?? "") };
+  for (const path of endpointPaths()) paths[path] = { post: operation(path, await loadEndpoint(path)) };
+  for (const path of downloadPaths())
+    paths[path.replaceAll(/\[(\w+)\]/g, "{$1}")] = { get: fileOperation(path, await loadDownload(path)) };
   return createDocument({
     openapi: "3.1.0",
     info: {
       title: brand.name.en,
       version: "1",
       description:
-        "Every call is a POST. A session comes as `Authorization` (raw or Bearer), as `token` in the body, or as the cookie `token`; `Accept-Language` chooses the language of `msg`.",
+        "Every call is a POST; a file is a GET. A session comes as `Authorization` (raw or Bearer), as `token` in the body, or as the cookie `token`; `Accept-Language` chooses the language of `msg`.",
     },
-    tags: [...new Set(routePaths().map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set([...endpointPaths(), ...downloadPaths()].map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { Envelope },
@@ -61,25 +63,47 @@ export async function openApiDocument() {
 /** The area of a path: base, user, teacher … */
 const tagOf = (path: string) => path.replace(/^\/api\//, "/").split("/")[1] ?? "";
 
-function operation(path: string, { declaration }: Endpoint, note: string): ZodOpenApiOperationObject {
-  const { allow, owns, input, body } = declaration;
-  const owned = Object.entries(owns).map(([resource, field]) => `${field}: own ${resource}`);
-  const answers = (description: string) => ({
-    description,
-    content: { "application/json": { schema: Envelope } },
-  });
+type Declared = (Endpoint | Download)["declaration"];
+
+/** What both kinds of operation say. */
+const common = (
+  path: string,
+  { summary, allow, owns }: Declared,
+): Omit<ZodOpenApiOperationObject, "responses"> => ({
+  operationId: path.replace(/^\//, "").replaceAll(/[[\]]/g, "").replaceAll("/", "."),
+  tags: [tagOf(path)],
+  summary,
+  description: [
+    `For ${who[allow]}.`,
+    ...Object.entries(owns).map(([resource, field]) => `${field}: own ${resource}`),
+  ].join(" "),
+  security: allow === "public" ? [] : [{ token: [] }, { cookie: [] }],
+});
+
+const envelope = (description: string) => ({
+  description,
+  content: { "application/json": { schema: Envelope } },
+});
+const refusals = (allow: Access) => ({
+  ...(allow !== "public" && { "401": envelope("code 1001: no session") }),
+  "422": envelope("code 3000: data.fields maps field to sentence"),
+  default: envelope("Any other refusal; code is the HTTP status"),
+});
+
+function operation(path: string, { declaration }: Endpoint): ZodOpenApiOperationObject {
+  const { allow, input, body } = declaration;
   return {
-    operationId: path.replace(/^\//, "").replaceAll("/", "."),
-    tags: [tagOf(path)],
-    summary: note.replace(/^ours[;:]? ?/, ""),
-    description: [`For ${who[allow] ?? allow}.`, ...owned].join(" "),
-    security: allow === "public" ? [] : [{ token: [] }, { cookie: [] }],
+    ...common(path, declaration),
     requestBody: { content: { [mediaTypes[body]]: { schema: input } } },
-    responses: {
-      "200": answers("code 200"),
-      ...(allow !== "public" && { "401": answers("code 1001: no session") }),
-      "422": answers("code 3000: data.fields maps field to sentence"),
-      default: answers("Any other refusal; code is the HTTP status"),
-    },
+    responses: { "200": envelope("code 200"), ...refusals(allow) },
+  };
+}
+
+function fileOperation(path: string, { declaration }: Download): ZodOpenApiOperationObject {
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, z.string()] as const);
+  return {
+    ...common(path, declaration),
+    requestParams: { path: z.object(Object.fromEntries(names)) },
+    responses: { "200": { description: "The file" }, ...refusals(declaration.allow) },
   };
 }

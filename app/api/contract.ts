@@ -1,4 +1,4 @@
-/** One line per endpoint: path to its handler's type. A call outside this list does not compile. */
+/** Written by `npm run generate`: the path of each endpoint and the type of its handler. */
 export type Contract = {
   "/api/admin/admin/add": typeof import("./admin/admin/add/route").POST;
   "/api/admin/admin/list": typeof import("./admin/admin/list/route").POST;

@@ -1,5 +1,5 @@
 import { lastActivity } from "@/components/api/activity";
-import { post } from "@/lib/http/client";
+import { send } from "@/components/api/send";
 
 const paths = { teacher: "/api/teacher/info/view", admin: "/api/admin/info/view" } as const;
 
@@ -15,8 +15,8 @@ export function reportPresence(role: keyof typeof paths): () => void {
   const timer = setInterval(() => {
     if (lastActivity() <= reported) return;
     reported = Date.now();
-    // Not through the door of all calls: this one is no input, and would keep itself going.
-    void post(paths[role], {}, document.documentElement.lang).catch(() => {});
+    // Not `call()`, which counts as activity: this one would keep itself going.
+    void send(paths[role], {}).catch(() => {});
   }, everyMs);
   return () => clearInterval(timer);
 }

@@ -2,26 +2,22 @@
 
 import { type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { Contract } from "@/app/api/contract";
 import { showOops } from "@/components/ui/popup";
 import { toastAnswer } from "@/components/ui/toast";
-import { CallError, type DataOf, type InputOf, networkCode, post } from "@/lib/http/client";
+import { CallError, networkCode } from "@/lib/http/client";
 import { whileActive } from "./activity";
-
-type Path = keyof Contract;
-type Input<P extends Path> = InputOf<Contract[P]> | FormData;
-type Data<P extends Path> = DataOf<Contract[P]>;
+import { type Data, type Input, type Path, send } from "./send";
 
 const sessionEnded = 1001;
 
 /**
- * The only way to call the API: shows the answer's `msg` as a toast (rule R14.1), ends the session on code 1001 (rule
- * R2.7), and restarts the 30 minutes of inactivity (rule R2.6).
- * @throws CallError for every answer but 200
+ * A call as a person makes it: shows the `msg` of the response as a toast (rule R14.1), ends the session on code
+ * 1001 (rule R2.7) and restarts the 30 minutes of inactivity (rule R2.6).
+ * @throws CallError for every code but 200
  */
 export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
   try {
-    const answer = await whileActive(post<Data<P>>(path, input, document.documentElement.lang));
+    const answer = await whileActive(send(path, input));
     toastAnswer(answer);
     return answer.data as Data<P>;
   } catch (error) {
@@ -36,7 +32,7 @@ export async function call<P extends Path>(path: P, input: Input<P>): Promise<Da
 /** A read, cached under its path and input; only reads are tried again (rule R13.12). */
 export function useCall<P extends Path>(
   path: P,
-  input: InputOf<Contract[P]>,
+  input: Exclude<Input<P>, FormData>,
   options: Partial<
     Pick<
       UseQueryOptions<Data<P>>,

@@ -2,8 +2,8 @@
 
 import { forgetDrafts, keepDrafts } from "@/components/ui/form-drafts";
 import { leaveUnasked } from "@/components/ui/unsaved-question";
-import { post } from "@/lib/http/client";
 import { announceEnd } from "./activity";
+import { send } from "./send";
 
 /** The cart of a guest, and of a signed-in parent between two synchronisations (rule R6.2). */
 export const cartStorageKey = "addToCart";
@@ -19,7 +19,7 @@ const signedOutKey = "signedOut";
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
   forgetDrafts();
-  await post("/base/session/clear", {}, document.documentElement.lang).catch(() => {});
+  await send("/base/session/clear", {}).catch(() => {});
   announceEnd();
 }
 

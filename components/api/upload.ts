@@ -4,6 +4,7 @@ import { CallError, networkCode } from "@/lib/http/client";
 import type { Envelope, FieldMessages } from "@/lib/http/envelope";
 import type { FileFacts } from "@/lib/storage/upload";
 import { whileActive } from "./activity";
+import type { Path } from "./send";
 import { leave } from "./session";
 
 type Options = {
@@ -12,7 +13,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-const path = "/api/files/upload";
+const path = "/api/files/upload" satisfies Path;
 const sessionEnded = 1001;
 
 /**

@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { send } from "@/components/api/send";
 import type { AttemptQuestion } from "@/lib/assessments/attempt";
-import { post } from "@/lib/http/client";
 import { AnswerQueue, type HeldAnswers } from "./answer-queue";
 import { answersKey, parseAnswers, readAnswers, writeAnswers } from "./answer-storage";
 
 const savePath = "/api/student/assessment/answer/save";
-const language = () => document.documentElement.lang;
 
 type Attempt = { resultId: number; questions: AttemptQuestion[] };
 type Options = {
@@ -35,7 +34,7 @@ export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers
         fetchAnswers,
         write: (answers) => writeAnswers(resultId, answers),
         send: async (save) => {
-          const { data } = await post<{ seq: number }>(savePath, { resultId, ...save }, language());
+          const { data } = await send(savePath, { resultId, ...save });
           return data ?? { seq: save.seq };
         },
       }),
@@ -69,11 +68,7 @@ export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers
 function sendPending(resultId: number, answers: HeldAnswers): void {
   for (const [questionId, { answer, seq, isSaved }] of Object.entries(answers)) {
     if (isSaved) continue;
-    void fetch(savePath, {
-      method: "POST",
-      keepalive: true,
-      headers: { "content-type": "application/json", "accept-language": language() },
-      body: JSON.stringify({ resultId, questionId: Number(questionId), answer, seq }),
-    }).catch(() => {});
+    const input = { resultId, questionId: Number(questionId), answer, seq };
+    void send(savePath, input, { keepalive: true }).catch(() => {});
   }
 }

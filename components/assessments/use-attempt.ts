@@ -2,9 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { noteActivity } from "@/components/api/activity";
-import type { Attempt, AttemptQuestion } from "@/lib/assessments/attempt";
-import type { ResultState } from "@/lib/assessments/queries";
-import { post, type Wire } from "@/lib/http/client";
+import type { AttemptQuestion } from "@/lib/assessments/attempt";
+import { send } from "@/components/api/send";
 import type { HeldAnswers } from "./answer-queue";
 import { heldByServer, useAnswers } from "./use-answers";
 import { hearServer, serverNow } from "./server-clock";
@@ -21,7 +20,6 @@ export type OpenAttempt = {
 };
 
 const activityMs = 30_000;
-const language = () => document.documentElement.lang;
 
 /** An open attempt: its answers, its clock, and its end, by the child's hand, by the clock, or in another window. */
 export function useAttempt({ resultId, assessmentId, deadline, serverTime, questions }: OpenAttempt) {
@@ -31,11 +29,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
   async function fetchAnswers(): Promise<HeldAnswers> {
     // Past the deadline the call would begin another attempt.
     if (serverNow() >= deadline) return {};
-    const { data } = await post<Wire<Attempt>>(
-      "/api/student/assessment/detail/view",
-      { id: assessmentId },
-      language(),
-    );
+    const { data } = await send("/api/student/assessment/detail/view", { id: assessmentId });
     return data?.resultId === resultId ? heldByServer(data.assessmentText) : {};
   }
 
@@ -44,11 +38,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
   const end = useEffectEvent(handIn.start);
 
   const look = useEffectEvent(async () => {
-    const { data } = await post<Wire<ResultState>>(
-      "/api/student/assessment/result/check",
-      { id: assessmentId },
-      language(),
-    );
+    const { data } = await send("/api/student/assessment/result/check", { id: assessmentId });
     if (!data) return;
     hearServer(Date.parse(data.serverTime));
     if (data.state !== "inProgress" || data.resultId !== resultId) void handIn.start("elsewhere");

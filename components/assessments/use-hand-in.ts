@@ -1,7 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { CallError, post } from "@/lib/http/client";
+import { send } from "@/components/api/send";
+import { CallError } from "@/lib/http/client";
 import type { AnswerQueue } from "./answer-queue";
 import { forgetAnswers } from "./answer-storage";
 
@@ -35,7 +36,7 @@ export function useHandIn(resultId: number, queue: AnswerQueue) {
 
 async function isTaken(resultId: number): Promise<boolean> {
   try {
-    await post("/api/student/assessment/result/save", { id: resultId }, document.documentElement.lang);
+    await send("/api/student/assessment/result/save", { id: resultId });
     return true;
   } catch (error) {
     // Gone or somebody else's: nothing that this page could still do.

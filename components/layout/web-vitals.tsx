@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import type { Metric } from "web-vitals";
+import { send } from "@/components/api/send";
 
 /** Tells our own server how fast the page was, once, when the reader leaves it. Nobody's name goes along. */
 export function WebVitals() {
@@ -10,30 +11,22 @@ export function WebVitals() {
     const page = window.location.pathname;
     const metrics = new Map<string, Metric>();
     const keep = (metric: Metric) => metrics.set(metric.name, metric);
-    const send = () => {
+    const report = () => {
       if (document.visibilityState !== "hidden" || metrics.size === 0) return;
-      const body = JSON.stringify({
-        page,
-        metrics: [...metrics.values()].map(({ name, value, rating }) => ({ name, value, rating })),
-      });
+      const measured = [...metrics.values()].map(({ name, value, rating }) => ({ name, value, rating }));
       metrics.clear();
-      void fetch("/base/vitals", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-        keepalive: true,
-        credentials: "omit",
-      }).catch(() => undefined);
+      const options = { keepalive: true, anonymous: true };
+      void send("/base/vitals", { page, metrics: measured }, options).catch(() => {});
     };
     // After everything that the reader waits for.
     const timer = setTimeout(async () => {
       const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
       for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);
-      document.addEventListener("visibilitychange", send);
+      document.addEventListener("visibilitychange", report);
     }, 3_000);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", send);
+      document.removeEventListener("visibilitychange", report);
     };
   }, []);
   return null;

@@ -4,6 +4,7 @@ import { pageRequest } from "@/lib/core/page";
 import {
   birthDate,
   email,
+  idInPath,
   name,
   optionalEmail,
   optionalInteger,
@@ -86,3 +87,5 @@ export const ClaimFields = ClaimReport.pick({
 
 /** `/base/anonymous/user/student/confirm`: the one-use handle of the mail. */
 export const ConfirmClaim = z.object({ claim: z.string().min(20).max(200) });
+
+export const ResultInPath = z.object({ resultId: idInPath() });

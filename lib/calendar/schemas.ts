@@ -69,3 +69,6 @@ export const ViewWeek = z.object({ day: day().optional() });
 /** `/api/user/student/attendance/list` */
 export const ListAttendance = pageRequest({ studentId: optionalId(), courseRunId: optionalId() });
 export type ListAttendance = z.output<typeof ListAttendance>;
+
+/** Calendar programs expect a file name: the secret comes with `.ics`. */
+export const FeedInPath = z.object({ secret: z.string().transform((text) => text.replace(/\.ics$/, "")) });

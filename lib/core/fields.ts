@@ -46,6 +46,14 @@ export const requiredInteger = (minimum = 1, maximum = 2_147_483_647) =>
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(minimum).max(maximum));
 
+/** An id as a part of a path. */
+export const idInPath = () =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(2_147_483_647));
+
 /** A call about one record: `id` is the record's. */
 export const ById = z.object({ id: requiredInteger() });
 

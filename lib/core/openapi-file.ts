@@ -16,20 +16,15 @@ const Body = z.looseObject({
   properties: z.record(z.string(), Property).optional(),
   required: z.array(z.string()).optional(),
 });
-const Document = z.object({
-  paths: z.record(
-    z.string(),
-    z.object({
-      post: z.object({
-        tags: z.array(z.string()),
-        summary: z.string(),
-        description: z.string(),
-        security: z.array(z.unknown()),
-        requestBody: z.object({ content: z.record(z.string(), z.object({ schema: Body })) }),
-      }),
-    }),
-  ),
+const Call = z.object({
+  tags: z.array(z.string()),
+  summary: z.string(),
+  description: z.string(),
+  security: z.array(z.unknown()),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: Body })) }),
 });
+/** Calls are POSTs; downloads, which are GETs, have no body to describe. */
+const Document = z.object({ paths: z.record(z.string(), z.object({ post: Call.optional() })) });
 
 type DocumentedField = { name: string; type: string; isRequired: boolean };
 export type DocumentedCall = {
@@ -42,13 +37,14 @@ export type DocumentedCall = {
   fields: DocumentedField[];
 };
 
-/** The text of docs/openapi.json, which `npm run openapi` writes. */
+/** The text of docs/openapi.json, which `npm run generate` writes. */
 export const readOpenApi = () => readFile(join(process.cwd(), "docs/openapi.json"), "utf8");
 
 /** The calls of the document, as the reader at /docs/api shows them. */
 export async function listDocumentedCalls(): Promise<DocumentedCall[]> {
   const { paths } = Document.parse(JSON.parse(await readOpenApi()));
-  return Object.entries(paths).map(([path, { post }]) => {
+  return Object.entries(paths).flatMap(([path, { post }]) => {
+    if (!post) return [];
     const [[mediaType, { schema }] = ["", { schema: {} as z.output<typeof Body> }]] = Object.entries(
       post.requestBody.content,
     );

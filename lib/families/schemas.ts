@@ -45,3 +45,5 @@ export const ListFamilyStudents = pageRequest(
   2000,
 );
 export type ListFamilyStudents = z.output<typeof ListFamilyStudents>;
+
+export const FamilyExportInPath = z.object({ handle: z.string() });

@@ -22,18 +22,31 @@ const timeoutMilliseconds = 15_000;
 /** Not a code of the wire: the network failed or the answer was not ours. */
 export const networkCode = 0;
 
+export type PostOptions = {
+  /** The browser sends it even when the page goes away meanwhile. */
+  keepalive?: boolean;
+  /** Sends no cookies. */
+  anonymous?: boolean;
+};
+
 /**
- * One call: POSTs JSON (or a FormData as it is) and returns the answer of code 200. Throws CallError otherwise;
- * no answer for 15 s ends as 'fetch timeout' (rule R13.12).
+ * One call: POSTs JSON (or a FormData as it is) and returns the envelope of code 200. Throws CallError otherwise;
+ * no response for 15 s ends as 'fetch timeout' (rule R13.12).
  */
-export async function post<Data>(path: string, input: unknown, locale: string): Promise<Envelope<Data>> {
+export async function post<Data>(
+  path: string,
+  input: unknown,
+  locale: string,
+  { keepalive = false, anonymous = false }: PostOptions = {},
+): Promise<Envelope<Data>> {
   const isForm = input instanceof FormData;
   const response = await fetch(path, {
     method: "POST",
     headers: { "accept-language": locale, ...(!isForm && { "content-type": "application/json" }) },
     body: isForm ? input : JSON.stringify(input ?? {}),
-    credentials: "same-origin",
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    credentials: anonymous ? "omit" : "same-origin",
+    keepalive,
+    signal: keepalive ? null : AbortSignal.timeout(timeoutMilliseconds),
   }).catch((error: unknown) => {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     throw new CallError(networkCode, isTimeout ? "fetch timeout" : "");

@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { localeOf } from "@/lib/core/locale";
 import type { ByteRange } from "@/lib/storage/provider";
 import { storageOf } from "@/lib/storage/storage";
 import type { StoredFile } from "@/lib/storage/store";
-import { refused } from "./envelope";
 
 /** Shown in the page; everything else is saved to the reader's disk. */
 const shownInline = /^(image\/(jpeg|webp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
@@ -44,16 +41,6 @@ export async function fileResponse(
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   return new Response(await storageOf(provider).read(storageKey, range ?? undefined), { status, headers });
-}
-
-/** Runs a handler that answers with a file; a refusal is answered like that of a call (rule R13.3). */
-export async function answerFile(request: Request, find: () => Promise<Response>): Promise<Response> {
-  try {
-    return await find();
-  } catch (error) {
-    const locale = localeOf(request.headers.get("accept-language"));
-    return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
-  }
 }
 
 /** One range of bytes; null for the whole, which also answers several ranges at once and a file that has changed. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "@/db/schema/commerce";
 import { basketPart } from "@/lib/cart/schemas";
+import { idInPath } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
 
 /** `/api/user/order`: which part of the basket; absent lists mean all of it. */
@@ -18,3 +19,5 @@ export const ListFamilyOrders = pageRequest({
 export type OrderPage = z.output<typeof ListFamilyOrders>;
 
 export const PayDemo = z.object({ sessionId: z.string().min(1).max(200) });
+
+export const OrderInPath = z.object({ orderId: idInPath() });

@@ -19,3 +19,5 @@ export const UploadImage = z.object({
     .transform((text) => text.replace(/^data:[\w/+.-]*;base64,/, ""))
     .pipe(z.base64({ error: "wrongFormat" })),
 });
+
+export const PictureInPath = z.object({ key: z.string() });

@@ -15,7 +15,7 @@ import { pool } from "@/db/client";
 import { projectRoot } from "@/scripts/settings";
 import { hostileTexts, internalHeaders } from "../support/hostile";
 import { type Running, startServer } from "../support/production";
-import { rawHandlers } from "../support/endpoints";
+import { downloadPaths, rawPaths } from "@/scripts/routes";
 import { pagePatterns, visitorOf } from "../support/site-map";
 import { signIn } from "../support/call";
 
@@ -134,7 +134,7 @@ function hostileAddresses(): { path: string; visitor: string }[] {
 }
 
 /** Files and downloads, which answer no envelope. */
-const rawAddresses = [...rawHandlers]
+const rawAddresses = [...downloadPaths(), ...rawPaths()]
   .filter((path) => !path.includes("nextauth"))
   .flatMap((path) =>
     hostileValues.map((value) => ({

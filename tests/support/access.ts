@@ -16,8 +16,10 @@ import { coursewares } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import type { Resource } from "@/lib/access/ownership";
 import { endSession, openSession } from "@/lib/auth/session";
+import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { call, signIn } from "./call";
+import { sampleAddresses } from "./sample-addresses";
 import { sampleInputs } from "./sample-inputs";
 
 /** Everybody who may come. */
@@ -103,17 +105,18 @@ async function people() {
     taughtCourseware: courseware?.id ?? 0,
     gradeChange: change?.id ?? 0,
   };
-  return { tokens, owned };
+  return { tokens, owned, family: { parentId: parent.id, studentId: student.id, fileId: file.id } };
 }
 
 type Visitor = (typeof visitors)[number];
+export type Answer = { visitor: Visitor; status: number; code: number; msg: string };
 
 /** What each visitor gets when he calls an endpoint about the parent's and the teacher's records, with these headers too. */
 export async function answersToAll(
   path: string,
   endpoint: Endpoint,
   headers: Record<string, string> = {},
-): Promise<{ visitor: Visitor; status: number; code: number; msg: string }[]> {
+): Promise<Answer[]> {
   const { owns, body } = endpoint.declaration;
   const { tokens, owned } = await people();
   const input = structuredClone(sampleInputs[path] ?? {});
@@ -123,6 +126,38 @@ export async function answersToAll(
     const sent = body === "multipart" ? asForm(input) : input;
     const { status, body: answer } = await call(endpoint, sent as never, { token: tokens[visitor], headers });
     answers.push({ visitor, status, code: answer.code, msg: answer.msg });
+  }
+  return answers;
+}
+
+/** What each visitor gets when he opens the address of a file of the parent's family. */
+export async function downloadsByAll(
+  path: string,
+  download: Download,
+  headers: Record<string, string> = {},
+): Promise<Answer[]> {
+  const { tokens, owned, family } = await people();
+  const { owns } = download.declaration;
+  const values = { ...(await sampleAddresses[path]?.(family)) };
+  for (const [resource, field] of Object.entries(owns)) values[field] = String(owned[resource as Resource]);
+  const answers: Answer[] = [];
+  for (const visitor of visitors) {
+    const token = tokens[visitor];
+    // HEAD, because the file of the sample is a row without bytes.
+    const request = new Request(`http://localhost:3000/api/test?${new URLSearchParams(values)}`, {
+      method: "HEAD",
+      headers: { ...(token && { authorization: token }), ...headers },
+    });
+    const params = Object.fromEntries(
+      [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, values[name] ?? ""]),
+    );
+    const response = await download(request, { params: Promise.resolve(params) });
+    const isRefusal = response.headers.get("content-type") === "application/json";
+    const { code, msg } = isRefusal
+      ? ((await response.json()) as Answer)
+      : { code: response.status, msg: "" };
+    if (!isRefusal) await response.body?.cancel().catch(() => {});
+    answers.push({ visitor, status: response.status, code, msg });
   }
   return answers;
 }

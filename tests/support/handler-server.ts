@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { loadEndpoint } from "./endpoints";
+import { loadEndpoint } from "@/scripts/routes";
 
 // The real handlers behind a bare server, for tests that need a process to kill. Usage: handler-server.ts <port> <path>…
 // It says when it has loaded, and listens when it is told to: so one can stand by while another is killed.

@@ -14,7 +14,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { withNames } from "@/lib/office/audit-names";
 import en from "@/messages/en.json";
 import { call } from "../../support/call";
-import { loadEndpoint, rawHandlers, routePaths } from "../../support/endpoints";
+import { downloadPaths, endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { officeActions } from "../../support/office-actions";
 
 /** Calls of the office that change nothing, by name: what is not here has to leave a line in the audit. */
@@ -70,7 +70,7 @@ const reads = new Set([
 ]);
 const files = { order: orderFile, student: studentFile, teacher: teacherFile, user: userFile };
 
-const officePaths = routePaths().filter((path) => path.startsWith("/api/admin/"));
+const officePaths = endpointPaths().filter((path) => path.startsWith("/api/admin/"));
 
 async function enter() {
   const { id } = await createAdmin();
@@ -120,7 +120,7 @@ test("every call of the office is either a reading one or known to change someth
   const known = [...reads, ...Object.keys(officeActions)].toSorted();
   expect(known).toEqual(officePaths);
   const exported = Object.keys(files).map((name) => `/api/admin/${name}/export/file`);
-  expect([...rawHandlers].filter((path) => path.startsWith("/api/admin/")).toSorted()).toEqual(exported);
+  expect(downloadPaths().filter((path) => path.startsWith("/api/admin/"))).toEqual(exported);
 });
 
 describe("who did what to which record is written down by", async () => {

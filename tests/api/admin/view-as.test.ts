@@ -12,7 +12,7 @@ import { createAdmin, createParent, createStudent } from "@/db/seed/factories";
 import { exchangeToken } from "@/lib/accounts/exchange";
 import { endSessionsOf, readActor } from "@/lib/auth/session";
 import { call, signIn } from "../../support/call";
-import { loadEndpoint, routePaths } from "../../support/endpoints";
+import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 
 let admin: Awaited<ReturnType<typeof createAdmin>>;
 let parent: Awaited<ReturnType<typeof createParent>>;
@@ -46,7 +46,7 @@ test("the look reads as the parent, and every other call refuses it", async () =
   expect(refused.body).toMatchObject({ code: 403, msg: expect.stringContaining("Nothing can be changed") });
 
   const viewable: string[] = [];
-  for (const path of routePaths()) {
+  for (const path of endpointPaths()) {
     const endpoint = await loadEndpoint(path);
     const { body, viewable: isViewable } = endpoint.declaration;
     if (isViewable) {

@@ -6,7 +6,7 @@ import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/rou
 import { POST as viewDetail } from "@/app/api/student/assessment/detail/view/route";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
-import { loadEndpoint, routePaths } from "../../support/endpoints";
+import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 
 /** Words that stand nowhere but in the keys. */
 const secrets = ["zyx-gap-one", "zyx-gap-two", "zyx-short"];
@@ -47,7 +47,7 @@ test("before the hand-in no answer of any call holds a key", async () => {
   const resultIds = attempts.map((attempt) => foundOrThrow(attempt).resultId);
 
   const searched: string[] = [];
-  const paths = routePaths().filter(
+  const paths = endpointPaths().filter(
     (path) => !/\/(admin|teacher)\/|\/result\/save$|\/(clear|remove|pass\/save)$/.test(path),
   );
   for (const path of paths) {

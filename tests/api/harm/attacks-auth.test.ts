@@ -15,7 +15,7 @@ import {
 import { afterLogin } from "@/lib/accounts/rules";
 import { endSession, openSession } from "@/lib/auth/session";
 import { call, signIn } from "../../support/call";
-import { loadEndpoint, routePaths } from "../../support/endpoints";
+import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { sampleInputs } from "../../support/sample-inputs";
 
 /** The attacks on addresses and sessions, each with its outcome; the committed snapshot is the second half of the access table. */
@@ -127,7 +127,7 @@ describe("from another site", async () => {
   });
 
   test("no call at all sets or removes a cookie, or does anything else", async () => {
-    for (const path of routePaths()) {
+    for (const path of endpointPaths()) {
       const endpoint = await loadEndpoint(path);
       for (const cookie of ["", own]) {
         const headers = { cookie, "sec-fetch-site": "cross-site" };

@@ -7,7 +7,7 @@ import type { Access, Role } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { signIn } from "../../support/call";
-import { loadEndpoint, routePaths } from "../../support/endpoints";
+import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
 import { bodiesOf } from "../../support/generated-bodies";
@@ -82,7 +82,7 @@ function formOf(body: unknown): FormData {
 }
 
 describe("whatever is sent, no call breaks or tells of its inside", () => {
-  for (const path of routePaths())
+  for (const path of endpointPaths())
     test(path, async () => {
       const endpoint = await loadEndpoint(path);
       const { allow, input } = endpoint.declaration;

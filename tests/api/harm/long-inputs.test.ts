@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keepInput } from "@/lib/core/keep-input";
-import { loadEndpoint, routePaths } from "../../support/endpoints";
+import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { filledWith } from "../../support/long-bodies";
 
 /**
@@ -14,7 +14,7 @@ const fillers = ["1", "a", "a.", " ", "-", "1 ", "\u5b57", "A@", "\r\n"].flatMap
 });
 
 describe("no text is so long that reading it stops the server", () => {
-  test.each(routePaths())("%s", async (path) => {
+  test.each(endpointPaths())("%s", async (path) => {
     const { input } = (await loadEndpoint(path)).declaration;
     for (const text of fillers) input.safeParse(filledWith(input, text), keepInput);
   });

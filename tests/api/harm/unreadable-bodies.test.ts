@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadEndpoint, routePaths } from "../../support/endpoints";
+import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 
 const bodies = [
   ["JSON that breaks off", "application/json", '{"id": 1'],
@@ -10,7 +10,7 @@ const bodies = [
 
 test("whoever is not signed in is told so by every guarded call, whatever the body is like", async () => {
   const wrong: string[] = [];
-  for (const path of routePaths()) {
+  for (const path of endpointPaths()) {
     const endpoint = await loadEndpoint(path);
     if (endpoint.declaration.allow === "public") continue;
     for (const [name, type, body] of bodies) {

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
+  summary: "Sends an enquiry to the office, about a program or in general.",
   allow: "public",
   input: SendEnquiry,
   run: async ({ input, locale, origin }) => {

@@ -5,6 +5,7 @@ import { signedIn } from "@/lib/http/signed-in";
 import { verifyGoogleToken } from "@/lib/identity/google";
 
 export const POST = endpoint({
+  summary: "Signs a parent in with a Google ID token; returns the token and the record, or the next step.",
   allow: "public",
   input: GoogleLogin,
   run: async ({ input, locale, origin }) =>

@@ -1,3 +1,3 @@
-/** The process answers. */
+/** Raw: a probe without session or envelope. The process is up. */
 export const GET = () => Response.json({ status: "live" });
 export const dynamic = "force-dynamic";

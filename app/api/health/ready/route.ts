@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 /** A database that says nothing for so long is as good as none. */
 const patienceMilliseconds = 2_000;
 
-/** The process can serve: the database answers. */
+/** Raw: a probe without session or envelope. The process can serve: the database answers. */
 export async function GET() {
   const answer = pool.query("select 1").then(
     () => true,

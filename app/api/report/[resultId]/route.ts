@@ -1,30 +1,21 @@
 import { reportPdf } from "@/lib/assessments/report-pdf";
 import { getReportOrThrow, getResultOwnerOrThrow } from "@/lib/assessments/results";
-import { cookieNames } from "@/lib/auth/cookies";
-import { readActor } from "@/lib/auth/session";
-import { notFound } from "@/lib/core/errors";
-import { localeOf } from "@/lib/core/locale";
-import { answerFile } from "@/lib/http/file-response";
-import { cookieOf, headerToken } from "@/lib/http/wire";
+import { ResultInPath } from "@/lib/assessments/schemas";
+import { download } from "@/lib/http/download";
+import { madeFile } from "@/lib/http/made-file";
 
-type Context = { params: Promise<{ resultId: string }> };
-
-/** A raw handler: the report of an own result, or of a child's, as a PDF in the language of `lang`. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerFile(request, async () => {
-    const { resultId } = await params;
-    if (!/^\d{1,9}$/.test(resultId)) throw notFound();
-    const locale = localeOf(new URL(request.url).searchParams.get("lang"));
-    const visitor = await readActor(headerToken(request) ?? cookieOf(request, cookieNames.token));
-    const studentId = await getResultOwnerOrThrow(visitor, Number(resultId));
-    const pdf = await reportPdf(await getReportOrThrow(studentId, Number(resultId)), locale);
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        "content-type": "application/pdf",
-        "content-disposition": `attachment; filename="report-${resultId}-${locale}.pdf"`,
-        "cache-control": "private, no-store",
-        "x-content-type-options": "nosniff",
-      },
+export const GET = download({
+  summary: "The skill report of the student's own attempt, or of a child's, as a PDF.",
+  allow: "public",
+  viewable: true,
+  linkable: true,
+  input: ResultInPath,
+  run: async ({ input: { resultId }, actor, locale }) => {
+    const studentId = await getResultOwnerOrThrow(actor, resultId);
+    const pdf = await reportPdf(await getReportOrThrow(studentId, resultId), locale);
+    return madeFile(new Uint8Array(pdf), {
+      name: `report-${resultId}-${locale}.pdf`,
+      type: "application/pdf",
     });
-  });
-}
+  },
+});

@@ -4,7 +4,7 @@ import { cookieNames, cookieOptions, pendingCookie } from "@/lib/auth/cookies";
 import { ownPath } from "@/lib/core/own-path";
 import { originOf, isCrossSite } from "@/lib/http/wire";
 
-/** A raw handler: the plain forms of /switch-account, to change over and to stay. */
+/** Raw: the plain forms of /switch-account expect a redirect and cookies, not an envelope. */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new NextResponse(null, { status: 403 });
   const { searchParams } = request.nextUrl;

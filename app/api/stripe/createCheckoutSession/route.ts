@@ -5,6 +5,7 @@ import { orderCookie } from "@/lib/auth/cookies";
 import { openCheckout } from "@/lib/orders/open-checkout";
 
 export const POST = endpoint({
+  summary: "Opens the hosted checkout of one of the parent's orders.",
   allow: "parent",
   owns: { order: "id" },
   input: ById,

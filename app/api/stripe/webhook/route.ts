@@ -6,7 +6,7 @@ import { refused, success } from "@/lib/http/envelope";
 import { takePaymentEvent } from "@/lib/orders/take-payment-event";
 import { readStripeEvent } from "@/lib/payments/stripe";
 
-/** Stripe's events; the signature over the raw body says that they are Stripe's. */
+/** Raw: Stripe's events are proven by the signature over their exact bytes, not by a session. */
 export async function POST(request: Request): Promise<Response> {
   try {
     await takePaymentEvent(readStripeEvent(await request.text(), request.headers.get("stripe-signature")));

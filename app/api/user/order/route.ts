@@ -3,6 +3,7 @@ import { createOrder } from "@/lib/orders/create-order";
 import { CreateOrder } from "@/lib/orders/schemas";
 
 export const POST = endpoint({
+  summary: "Creates an order from the stored cart.",
   allow: "parent",
   input: CreateOrder,
   run: ({ input, actor, locale }) => createOrder(actor.id, input, locale),

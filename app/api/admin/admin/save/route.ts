@@ -6,6 +6,7 @@ import { SaveAdmin } from "@/lib/staff/admin-schemas";
 import { saveAdmin } from "@/lib/staff/admins";
 
 export const POST = endpoint({
+  summary: "Changes an administrator's details.",
   allow: "admin",
   input: SaveAdmin,
   run: async ({ input, actor }) => {

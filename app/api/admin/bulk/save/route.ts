@@ -4,6 +4,7 @@ import { BulkChange } from "@/lib/office/change-schemas";
 import { changeThese } from "@/lib/office/changed-lists";
 
 export const POST = endpoint({
+  summary: "Changes the selected records; returns the ids that changed and the reasons for refusals.",
   allow: "admin",
   input: BulkChange,
   run: async ({ input, actor, locale }) => {

@@ -5,6 +5,7 @@ import { mapListed } from "@/lib/core/page";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the bundles, page by page.",
   allow: "admin",
   input: ListOfficeBundles,
   run: async ({ input }) => mapListed(await listOfficeBundles(input), toOfficeBundle),

@@ -3,6 +3,7 @@ import { saveBundle } from "@/lib/catalog/save-bundle";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Creates or changes a bundle.",
   allow: "admin",
   input: SaveBundle,
   run: ({ input, actor }) => saveBundle(actor, input),

@@ -3,6 +3,7 @@ import { removeLesson } from "@/lib/catalog/save-class";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Archives (flag 1) or restores (flag 0) a class.",
   allow: "admin",
   input: FlagById,
   run: ({ input, actor }) => removeLesson(actor, input.id, input.flag),

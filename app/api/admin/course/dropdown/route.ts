@@ -4,6 +4,7 @@ import { listCourseOptions } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the programs as options.",
   allow: "admin",
   input: CourseDropdown,
   run: async ({ input, locale }) =>

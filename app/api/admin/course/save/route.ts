@@ -3,6 +3,7 @@ import { saveCourse } from "@/lib/catalog/save-course";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Creates or changes a program.",
   allow: "admin",
   input: SaveCourse,
   run: ({ input, actor }) => saveCourse(actor, input),

@@ -4,6 +4,7 @@ import { getCourseTree } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Returns a program with its terms, units and classes for editing.",
   allow: "admin",
   input: ById,
   run: async ({ input }) => toCourseTree(await getCourseTree(input.id)),

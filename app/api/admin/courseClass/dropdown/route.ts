@@ -4,6 +4,7 @@ import { listClassOptions } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the classes of a unit as options.",
   allow: "admin",
   input: ById,
   run: async ({ input, locale }) =>

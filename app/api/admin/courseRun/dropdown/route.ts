@@ -4,6 +4,7 @@ import { listRunOptions } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the terms of a program as options.",
   allow: "admin",
   input: RunDropdown,
   run: async ({ input, locale }) =>

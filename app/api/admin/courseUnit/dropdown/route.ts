@@ -4,6 +4,7 @@ import { listUnitOptions } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the units of a term as options.",
   allow: "admin",
   input: ById,
   run: async ({ input, locale }) =>

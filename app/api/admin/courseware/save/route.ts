@@ -3,6 +3,7 @@ import { saveCourseware } from "@/lib/classroom/courseware";
 import { SaveCourseware } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
+  summary: "Creates or changes a class material, with its file.",
   allow: "admin",
   body: "multipart",
   input: SaveCourseware,

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { cancelOrder } from "@/lib/orders/refund-order";
 
 export const POST = endpoint({
+  summary: "Cancels a pending order.",
   allow: "admin",
   input: ById,
   run: ({ input, actor }) => cancelOrder(actor, input.id),

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getOfficeOrderOrThrow } from "@/lib/orders/office-queries";
 
 export const POST = endpoint({
+  summary: "Returns an order with its lines and payments.",
   allow: "admin",
   input: ById,
   run: ({ input, locale }) => getOfficeOrderOrThrow(input.id, locale),

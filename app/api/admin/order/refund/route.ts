@@ -3,6 +3,7 @@ import { refundOrderLines } from "@/lib/orders/refund-order";
 import { RefundLines } from "@/lib/orders/office-schemas";
 
 export const POST = endpoint({
+  summary: "Refunds whole lines of a paid order and ends their enrolments.",
   allow: "admin",
   input: RefundLines,
   run: ({ input, actor }) => refundOrderLines(actor, input),

@@ -3,6 +3,7 @@ import { Flagged } from "@/lib/records/schemas";
 import { setState } from "@/lib/accounts/set-state";
 
 export const POST = endpoint({
+  summary: "Archives (flag 1) or restores (flag 0) a student.",
   allow: "admin",
   input: Flagged,
   run: ({ input: { id, flag }, actor }) => setState(actor, "student", id, flag === 1 ? "archive" : "restore"),

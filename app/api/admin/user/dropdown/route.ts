@@ -3,6 +3,7 @@ import { listParentChoices } from "@/lib/families/office-queries";
 import { Lookup } from "@/lib/records/schemas";
 
 export const POST = endpoint({
+  summary: "Lists the parents to choose from.",
   allow: "admin",
   input: Lookup,
   run: ({ input }) => listParentChoices(input),

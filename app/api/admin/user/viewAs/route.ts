@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
+  summary: "Opens a read-only session as a parent.",
   allow: "admin",
   input: ById,
   run: async ({ input, actor, origin }) =>

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
+  summary: "Signs out: ends the session and removes its cookies.",
   allow: "public",
   viewable: true,
   run: async ({ actor, cookie }) =>

@@ -1,13 +1,16 @@
-import type { NextRequest } from "next/server";
-import { answerFile, fileResponse } from "@/lib/http/file-response";
+import { download } from "@/lib/http/download";
+import { fileResponse } from "@/lib/http/file-response";
+import { PictureInPath } from "@/lib/storage/schemas";
 import { getPictureOrThrow } from "@/lib/storage/view-file";
 
-type Context = { params: Promise<{ key: string }> };
-
-/** A raw handler: the picture of a person, under an address that can't be guessed and whose bytes never change. */
-export async function GET(request: NextRequest, { params }: Context) {
-  return answerFile(request, async () => {
-    const file = await getPictureOrThrow((await params).key);
-    return fileResponse(request, file, { cacheControl: "private, max-age=31536000, immutable" });
-  });
-}
+export const GET = download({
+  summary: "A person's picture, at an address that can't be guessed and whose bytes never change.",
+  allow: "public",
+  linkable: true,
+  withoutSession: true,
+  input: PictureInPath,
+  run: async ({ input, request }) =>
+    fileResponse(request, await getPictureOrThrow(input.key), {
+      cacheControl: "private, max-age=31536000, immutable",
+    }),
+});

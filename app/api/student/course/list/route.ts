@@ -4,6 +4,7 @@ import { listStudentRuns } from "@/lib/classroom/student-runs";
 import { toStudentRun } from "@/lib/classroom/student-wire";
 
 export const POST = endpoint({
+  summary: "Lists the student's own terms.",
   allow: "student",
   viewable: true,
   input: ListStudentCourses,

@@ -5,6 +5,7 @@ import { Reply } from "@/lib/http/envelope";
 import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
+  summary: "Takes handed-in homework back, until the teacher returns it.",
   allow: "student",
   owns: { homework: "id" },
   input: ById,

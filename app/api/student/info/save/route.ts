@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
+  summary: "Changes the signed-in student's details; a new email address requires oldPwd.",
   allow: "student",
   input: SaveOwnStudent,
   run: async ({ input, actor, locale, origin }) =>

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getAttendance } from "@/lib/classroom/attendance";
 
 export const POST = endpoint({
+  summary: "Returns a term's attendance by student and class.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: ById,

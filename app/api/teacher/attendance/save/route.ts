@@ -3,6 +3,7 @@ import { saveAttendance } from "@/lib/classroom/attendance";
 import { SaveAttendance } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
+  summary: "Saves the attendance of a class.",
   allow: "teacher",
   owns: { taughtClass: "id" },
   input: SaveAttendance,

@@ -3,6 +3,7 @@ import { listCoursewares } from "@/lib/classroom/courseware";
 import { ListCoursewares } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
+  summary: "Lists the teacher's class materials, page by page.",
   allow: "teacher",
   owns: { courseRun: "selectParam.courseRunId" },
   input: ListCoursewares,

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getCoursewareOrThrow } from "@/lib/classroom/courseware";
 
 export const POST = endpoint({
+  summary: "Returns a class material.",
   allow: "teacher",
   owns: { taughtCourseware: "id" },
   input: ById,

@@ -3,6 +3,7 @@ import { ViewCellHistory } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the changes of a gradebook cell.",
   allow: "teacher",
   owns: { taughtHomework: "homeworkId" },
   input: ViewCellHistory,

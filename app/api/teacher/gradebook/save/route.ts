@@ -4,6 +4,7 @@ import { toCell } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Saves up to 200 gradebook cells, all or none.",
   allow: "teacher",
   owns: { courseRun: "courseRunId" },
   input: SaveCells,

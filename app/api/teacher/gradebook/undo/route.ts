@@ -4,6 +4,7 @@ import { toCell } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Undoes a change of a gradebook cell.",
   allow: "teacher",
   owns: { gradeChange: "id" },
   input: ById,

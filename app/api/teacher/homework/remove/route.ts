@@ -3,6 +3,7 @@ import { RemoveById } from "@/lib/classroom/teacher-schemas";
 import { removeHomework } from "@/lib/marks/set-homework";
 
 export const POST = endpoint({
+  summary: "Removes (flag 1) or restores (flag 0) homework; marks and submissions stay.",
   allow: "teacher",
   owns: { taughtHomework: "id" },
   input: RemoveById,

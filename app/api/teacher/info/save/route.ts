@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { savedProfile } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
+  summary: "Changes the signed-in teacher's details; a new email address requires oldPwd.",
   allow: "teacher",
   input: SaveTeacher,
   run: async ({ input, actor, locale, origin }) =>

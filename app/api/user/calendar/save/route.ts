@@ -2,6 +2,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { renewCalendar } from "@/lib/calendar/feed";
 
 export const POST = endpoint({
+  summary: "Gives the family's calendar feed a new address; the old one stops working.",
   allow: "parent",
   run: ({ actor }) => renewCalendar(actor),
 });

@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { Reply } from "@/lib/http/envelope";
 
 export const POST = endpoint({
+  summary: "Allows the next sign-in at a provider to be linked to the account.",
   allow: "parent",
   input: AllowLink,
   run: async ({ input, actor, origin }) =>

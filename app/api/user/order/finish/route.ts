@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { finishOrder } from "@/lib/orders/follow-payment";
 
 export const POST = endpoint({
+  summary: "Asks the payment provider how an order stands and returns its status.",
   allow: "parent",
   owns: { order: "id" },
   input: ById,

@@ -4,6 +4,7 @@ import { ListFamilyOrders } from "@/lib/orders/schemas";
 import { toOrder } from "@/lib/orders/wire";
 
 export const POST = endpoint({
+  summary: "Lists the parent's orders, page by page.",
   allow: "parent",
   viewable: true,
   input: ListFamilyOrders,

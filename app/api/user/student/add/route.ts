@@ -3,6 +3,7 @@ import { addStudent } from "@/lib/families/commands";
 import { AddStudent } from "@/lib/families/schemas";
 
 export const POST = endpoint({
+  summary: "Adds a child; one without an email address signs in with loginName.",
   allow: "parent",
   input: AddStudent,
   run: ({ input, actor, origin }) => addStudent(actor, input, origin),

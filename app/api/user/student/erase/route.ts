@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { eraseStudent } from "@/lib/families/erase";
 
 export const POST = endpoint({
+  summary: "Erases a child's data for good; orders and marks stay without a name.",
   allow: "parent",
   owns: { familyChild: "studentId" },
   input: EraseStudent,

@@ -3,6 +3,7 @@ import { listFamilyStudents } from "@/lib/families/queries";
 import { ListFamilyStudents } from "@/lib/families/schemas";
 
 export const POST = endpoint({
+  summary: "Lists the children, page by page.",
   allow: "parent",
   viewable: true,
   input: ListFamilyStudents,

@@ -3,6 +3,7 @@ import { removeStudent } from "@/lib/families/commands";
 import { StudentById } from "@/lib/families/schemas";
 
 export const POST = endpoint({
+  summary: "Archives a child.",
   allow: "parent",
   owns: { student: "studentId" },
   input: StudentById,

@@ -4,6 +4,7 @@ import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { ViewWeek } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
+  summary: "Returns a week of classes and due homework of all children.",
   allow: "parent",
   viewable: true,
   input: ViewWeek,

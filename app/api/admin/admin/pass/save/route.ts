@@ -3,6 +3,8 @@ import { endpoint } from "@/lib/http/endpoint";
 import { giveTemporaryPassword } from "@/lib/accounts/give-password";
 
 export const POST = endpoint({
+  summary:
+    "Sets a temporary password, shown once and valid for 24 hours, and ends the administrator's sessions.",
   allow: "admin",
   input: ById,
   run: ({ input, actor }) => giveTemporaryPassword(actor, "admin", input.id),

@@ -3,6 +3,7 @@ import { getStudentStatistics } from "@/lib/assessments/statistics";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Returns a student's finished attempts and progress by skill.",
   allow: "admin",
   input: ById,
   run: ({ input }) => getStudentStatistics(input.id),

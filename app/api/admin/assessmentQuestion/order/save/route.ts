@@ -3,6 +3,7 @@ import { SaveQuestionOrder } from "@/lib/assessments/author-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Saves the order of all questions of the draft.",
   allow: "admin",
   input: SaveQuestionOrder,
   run: ({ input, actor }) => saveQuestionOrder(actor, input),

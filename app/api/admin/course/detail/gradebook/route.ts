@@ -5,6 +5,7 @@ import { knownRunOrThrow } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Returns the gradebook of a term.",
   allow: "admin",
   input: ById,
   run: async ({ input }) => toGradebook(await getGradebook(await knownRunOrThrow(input.id))),

@@ -4,6 +4,7 @@ import { knownRunOrThrow } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Returns a term's units and classes.",
   allow: "admin",
   input: ById,
   run: async ({ input }) => getStructure(await knownRunOrThrow(input.id)),

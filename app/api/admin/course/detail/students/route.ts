@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
 export const POST = endpoint({
+  summary: "Lists the students of a term.",
   allow: "admin",
   input: ById,
   run: async ({ input }) => listRunStudents(await knownRunOrThrow(input.id)),

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { familyOfOrThrow } from "@/lib/families/office-queries";
 
 export const POST = endpoint({
+  summary: "Lists a student's programs as options.",
   allow: "admin",
   input: CoursesOfStudent,
   run: async ({ input }) => listCoursesOfChild(await familyOfOrThrow(input.studentId), input.studentId),

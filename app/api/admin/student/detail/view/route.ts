@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getStudentFileOrThrow } from "@/lib/families/family-file";
 
 export const POST = endpoint({
+  summary: "Returns a student's file.",
   allow: "admin",
   input: ById,
   run: ({ input }) => getStudentFileOrThrow(input.id),

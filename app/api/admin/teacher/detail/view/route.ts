@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
 
 export const POST = endpoint({
+  summary: "Returns a teacher's file.",
   allow: "admin",
   input: ById,
   run: ({ input }) => getTeacherFileOrThrow(input.id),

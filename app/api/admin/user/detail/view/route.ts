@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getFamilyFileOrThrow } from "@/lib/families/family-file";
 
 export const POST = endpoint({
+  summary: "Returns a family's file.",
   allow: "admin",
   input: ById,
   run: ({ input }) => getFamilyFileOrThrow(input.id),

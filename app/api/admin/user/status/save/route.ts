@@ -3,6 +3,7 @@ import { Flagged } from "@/lib/records/schemas";
 import { setState } from "@/lib/accounts/set-state";
 
 export const POST = endpoint({
+  summary: "Enables (flag 1) or disables (flag 0) a parent.",
   allow: "admin",
   input: Flagged,
   run: ({ input: { id, flag }, actor }) => setState(actor, "user", id, flag === 1 ? "enable" : "disable"),

@@ -3,6 +3,7 @@ import { confirmTwoStep } from "@/lib/accounts/two-step";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Turns two-step sign-in on and returns the recovery codes, once.",
   allow: "session",
   input: Code,
   run: ({ input, actor, origin }) => confirmTwoStep(actor, input, origin),

@@ -3,6 +3,7 @@ import { setUpTwoStep } from "@/lib/accounts/two-step";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Starts to set up two-step sign-in; returns the secret, its URI and a QR code.",
   allow: "session",
   input: ProveSelf,
   run: ({ input, actor, origin }) => setUpTwoStep(actor, input, origin),

@@ -4,6 +4,7 @@ import { toCourseDetail } from "@/lib/catalog/wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Returns a program with its terms, units and classes.",
   allow: "public",
   input: ViewCourse,
   run: async ({ input }) => toCourseDetail(await getCourseOrThrow(input.courseId)),

@@ -5,6 +5,7 @@ import { mapRows } from "@/lib/core/page";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the programs by grade, page by page.",
   allow: "public",
   owns: { student: "selectParam.studentId" },
   input: PageCourses,

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { signedIn } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
+  summary: "Signs a teacher in; returns the token and the record, or the next step.",
   allow: "public",
   input: TeacherLogin,
   run: async ({ input, origin }) =>

@@ -3,6 +3,7 @@ import { SaveAnswer } from "@/lib/assessments/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Saves an answer; refused after the time limit.",
   allow: "anyStudent",
   input: SaveAnswer,
   run: ({ actor, input }) => saveAnswer(actor.id, input),

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
+  summary: "Adds a comment to handed-in homework.",
   allow: "student",
   owns: { homework: "id" },
   input: SaveComment,

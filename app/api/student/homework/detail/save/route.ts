@@ -5,6 +5,7 @@ import { Reply } from "@/lib/http/envelope";
 import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
+  summary: "Hands homework in, with its files.",
   allow: "student",
   owns: { homework: "id" },
   body: "multipart",

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { toHomeworkDetail } from "@/lib/marks/homework-wire";
 
 export const POST = endpoint({
+  summary: "Returns one piece of homework with what was handed in.",
   allow: "student",
   viewable: true,
   owns: { homework: "id" },

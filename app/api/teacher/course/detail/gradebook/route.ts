@@ -4,6 +4,7 @@ import { toGradebook } from "@/lib/marks/gradebook-wire";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Returns the gradebook of a term.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: ById,

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { getStructure } from "@/lib/classroom/teacher-runs";
 
 export const POST = endpoint({
+  summary: "Returns a term's units and classes.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: ById,

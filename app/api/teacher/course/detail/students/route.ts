@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
 export const POST = endpoint({
+  summary: "Lists the students of a term.",
   allow: "teacher",
   owns: { courseRun: "id" },
   input: ById,

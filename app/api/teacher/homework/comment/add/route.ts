@@ -3,6 +3,7 @@ import { AddComment } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Adds a comment to a submission.",
   allow: "teacher",
   owns: { taughtSubmission: "id" },
   input: AddComment,

@@ -3,6 +3,7 @@ import { UnmarkSubmission } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Removes a submission's mark, so that it counts as handed in and not returned.",
   allow: "teacher",
   owns: { taughtSubmission: "id" },
   input: UnmarkSubmission,

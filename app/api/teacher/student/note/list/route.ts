@@ -3,6 +3,7 @@ import { listNotes } from "@/lib/classroom/notes";
 import { ListNotes } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
+  summary: "Lists the teacher's own notes on a student.",
   allow: "teacher",
   owns: { courseRun: "courseRunId" },
   input: ListNotes,

@@ -3,6 +3,7 @@ import { removeNote } from "@/lib/classroom/notes";
 import { RemoveById } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
+  summary: "Removes (flag 1) or restores (flag 0) a note.",
   allow: "teacher",
   input: RemoveById,
   run: ({ input, actor }) => removeNote(actor.id, input.id, input.flag),

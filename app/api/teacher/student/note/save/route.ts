@@ -3,6 +3,7 @@ import { saveNote } from "@/lib/classroom/notes";
 import { SaveNote } from "@/lib/classroom/teacher-schemas";
 
 export const POST = endpoint({
+  summary: "Creates or changes a note on a student.",
   allow: "teacher",
   owns: { courseRun: "courseRunId" },
   input: SaveNote,

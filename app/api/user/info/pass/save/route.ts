@@ -3,6 +3,7 @@ import { SavePassword } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Changes the signed-in parent's password.",
   allow: "parent",
   input: SavePassword,
   run: ({ input, actor, origin }) => savePassword(actor, input, origin),

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { figureOf } from "@/lib/orders/figure";
 
 export const POST = endpoint({
+  summary: "Calculates total, discount and tax for the selected terms.",
   allow: "parent",
   viewable: true,
   input: FigurePrice,

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { studentSession } from "@/lib/http/signed-in";
 
 export const POST = endpoint({
+  summary: "Opens a session for a child that can take assessments and nothing else; returns its token.",
   allow: "parent",
   owns: { student: "studentId" },
   input: StartForChild,

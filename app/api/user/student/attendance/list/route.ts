@@ -3,6 +3,7 @@ import { listFamilyAttendance } from "@/lib/classroom/family-attendance";
 import { ListAttendance } from "@/lib/calendar/schemas";
 
 export const POST = endpoint({
+  summary: "Lists the children's attendance, latest class first, page by page.",
   allow: "parent",
   viewable: true,
   owns: { student: "selectParam.studentId" },

@@ -5,6 +5,7 @@ import { mapRows } from "@/lib/core/page";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists the catalogue for a child, page by page.",
   allow: "parent",
   viewable: true,
   owns: { student: "selectParam.studentId" },

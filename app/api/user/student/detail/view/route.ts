@@ -3,6 +3,7 @@ import { getStudentByUuidOrThrow } from "@/lib/families/queries";
 import { StudentByUuid } from "@/lib/families/schemas";
 
 export const POST = endpoint({
+  summary: "Returns a child's record.",
   allow: "parent",
   viewable: true,
   input: StudentByUuid,

@@ -3,6 +3,7 @@ import { saveStudent } from "@/lib/families/commands";
 import { SaveStudent } from "@/lib/families/schemas";
 
 export const POST = endpoint({
+  summary: "Changes a child's details; pwd sets a new password and ends the child's sessions.",
   allow: "parent",
   owns: { student: "studentId" },
   input: SaveStudent,

@@ -3,6 +3,7 @@ import { renewRecoveryCodes } from "@/lib/accounts/two-step";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Replaces the recovery codes and returns the new ones, once.",
   allow: "session",
   input: Code,
   run: ({ input, actor, origin }) => renewRecoveryCodes(actor, input, origin),

@@ -3,6 +3,7 @@ import { MarkSubmission } from "@/lib/marks/mark-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Marks a submission with a score and a comment.",
   allow: "teacher",
   owns: { taughtSubmission: "id" },
   input: MarkSubmission,

@@ -3,6 +3,7 @@ import { listResults } from "@/lib/assessments/results";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists a child's assessment results.",
   allow: "parent",
   viewable: true,
   owns: { student: "id" },

@@ -3,6 +3,7 @@ import { ListGrades } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
+  summary: "Lists a child's grades, page by page.",
   allow: "parent",
   viewable: true,
   owns: { student: "selectParam.studentId" },

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { ownership, type Resource } from "@/lib/access/ownership";
+import { type Access, type Actor, refusal } from "@/lib/auth/actor";
+import { cookieNames } from "@/lib/auth/cookies";
+import { readActor } from "@/lib/auth/session";
+import { Failure, forbidden, notFound } from "@/lib/core/errors";
+import type { Caller } from "./refusal-log";
+import { cookieOf, headerToken, isCrossSite } from "./wire";
+
+/** A field of the input, or of a list's filter: "studentId", "selectParam.studentId". */
+type FieldOf<Input> =
+  | (keyof Input & string)
+  | (Input extends { selectParam: infer Filter } ? `selectParam.${keyof Filter & string}` : never);
+/** Each resource with the field of the input that holds its id. */
+export type Owns<Schema extends z.ZodType> = { [R in Resource]?: FieldOf<z.output<Schema>> };
+
+/** Refuses requests that a page of another site makes: they could sign people in and out. @throws Failure "forbidden" */
+export function refuseCrossSite(request: Request): void {
+  if (isCrossSite(request)) throw forbidden("crossSite");
+}
+
+type Guard = { allow: Access; viewable: boolean; caller: Caller };
+
+/**
+ * The actor of a request, if `allow` admits them. The session is the one of the Authorization header or of `bodyToken`,
+ * else the one of the cookie. Notes in `caller` what a refusal's log line needs.
+ * @throws Failure "noSession", "forbidden"
+ */
+export async function admit(
+  request: Request,
+  { allow, viewable, caller }: Guard,
+  bodyToken?: unknown,
+): Promise<Actor | null> {
+  const explicit = headerToken(request) || (typeof bodyToken === "string" && bodyToken) || null;
+  const own = cookieOf(request, cookieNames.token);
+  const actor = (await readActor(explicit)) ?? (await readActor(own));
+  Object.assign(caller, { role: actor?.role, withToken: Boolean(explicit || own) });
+  const why = refusal(allow, actor);
+  if (why === "noSession") throw new Failure("noSession", "noSession");
+  if (why) throw forbidden();
+  if (!actor?.viewedByAdminId || viewable) return actor;
+  // Where everyone may call, an administrator who views the site as a family counts as signed out.
+  if (allow === "public") return null;
+  throw forbidden("viewOnly");
+}
+
+/** @throws Failure "notFound" unless the actor owns every record that the input names */
+export async function checkOwnership(
+  owns: Partial<Record<Resource, string>>,
+  actor: Actor | null,
+  input: Record<string, unknown>,
+): Promise<void> {
+  for (const [resource, field] of Object.entries(owns) as [Resource, string][]) {
+    const id = fieldAt(input, field);
+    if (id === undefined || id === null) continue;
+    if (!actor || !(await ownership[resource](actor, Number(id)))) throw notFound();
+  }
+}
+
+const fieldAt = (input: Record<string, unknown>, field: string): unknown =>
+  field
+    .split(".")
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);

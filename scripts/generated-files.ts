@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Download } from "@/lib/http/download";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { openApiDocument } from "./openapi-document";
+import { apiRoutes, downloadPaths, endpointPaths, isShort, loadDownload, loadEndpoint } from "./routes";
+
+/** What `npm run generate` writes, by path from the root: all of it follows from the declarations in app/api. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  return new Map([
+    ["app/api/contract.ts", contract()],
+    ["docs/endpoints.tsv", await table()],
+    ["docs/openapi.json", `${JSON.stringify(await openApiDocument(), null, 2)}\n`],
+    ...shortRoutes(),
+  ]);
+}
+
+function contract(): string {
+  const lines = apiRoutes()
+    .filter(({ kind }) => kind === "endpoint")
+    .map(({ path, folder }) => `  "${path}": typeof import("./${folder}/route").POST;\n`);
+  return `/** Written by \`npm run generate\`: the path of each endpoint and the type of its handler. */
+export type Contract = {
+${lines.join("")}};
+`;
+}
+
+/** One file for each call that is spelt without /api (docs/decisions/0012). */
+const shortRoutes = (): [string, string][] =>
+  apiRoutes()
+    .filter(isShort)
+    .map(({ folder, methods }) => [
+      `app/${folder}/route.ts`,
+      `export { ${methods.join(", ")} } from "@/app/api/${folder}/route";\n`,
+    ]);
+
+async function table(): Promise<string> {
+  const rows = [
+    ...(await Promise.all(
+      endpointPaths().map(async (path) => row("POST", path, (await loadEndpoint(path)).declaration)),
+    )),
+    ...(await Promise.all(
+      downloadPaths().map(async (path) => row("GET", path, (await loadDownload(path)).declaration)),
+    )),
+  ];
+  return [["method", "path", "allow", "input", "summary"], ...rows]
+    .map((cells) => `${cells.join("\t")}\n`)
+    .join("");
+}
+
+type Declared = (Endpoint | Download)["declaration"];
+
+const row = (method: string, path: string, { allow, input, summary }: Declared) => [
+  method,
+  path,
+  allow,
+  fieldsOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any", reused: "inline" })).join(","),
+  summary,
+];
+
+/** The fields of an input, those of a list's filter by their path: "page", "selectParam.name". */
+function fieldsOf(schema: z.core.JSONSchema.BaseSchema): string[] {
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const filters = name === "selectParam" && typeof field === "object" ? fieldsOf(field) : [];
+    return filters.length > 0 ? filters.map((filter) => `${name}.${filter}`) : [name];
+  });
+  const chosen = choices.flatMap((choice) => (typeof choice === "object" ? fieldsOf(choice) : []));
+  return [...new Set([...own, ...chosen])];
+}

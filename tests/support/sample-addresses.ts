@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { parents } from "@/db/schema/people";
+import { createAssessment } from "@/db/seed/assessment-factory";
+import { createFile } from "@/db/seed/factories";
+import { handInAssessment } from "@/lib/assessments/hand-in";
+import { startAttempt } from "@/lib/assessments/start-attempt";
+import { issueOneTimeToken } from "@/lib/auth/one-time-token";
+import { fileLink } from "@/lib/storage/links";
+
+type Family = { parentId: number; studentId: number; fileId: number };
+
+/** What stands in the address of a download, path and query together, for a file of this family. */
+export const sampleAddresses: Record<string, (family: Family) => Promise<Record<string, string>>> = {
+  "/api/calendar/[secret]": async ({ parentId }) => {
+    const secret = randomBytes(24).toString("base64url");
+    await db.update(parents).set({ calendarSecret: secret }).where(eq(parents.id, parentId));
+    return { secret: `${secret}.ics` };
+  },
+  "/api/files/[id]": async ({ parentId, fileId }) => {
+    const parent = { role: "parent", id: parentId, sessionId: "", isTemporary: false } as const;
+    const link = new URL(fileLink(fileId, parent).url, "http://localhost:3000");
+    return { id: String(fileId), ...Object.fromEntries(link.searchParams) };
+  },
+  "/api/files/picture/[key]": async ({ parentId }) => {
+    const { storageKey } = await createFile({ role: "parent", id: parentId }, { contentType: "image/webp" });
+    return { key: storageKey };
+  },
+  "/api/report/[resultId]": async ({ studentId }) => {
+    const { assessment } = await createAssessment();
+    const { resultId } = await startAttempt(studentId, assessment.id);
+    await handInAssessment(studentId, resultId);
+    return { resultId: String(resultId) };
+  },
+  "/api/user/family/export/[handle]": async ({ parentId }) => {
+    const issued = { purpose: "export", role: "parent", subjectId: parentId, data: {}, minutes: 5 } as const;
+    return { handle: await issueOneTimeToken(db, issued) };
+  },
+};
