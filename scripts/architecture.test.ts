@@ -18,3 +18,12 @@ test("no two files of lib, components and db export the same name", () => {
       byName.set(name, [...(byName.get(name) ?? []), file]);
   expect([...byName].filter(([, files]) => files.length > 1)).toEqual([]);
 });
+
+test("pages are fetched ahead in one place, the link (docs/decisions/0150)", () => {
+  const ways = /from "next\/(?:link|form)"|from "next-intl\/navigation"|\.prefetch\(/;
+  const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("app")];
+  expect(files.filter(({ text }) => ways.test(text)).map(({ file }) => file)).toEqual([
+    "lib/i18n/link.tsx",
+    "lib/i18n/navigation.ts",
+  ]);
+});
