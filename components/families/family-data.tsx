@@ -3,8 +3,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Card, CardHeader } from "@/components/ui/card";
 import { listFamilyConsents } from "@/lib/families/export-family";
 import { listErasable } from "@/lib/families/queries";
-import { EraseChild } from "./erase-child";
-import { ExportFamily } from "./export-family";
+import { LazyEraseChild, LazyExportFamily } from "./lazy-family-cards";
 import { momentWords } from "@/lib/core/clock-label";
 
 /** The parent's own hand on the family's data: what was agreed to, the archive, erasing a child (decisions §3). */
@@ -37,8 +36,8 @@ export async function FamilyData({ parentId }: { parentId: number }) {
         </ul>
       </Card>
       <ClientMessages namespaces={["familyData"]}>
-        <ExportFamily />
-        <EraseChild students={children} />
+        <LazyExportFamily />
+        <LazyEraseChild students={children} />
       </ClientMessages>
     </div>
   );
