@@ -40,3 +40,12 @@ test("a table that a variable names is written in accounts (signing in) and reco
     .map(({ file }) => dirname(file));
   expect([...new Set(folders)].sort()).toEqual(["lib/accounts", "lib/records"]);
 });
+
+test("pages are fetched ahead in one place, the link (docs/decisions/0150)", () => {
+  const ways = /from "next\/(?:link|form)"|from "next-intl\/navigation"|\.prefetch\(/;
+  const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("app")];
+  expect(files.filter(({ text }) => ways.test(text)).map(({ file }) => file)).toEqual([
+    "lib/i18n/link.tsx",
+    "lib/i18n/navigation.ts",
+  ]);
+});

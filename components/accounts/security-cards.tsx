@@ -8,9 +8,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { asWire } from "@/lib/http/as-wire";
 import { providerTitles } from "@/lib/identity/identity";
 import { configuredProviders } from "@/lib/identity/providers";
-import { IdentitiesCard } from "./identities-card";
-import { SessionsCard } from "./sessions-card";
-import { TwoStepCard } from "./two-step-card";
+import { LazyIdentitiesCard, LazySessionsCard, LazyTwoStepCard } from "./lazy-account-cards";
 
 /** Second step, providers and open sessions of the signed-in person; students have sessions alone. */
 export async function SecurityCards({ actor, linked }: { actor: Actor; linked?: string }) {
@@ -24,11 +22,11 @@ export async function SecurityCards({ actor, linked }: { actor: Actor; linked?: 
         {(linked === "google" || linked === "facebook") && (
           <Notice tone="success">{t("linked", { provider: providerTitles[linked] })}</Notice>
         )}
-        {actor.role !== "student" && <TwoStepCard state={await viewTwoStep(actor)} />}
+        {actor.role !== "student" && <LazyTwoStepCard state={await viewTwoStep(actor)} />}
         {actor.role === "parent" && (tied.length > 0 || providers.length > 0) && (
-          <IdentitiesCard linked={tied} providers={providers} />
+          <LazyIdentitiesCard linked={tied} providers={providers} />
         )}
-        <SessionsCard sessions={sessions} />
+        <LazySessionsCard sessions={sessions} />
       </div>
     </ClientMessages>
   );

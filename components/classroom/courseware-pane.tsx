@@ -5,18 +5,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
+import { cx } from "@/components/ui/class-names";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { writtenIn } from "@/lib/core/written-in";
 import type { ClassCourseware } from "@/lib/classroom/class-queries";
 import { FileIcon } from "./file-icon";
 import { FileView } from "./file-view";
 
-/** The handouts of a class. On a phone one opens on request: a PDF and its reader are a large download. */
+/**
+ * The handouts of a class. A PDF opens on request, because it and its reader are a large download; on a phone so does anything else.
+ */
 export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCourseware[] }) {
   const t = useTranslations("learning.courseware");
   const isWide = useMediaQuery("(min-width: 64rem)");
   const [chosenId, setChosen] = useState(coursewares[0]?.coursewareId);
-  const [isOpened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<"no" | "byName" | "byButton">("no");
   const chosen = coursewares.find(({ coursewareId }) => coursewareId === chosenId);
   if (!chosen)
     return <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("none")}</p>;
@@ -32,7 +35,7 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
                 pressed={coursewareId === chosenId}
                 onClick={() => {
                   setChosen(coursewareId);
-                  setOpened(true);
+                  setOpened("byName");
                 }}
               >
                 <FileIcon contentType={contentType} />
@@ -44,24 +47,42 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
           </Chips>
         </div>
       )}
-      {isWide || isOpened ? (
-        <FileView
-          id={chosen.fileId}
-          name={chosen.name}
-          contentType={chosen.contentType}
-          className="h-[75dvh] xl:h-full xl:min-h-72 xl:flex-1"
-        />
-      ) : (
-        <Button
-          variant="secondary"
-          size="lg"
-          block
-          icon={<BookOpen aria-hidden="true" />}
-          onClick={() => setOpened(true)}
+      {opened !== "no" || (isWide && chosen.contentType !== "application/pdf") ? (
+        <div
+          // The button that had the focus is gone.
+          ref={opened === "byButton" ? takeFocus : undefined}
+          tabIndex={-1}
+          className="flex min-h-0 flex-1 flex-col"
         >
-          {t("open", { name: chosen.name })}
-        </Button>
+          <FileView
+            id={chosen.fileId}
+            name={chosen.name}
+            contentType={chosen.contentType}
+            className={cx("h-[75dvh]", onDesk)}
+          />
+        </div>
+      ) : (
+        <div
+          className={cx(
+            "grid lg:h-[75dvh] lg:place-content-center lg:rounded-card lg:border lg:bg-sunk lg:p-6",
+            onDesk,
+          )}
+        >
+          <Button
+            variant="secondary"
+            size="lg"
+            block
+            icon={<BookOpen aria-hidden="true" />}
+            onClick={() => setOpened("byButton")}
+          >
+            {t("open", { name: chosen.name })}
+          </Button>
+        </div>
       )}
     </div>
   );
 }
+
+const onDesk = "xl:h-full xl:min-h-72 xl:flex-1";
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

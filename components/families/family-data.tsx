@@ -3,8 +3,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Card, CardHeader } from "@/components/ui/card";
 import { listFamilyConsents } from "@/lib/families/list-consents";
 import { listErasable } from "@/lib/families/queries";
-import { EraseChild } from "./erase-child";
-import { ExportFamily } from "./export-family";
+import { LazyEraseChild, LazyExportFamily } from "./lazy-family-cards";
 import { momentWords } from "@/lib/core/clock-label";
 
 /** What a parent decides about the family's data: consents, download, erasing a child (rules R1.16, R4.5 and R4.6). */
@@ -37,8 +36,8 @@ export async function FamilyData({ parentId }: { parentId: number }) {
         </ul>
       </Card>
       <ClientMessages namespaces={["familyData"]}>
-        <ExportFamily />
-        <EraseChild students={children} />
+        <LazyExportFamily />
+        <LazyEraseChild students={children} />
       </ClientMessages>
     </div>
   );

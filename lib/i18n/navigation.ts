@@ -1,5 +1,5 @@
 import { createNavigation } from "next-intl/navigation";
 import { routing } from "./routing";
 
-export const { Link, redirect, permanentRedirect, usePathname, useRouter, getPathname } =
-  createNavigation(routing);
+export { Link } from "./link";
+export const { redirect, permanentRedirect, usePathname, useRouter, getPathname } = createNavigation(routing);

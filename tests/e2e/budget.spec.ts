@@ -30,6 +30,18 @@ test("the cart brings at most 200 kB of script", async ({ page }) => {
   expect(await scriptOf(page, "/cart")).toBeLessThanOrEqual(200_000);
 });
 
+for (const [who, path, limit] of [
+  ["student", "/stu/attendClass", 220],
+  ["parent", "/usr/profile", 200],
+] as const)
+  test(`${path} brings at most ${limit} kB of script, with all that it fetches later`, async ({ page }) => {
+    await enterAs(who, page.request);
+    const sizeOfAll = countScripts(page);
+    expect(await scriptOf(page, path)).toBeLessThanOrEqual(limit * 1000);
+    await page.waitForLoadState("networkidle");
+    expect(await sizeOfAll()).toBeLessThanOrEqual(limit * 1000);
+  });
+
 test("what a page runs is compiled beside it: each script of the home page says so", async ({ request }) => {
   const home = await (await request.get("/")).text();
   const scripts = [...home.matchAll(/<script src="([^"]+)" async/g)].map(([, path]) => path!);
@@ -40,16 +52,22 @@ test("what a page runs is compiled beside it: each script of the home page says 
 
 /** Bytes of the scripts that a page names, compressed. What these fetch later comes before or after its load as it happens. */
 async function scriptOf(page: Page, path: string): Promise<number> {
-  const arrived: Request[] = [];
-  const note = (request: Request) => {
-    if (request.resourceType() === "script") arrived.push(request);
-  };
-  page.on("requestfinished", note);
+  const sizeOf = countScripts(page);
   const html = (await (await page.goto(path, { waitUntil: "load" }))?.text()) ?? "";
-  page.off("requestfinished", note);
-  const named = arrived.filter((request) => html.includes(new URL(request.url()).pathname));
-  const sizes = await Promise.all(named.map(async (request) => (await request.sizes()).responseBodySize));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return sizeOf((address) => html.includes(address));
+}
+
+/** Counts the scripts that arrive from now on: gives the bytes of those so far, compressed. */
+function countScripts(page: Page) {
+  const arrived: Request[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script") arrived.push(request);
+  });
+  return async (isMeant: (address: string) => boolean = () => true): Promise<number> => {
+    const meant = arrived.filter((request) => isMeant(new URL(request.url()).pathname));
+    const sizes = await Promise.all(meant.map(async (request) => (await request.sizes()).responseBodySize));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
 }
 
 /** Nothing moved so far without any input: 0.000, as Lighthouse writes it. What did is told, from where to where. */

@@ -1,9 +1,11 @@
 import { FileArchive, KeyRound, ShieldCheck, UserRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AddressState } from "@/components/accounts/address-state";
-import { ParentAccountForm } from "@/components/accounts/parent-account-form";
-import { PasswordForm } from "@/components/accounts/password-form";
+import {
+  LazyAddressState,
+  LazyParentAccountForm,
+  LazyPasswordForm,
+} from "@/components/accounts/lazy-account-cards";
 import { SecurityCards } from "@/components/accounts/security-cards";
 import { FamilyResults } from "@/components/assessments/family-results";
 import { EnrolledLines } from "@/components/classroom/enrolled-runs";
@@ -16,7 +18,7 @@ import { NewGrades } from "@/components/marks/new-grades";
 import { OrderList } from "@/components/orders/order-list";
 import { FamilyToday } from "@/components/families/family-today";
 import { FamilyData } from "@/components/families/family-data";
-import { StudentCards } from "@/components/families/student-cards";
+import { LazyStudentCards } from "@/components/families/lazy-family-cards";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
@@ -130,7 +132,7 @@ async function StudentsTab({ parent, startAdding }: { parent: ParentRecord; star
   );
   return (
     <ClientMessages namespaces={["people"]}>
-      <StudentCards
+      <LazyStudentCards
         students={students}
         programs={programs}
         lastName={parent.lastName}
@@ -201,14 +203,14 @@ async function AccountTab({ actor, record, tab, askForEmail, linked }: AccountTa
       )}
       {tab === "account" && (
         <ClientMessages namespaces={["security"]}>
-          <AddressState isConfirmed={record.emailVerified} pending={await findPendingChange(actor)} />
+          <LazyAddressState isConfirmed={record.emailVerified} pending={await findPendingChange(actor)} />
         </ClientMessages>
       )}
       {tab === "security" && <SecurityCards actor={actor} linked={linked} />}
       {tab === "family" && <FamilyData parentId={actor.id} />}
       <ClientMessages namespaces={["account", "people"]}>
-        {tab === "account" && <ParentAccountForm record={record} emailFirst={askForEmail} />}
-        {tab === "password" && <PasswordForm role="parent" />}
+        {tab === "account" && <LazyParentAccountForm record={record} emailFirst={askForEmail} />}
+        {tab === "password" && <LazyPasswordForm role="parent" />}
       </ClientMessages>
     </div>
   );

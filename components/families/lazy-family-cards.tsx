@@ -1,0 +1,8 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+// As in lazy-account-cards: they come with the tab that shows them.
+export const LazyStudentCards = dynamic(() => import("./student-cards").then((file) => file.StudentCards));
+export const LazyExportFamily = dynamic(() => import("./export-family").then((file) => file.ExportFamily));
+export const LazyEraseChild = dynamic(() => import("./erase-child").then((file) => file.EraseChild));
