@@ -211,3 +211,20 @@ test("9, 11 and 49 MB come back as they went", async ({ request }) => {
     expect(sha256(await back.body())).toBe(sha256(bytes));
   }
 });
+
+test("the reader comes when a handout is opened, and the focus goes with it", async ({ page }) => {
+  await asStudent(page.request);
+  const readers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("pdf.worker")) readers.push(request.url());
+  });
+  await page.goto("/stu/attendClass");
+  await page.waitForLoadState("networkidle");
+  expect(readers).toEqual([]);
+  const handouts = page.getByRole("region", { name: messages.learning.courseware.title });
+  await handouts.getByRole("button", { name: /^Open / }).click();
+  await expect(page.getByRole("toolbar", { name: pdf.toolbar })).toBeVisible({ timeout: 30_000 });
+  expect(
+    await page.evaluate(() => document.activeElement?.contains(document.querySelector(".pdf-frame"))),
+  ).toBe(true);
+});
