@@ -12,8 +12,6 @@ function connect() {
     // A cut network refuses nothing: without these a call would wait for an answer for ever.
     query_timeout: 30_000,
     keepAlive: true,
-    // A prepared statement is planned once per connection, not for each call (docs/decisions/0151).
-    options: "-c plan_cache_mode=force_generic_plan",
   });
   // Without listeners the death of the database would end the process.
   pool.on("error", () => {});
