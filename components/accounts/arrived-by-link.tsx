@@ -1,14 +1,14 @@
 "use client";
 
-import { parseCookie } from "cookie";
 import { useState } from "react";
+import { readCookie } from "@/components/api/read-cookie";
 import { Button } from "@/components/ui/button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { cookieNames } from "@/lib/auth/cookies";
 import { useCurrentUser } from "./current-user";
 
 const cookieName: (typeof cookieNames)["arrived"] = "arrived_by_link";
-const hasArrived = () => parseCookie(document.cookie)[cookieName] === "y";
+const hasArrived = () => readCookie(cookieName) === "y";
 const forget = () => {
   document.cookie = `${cookieName}=; path=/; max-age=0`;
 };

@@ -1,7 +1,7 @@
 "use client";
 
-import { parseCookie } from "cookie";
 import { useMemo, useSyncExternalStore } from "react";
+import { readCookie } from "@/components/api/read-cookie";
 import type { CurrentUser, cookieNames } from "@/lib/auth/cookies";
 
 const cookieName: (typeof cookieNames)["currentUser"] = "current_user";
@@ -12,12 +12,12 @@ const changed = "current-user";
  * still static. Pages that are the same for everyone stay static that way.
  */
 export function useCurrentUser(): CurrentUser | null {
-  const raw = useSyncExternalStore(subscribe, readCookie, () => null);
+  const raw = useSyncExternalStore(subscribe, readUser, () => null);
   return useMemo(() => parse(raw), [raw]);
 }
 
 /** The same, read once; outside of a component. */
-export const currentUser = (): CurrentUser | null => parse(readCookie());
+export const currentUser = (): CurrentUser | null => parse(readUser());
 
 /** Tells the page's components that a login or a saved profile has changed the cookie. */
 export const announceCurrentUser = () => window.dispatchEvent(new Event(changed));
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const readCookie = (): string | null => parseCookie(document.cookie)[cookieName] || null;
+const readUser = (): string | null => readCookie(cookieName) || null;
 
 function parse(raw: string | null): CurrentUser | null {
   try {

@@ -1,4 +1,4 @@
-import { parseCookie } from "cookie";
+import { readCookie } from "@/components/api/read-cookie";
 import type { Answer } from "@/db/schema/assessments";
 import type { cookieNames } from "@/lib/auth/cookies";
 import { answersCookieSeconds } from "@/lib/auth/lifetimes";
@@ -42,9 +42,7 @@ export function fromMirror(resultId: number, mirror: string): HeldAnswers {
 
 /** The answers that other windows of this browser, or this one before a reload, have written down. */
 export function readAnswers(resultId: number): HeldAnswers {
-  return (
-    parseAnswers(stored(resultId)) ?? fromMirror(resultId, parseCookie(document.cookie)[cookieName] ?? "")
-  );
+  return parseAnswers(stored(resultId)) ?? fromMirror(resultId, readCookie(cookieName) ?? "");
 }
 
 export function parseAnswers(json: string | null): HeldAnswers | null {

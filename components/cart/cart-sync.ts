@@ -1,8 +1,7 @@
 "use client";
 
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { call } from "@/components/api/call";
+import { Store, useStore } from "@/components/ui/store";
 import { addItems, type CartItem, isUnnamed, toBasketBody, uniteItems } from "@/lib/cart/rules";
 import type { RefusedSeat } from "@/lib/cart/seats";
 import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
@@ -27,7 +26,7 @@ type DroppedSeat = Pick<
 /** `version` grows whenever the account's basket has been read or has taken in a change. */
 type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
 
-const sync = createStore<SyncState>()(() => ({ isBusy: false, version: 0, dropped: [] }));
+const sync = new Store<SyncState>({ isBusy: false, version: 0, dropped: [] });
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Changes that the cart shows and the account has not taken in yet, and the cart without them. */
@@ -35,7 +34,7 @@ let pending: Change[] = [];
 let settled: CartItem[] = [];
 
 export const useCartSync = (): SyncState => useStore(sync);
-export const dismissDropped = () => sync.setState({ dropped: [] });
+export const dismissDropped = () => tell({ dropped: [] });
 
 /**
  * Changes the cart at once and, for a parent, the account's basket after it: each change is made again on what the
@@ -110,7 +109,7 @@ async function unite(parentId: number): Promise<boolean> {
   settled = united.filter((item) => !dropped.some((seat) => isSeatOf(item, seat)));
   show();
   setCartOwner(parentId);
-  sync.setState({ dropped });
+  tell({ dropped });
   return true;
 }
 
@@ -132,17 +131,19 @@ const show = () => writeCart(pending.reduce((items, change) => change(items), se
 /** One piece of work after the other, also across the tabs of the browser. */
 function enqueue(work: () => Promise<void>): Promise<void> {
   waiting++;
-  sync.setState({ isBusy: true });
+  tell({ isBusy: true });
   const done = queue.then(async () => {
     try {
       await ("locks" in navigator ? navigator.locks.request("cart", work) : work());
     } finally {
       waiting--;
-      sync.setState({ isBusy: waiting > 0 });
+      tell({ isBusy: waiting > 0 });
     }
   });
   queue = done.catch(() => {});
   return done;
 }
 
-const countChange = () => sync.setState(({ version }) => ({ version: version + 1 }));
+const countChange = () => tell({ version: sync.get().version + 1 });
+
+const tell = (change: Partial<SyncState>) => sync.set({ ...sync.get(), ...change });

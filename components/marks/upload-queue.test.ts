@@ -29,7 +29,7 @@ function sender() {
     });
   return { calls, send };
 }
-const states = (queue: UploadQueue) => queue.store.getState().uploads.map(({ name, state }) => [name, state]);
+const states = (queue: UploadQueue) => queue.store.get().uploads.map(({ name, state }) => [name, state]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test("two at a time, in order, after what is there; what is ready is kept", async () => {
@@ -40,7 +40,7 @@ test("two at a time, in order, after what is there; what is ready is kept", asyn
   queue.add([photo("a"), photo("b"), photo("c")]);
   expect(calls.map(({ name }) => name)).toEqual(["a", "b"]);
   calls[0]!.progress(0.5);
-  expect(queue.store.getState().uploads[1]!.share).toBe(0.5);
+  expect(queue.store.get().uploads[1]!.share).toBe(0.5);
   calls[0]!.finish(ready(2));
   await settled();
   expect(calls.map(({ name }) => name)).toEqual(["a", "b", "c"]);
@@ -60,7 +60,7 @@ test("a failure stays with its reason and is tried again on request", async () =
   queue.add([photo("a")]);
   calls[0]!.fail("line broke");
   await settled();
-  const [upload] = queue.store.getState().uploads;
+  const [upload] = queue.store.get().uploads;
   expect(upload).toMatchObject({ state: "failed", error: "line broke" });
   queue.retry(upload!.key);
   expect(calls.length).toBe(2);
@@ -74,7 +74,7 @@ test("removing stops the sending; a page that goes away lets it wait, and coming
   const queue = new UploadQueue([], send, vi.fn());
   const stop = queue.run();
   queue.add([photo("a"), photo("b"), photo("c")]);
-  queue.remove(queue.store.getState().uploads[0]!.key);
+  queue.remove(queue.store.get().uploads[0]!.key);
   await settled();
   expect(calls[0]!.signal.aborted).toBe(true);
   expect(states(queue)).toEqual([
@@ -95,7 +95,7 @@ test("removing stops the sending; a page that goes away lets it wait, and coming
 test("ten files at most, and none over 50 MB", () => {
   const queue = new UploadQueue([ready(1)], sender().send, vi.fn());
   queue.add(Array.from({ length: 12 }, (_, index) => photo(`${index}`)));
-  expect([queue.store.getState().uploads.length, queue.store.getState().isTooMany]).toEqual([10, true]);
+  expect([queue.store.get().uploads.length, queue.store.get().isTooMany]).toEqual([10, true]);
   const other = new UploadQueue([ready(2)], sender().send, vi.fn());
   other.add([photo("film", 51 * 1024 * 1024)]);
   expect(states(other)).toEqual([

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { Store } from "@/components/ui/store";
 import { mostFiles } from "@/lib/marks/homework-rules";
 import type { ReadyFile } from "./draft-storage";
 
@@ -37,7 +37,7 @@ const asUpload = (ready: ReadyFile): Upload => ({
 
 /** Files chosen for a hand-in: sent two at a time as soon as they are chosen, and again on request. */
 export class UploadQueue {
-  readonly store: StoreApi<UploadList>;
+  readonly store: Store<UploadList>;
   private readonly running = new Map<string, AbortController>();
   private isActive = false;
   private count = 0;
@@ -48,11 +48,11 @@ export class UploadQueue {
     /** Told which files are ready, whenever that changes. */
     private readonly keep: (files: ReadyFile[]) => void,
   ) {
-    this.store = createStore<UploadList>()(() => ({ uploads: present.map(asUpload), isTooMany: false }));
+    this.store = new Store<UploadList>({ uploads: present.map(asUpload), isTooMany: false });
   }
 
   private get uploads(): readonly Upload[] {
-    return this.store.getState().uploads;
+    return this.store.get().uploads;
   }
 
   /** Sends until the returned function is called; what is under way then waits. */
@@ -85,15 +85,15 @@ export class UploadQueue {
   }
 
   private set(uploads: readonly Upload[], isTooMany = false): void {
-    this.store.setState({ uploads, isTooMany });
+    this.store.set({ uploads, isTooMany });
     this.keep(uploads.flatMap(({ ready }) => ready ?? []));
     this.pump();
   }
 
   private change(key: string, to: Partial<Upload>): void {
     const uploads = this.uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload));
-    if (to.state) return this.set(uploads, this.store.getState().isTooMany);
-    this.store.setState({ uploads });
+    if (to.state) return this.set(uploads, this.store.get().isTooMany);
+    this.store.set({ ...this.store.get(), uploads });
   }
 
   private pump(): void {

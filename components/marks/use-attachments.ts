@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useStore } from "zustand";
+import { useStore } from "@/components/ui/store";
 import { uploadFile } from "@/components/api/upload";
 import { type UploadList, UploadQueue } from "./upload-queue";
 import type { HomeworkFile } from "@/lib/marks/homework-queries";

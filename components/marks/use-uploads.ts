@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { uploadFile } from "@/components/api/upload";
+import { useStore } from "@/components/ui/store";
 import { keepDraft, readDraft, type ReadyFile } from "./draft-storage";
 import { type UploadList, UploadQueue } from "./upload-queue";
 
@@ -11,8 +12,8 @@ import { type UploadList, UploadQueue } from "./upload-queue";
  */
 export function useUploads(work: Attempt): UploadList & { queue: UploadQueue } {
   const [queue] = useState(() => makeQueue(work, readDraft(work) ?? work.files));
-  const [initial] = useState<UploadList>(() => makeQueue(work, work.files).store.getState());
-  const list = useSyncExternalStore(queue.store.subscribe, queue.store.getState, () => initial);
+  const [initial] = useState<UploadList>(() => makeQueue(work, work.files).store.get());
+  const list = useStore(queue.store, () => initial);
   useEffect(() => queue.run(), [queue]);
   return { ...list, queue };
 }

@@ -3,13 +3,12 @@
 import { useTranslations } from "next-intl";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { Store, useStore } from "./store";
 
 type PopupMessage = { kind: "oops" | "success"; text: string; at: number };
 
-const popup = createStore<PopupMessage | null>()(() => null);
-const show = (message: PopupMessage | null) => popup.setState(message, true);
+const popup = new Store<PopupMessage | null>(null);
+const show = (message: PopupMessage | null) => popup.set(message);
 
 /** 'Oops...' over the page for 1.5 s (rule R14.2). The caller also keeps the reason readable in place. */
 export const showOops = (reason: string) => show({ kind: "oops", text: reason, at: Date.now() });
@@ -26,7 +25,7 @@ const keptMs = 30_000;
 export function showSuccessAcrossLoad(text: string): void {
   showSuccess(text);
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(popup.getState()));
+    sessionStorage.setItem(keptKey, JSON.stringify(popup.get()));
   } catch {
     // Storage can be shut off; the popup then ends with the page.
   }
@@ -46,7 +45,7 @@ function takeKept(): PopupMessage | null {
 /** Where popups appear; once per layout. Lies above open dialogs. */
 export function PopupHost() {
   const t = useTranslations("ui");
-  const message = useStore(popup);
+  const message = useStore(popup, () => null);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const kept = takeKept();
