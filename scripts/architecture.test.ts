@@ -46,6 +46,6 @@ test("pages are fetched ahead in one place, the link (docs/decisions/0150)", () 
   const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("app")];
   expect(files.filter(({ text }) => ways.test(text)).map(({ file }) => file)).toEqual([
     "lib/i18n/link.tsx",
-    "lib/i18n/navigation.ts",
+    "lib/i18n/next-intl.ts",
   ]);
 });

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { readCookie } from "@/components/api/read-cookie";
-import { Button } from "@/components/ui/button";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { cookieNames } from "@/lib/auth/cookies";
-import { useCurrentUser } from "./current-user";
+import type { ArrivedWords } from "./arrived-notice";
 
 const cookieName: (typeof cookieNames)["arrived"] = "arrived_by_link";
 const hasArrived = () => readCookie(cookieName) === "y";
@@ -13,35 +12,16 @@ const forget = () => {
   document.cookie = `${cookieName}=; path=/; max-age=0`;
 };
 
-type ArrivedByLinkProps = { words: { text: string; stay: string; leave: string } };
+const ArrivedNotice = lazy(async () => ({ default: (await import("./arrived-notice")).ArrivedNotice }));
 
-/** Tells a person whom a link has signed in which account that is, and lets them leave with one press (rule R2.11). */
-export function ArrivedByLink({ words }: ArrivedByLinkProps) {
-  const user = useCurrentUser();
+/** After a link has signed a person in, says which account that is. Every page carries it, so the notice itself comes when it is needed. */
+export function ArrivedByLink({ words }: { words: ArrivedWords }) {
   const arrived = useInBrowser(hasArrived, false);
-  const [isAnswered, setAnswered] = useState(false);
-  if (!arrived || !user || isAnswered) return null;
-  const stay = () => {
-    forget();
-    setAnswered(true);
-  };
-  const leave = async () => {
-    const { clearSession, goHome } = await import("@/components/api/session");
-    await clearSession();
-    goHome();
-  };
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-surface px-4 py-3 shadow-pop print:hidden"
-    >
-      <p className="min-w-48 flex-1 font-semibold text-balance">{words.text.replace("{name}", user.name)}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void leave()}>{words.leave}</Button>
-        <Button variant="secondary" onClick={stay}>
-          {words.stay}
-        </Button>
-      </div>
-    </div>
+    arrived && (
+      <Suspense>
+        <ArrivedNotice words={words} forget={forget} />
+      </Suspense>
+    )
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { call } from "@/components/api/call";
-import { Store, useStore } from "@/components/ui/store";
+import { createStore, useStore } from "@/components/ui/store";
 import { addItems, type CartItem, isUnnamed, toBasketBody, uniteItems } from "@/lib/cart/rules";
 import type { RefusedSeat } from "@/lib/cart/seats";
 import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
@@ -26,7 +26,7 @@ type DroppedSeat = Pick<
 /** `version` grows whenever the account's basket has been read or has taken in a change. */
 type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
 
-const sync = new Store<SyncState>({ isBusy: false, version: 0, dropped: [] });
+const sync = createStore<SyncState>({ isBusy: false, version: 0, dropped: [] });
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Changes that the cart shows and the account has not taken in yet, and the cart without them. */

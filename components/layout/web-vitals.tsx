@@ -15,8 +15,9 @@ export function WebVitals() {
       if (document.visibilityState !== "hidden" || metrics.size === 0) return;
       const measured = [...metrics.values()].map(({ name, value, rating }) => ({ name, value, rating }));
       metrics.clear();
-      const options = { keepalive: true, anonymous: true };
-      void send("/base/vitals", { page, metrics: measured }, options).catch(() => {});
+      void send("/base/vitals", { page, metrics: measured }, { keepalive: true, credentials: "omit" }).catch(
+        () => {},
+      );
     };
     // After everything that the reader waits for.
     const timer = setTimeout(async () => {

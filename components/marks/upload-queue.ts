@@ -1,4 +1,4 @@
-import { Store } from "@/components/ui/store";
+import { createStore, type Store } from "@/components/ui/store";
 import { mostFiles } from "@/lib/marks/homework-rules";
 import type { ReadyFile } from "./draft-storage";
 
@@ -48,7 +48,7 @@ export class UploadQueue {
     /** Told which files are ready, whenever that changes. */
     private readonly keep: (files: ReadyFile[]) => void,
   ) {
-    this.store = new Store<UploadList>({ uploads: present.map(asUpload), isTooMany: false });
+    this.store = createStore<UploadList>({ uploads: present.map(asUpload), isTooMany: false });
   }
 
   private get uploads(): readonly Upload[] {

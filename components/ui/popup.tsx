@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Store, useStore } from "./store";
+import { createStore, useStore } from "./store";
 
 type PopupMessage = { kind: "oops" | "success"; text: string; at: number };
 
-const popup = new Store<PopupMessage | null>(null);
+const popup = createStore<PopupMessage | null>(null);
 const show = (message: PopupMessage | null) => popup.set(message);
 
 /** 'Oops...' over the page for 1.5 s (rule R14.2). The caller also keeps the reason readable in place. */

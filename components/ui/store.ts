@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from "react";
 
+export type Store<T> = ReturnType<typeof createStore<T>>;
+
 /** A value that several components read. By hand, because a library would cost every page half of a kilobyte of script. */
-export class Store<T> {
-  private readonly listeners = new Set<() => void>();
-
-  constructor(private value: T) {}
-
-  readonly get = (): T => this.value;
-
-  set(value: T): void {
-    this.value = value;
-    for (const listener of this.listeners) listener();
-  }
-
-  /** Calls `listener` after each change until the returned function is called. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+export function createStore<T>(value: T) {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next: T) {
+      value = next;
+      listeners.forEach((listener) => listener());
+    },
+    /** Calls `listener` after each change until the returned function is called. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 

@@ -55,7 +55,7 @@ export const idInPath = () =>
     .pipe(z.int().min(1).max(2_147_483_647));
 
 /** A call about one record: `id` is the record's. */
-export const ById = z.object({ id: requiredInteger() });
+export const ById = /* @__PURE__ */ z.object({ id: /* @__PURE__ */ requiredInteger() });
 
 export const email = () => z.string().trim().toLowerCase().min(1).pipe(z.email().max(254));
 

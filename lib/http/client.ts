@@ -22,12 +22,8 @@ const timeoutMilliseconds = 15_000;
 /** Not a code of the wire: the network failed or the answer was not ours. */
 export const networkCode = 0;
 
-export type PostOptions = {
-  /** The browser sends it even when the page goes away meanwhile. */
-  keepalive?: boolean;
-  /** Sends no cookies. */
-  anonymous?: boolean;
-};
+/** `keepalive`: the browser sends it even when the page goes away meanwhile. */
+export type PostOptions = Pick<RequestInit, "keepalive" | "credentials">;
 
 /**
  * One call: POSTs JSON (or a FormData as it is) and returns the envelope of code 200. Throws CallError otherwise;
@@ -37,16 +33,15 @@ export async function post<Data>(
   path: string,
   input: unknown,
   locale: string,
-  { keepalive = false, anonymous = false }: PostOptions = {},
+  options?: PostOptions,
 ): Promise<Envelope<Data>> {
   const isForm = input instanceof FormData;
   const response = await fetch(path, {
     method: "POST",
     headers: { "accept-language": locale, ...(!isForm && { "content-type": "application/json" }) },
     body: isForm ? input : JSON.stringify(input ?? {}),
-    credentials: anonymous ? "omit" : "same-origin",
-    keepalive,
-    signal: keepalive ? null : AbortSignal.timeout(timeoutMilliseconds),
+    signal: options?.keepalive ? null : AbortSignal.timeout(timeoutMilliseconds),
+    ...options,
   }).catch((error: unknown) => {
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     throw new CallError(networkCode, isTimeout ? "fetch timeout" : "");

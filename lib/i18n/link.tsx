@@ -1,11 +1,10 @@
 "use client";
 
-import { createNavigation } from "next-intl/navigation";
 import { useRouter } from "next/navigation";
 import type { ComponentProps, FocusEvent, PointerEvent } from "react";
-import { routing } from "./routing";
+import { navigation } from "./next-intl";
 
-const { Link: BaseLink } = createNavigation(routing);
+const BaseLink = navigation.Link;
 
 /** A pointer on its way to something else has left a link by then. */
 const dwellMs = 60;
@@ -20,7 +19,6 @@ type LinkProps = Omit<
 
 /** There is one pointer and one focus: whatever comes next takes the place of the page that waits. */
 let waiting: ReturnType<typeof setTimeout> | undefined;
-const forget = () => clearTimeout(waiting);
 
 /**
  * The one link to our own pages. It fetches its page ahead when a mouse rests on it, the keyboard's focus reaches it or it is
@@ -28,21 +26,18 @@ const forget = () => clearTimeout(waiting);
  */
 export function Link({ prefetch, ...rest }: LinkProps) {
   const router = useRouter();
-  const fetchSoon = ({ href }: HTMLAnchorElement) => {
-    forget();
-    waiting = setTimeout(() => router.prefetch(href), dwellMs);
+  const fetchIn = (ms: number, { href }: HTMLAnchorElement) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => router.prefetch(href), ms);
   };
   const onIntent = {
     onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLAnchorElement>) => {
-      if (pointerType === "mouse") fetchSoon(currentTarget);
+      if (pointerType === "mouse") fetchIn(dwellMs, currentTarget);
     },
-    onPointerLeave: forget,
-    onPointerDown: ({ currentTarget }: PointerEvent<HTMLAnchorElement>) => {
-      forget();
-      router.prefetch(currentTarget.href);
-    },
+    onPointerLeave: () => clearTimeout(waiting),
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLAnchorElement>) => fetchIn(0, currentTarget),
     onFocus: ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
-      if (currentTarget.matches(":focus-visible")) fetchSoon(currentTarget);
+      if (currentTarget.matches(":focus-visible")) fetchIn(dwellMs, currentTarget);
     },
   };
   return <BaseLink {...rest} {...(prefetch !== false && onIntent)} prefetch={false} />;

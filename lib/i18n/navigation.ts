@@ -1,5 +1,4 @@
-import { createNavigation } from "next-intl/navigation";
-import { routing } from "./routing";
+import { navigation } from "./next-intl";
 
 export { Link } from "./link";
-export const { redirect, permanentRedirect, usePathname, useRouter, getPathname } = createNavigation(routing);
+export const { redirect, permanentRedirect, usePathname, useRouter, getPathname } = navigation;
