@@ -1,15 +1,19 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "./openapi-document";
 import { apiRoutes, downloadPaths, endpointPaths, isShort, loadDownload, loadEndpoint } from "./routes";
+import { projectRoot } from "./settings";
 
-/** What `npm run generate` writes, by path from the root: all of it follows from the declarations in app/api. */
+/** What `npm run generate` writes, by path from the root: it follows from the declarations in app/api and from the mails. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ["app/api/contract.ts", contract()],
     ["docs/endpoints.tsv", await table()],
     ["docs/openapi.json", `${JSON.stringify(await openApiDocument(), null, 2)}\n`],
+    ["lib/notices/templates.ts", mails()],
     ...shortRoutes(),
   ]);
 }
@@ -21,6 +25,27 @@ function contract(): string {
   return `/** Written by \`npm run generate\`: the path of each endpoint and the type of its handler. */
 export type Contract = {
 ${lines.join("")}};
+`;
+}
+
+/** `refund-failed.tsx` exports `refundFailedMail`, which is the mail `refundFailed`. */
+function mails(): string {
+  const files = readdirSync(join(projectRoot, "lib/notices/templates")).map((file) =>
+    file.replace(".tsx", ""),
+  );
+  const names = files
+    .toSorted()
+    .map((file) => ({ file, name: file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }));
+  return `import type { z } from "zod";
+import type { Template } from "./letter";
+${names.map(({ file, name }) => `import { ${name}Mail } from "./templates/${file}";\n`).join("")}
+/** Written by \`npm run generate\`: the mails of the folder \`templates\`. */
+export const templates = {
+${names.map(({ name }) => `  ${name}: ${name}Mail,\n`).join("")}} satisfies Record<string, Template>;
+
+export type MailTemplate = keyof typeof templates;
+/** What a mail needs to know, by its template. */
+export type MailData = { [T in MailTemplate]: z.input<(typeof templates)[T]["data"]> };
 `;
 }
 

@@ -49,29 +49,13 @@ export const enquiries = pgTable(
   ],
 );
 
-export const mailTemplates = [
-  "welcome",
-  "confirmAddress",
-  "reset",
-  "setPassword",
-  "passwordSet",
-  "claimReport",
-  "receipt",
-  "enrolled",
-  "refund",
-  "refundFailed",
-  "homeworkReturned",
-  "reportReady",
-  "reminder",
-  "orderExpired",
-] as const;
-
 /** Mails to send, written in the transaction that causes them and sent by the worker. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: id(),
-    template: text({ enum: mailTemplates }).notNull(),
+    /** A name of `lib/notices/templates`. */
+    template: text().notNull(),
     recipient: text().notNull(),
     /** The parent whose account the mail belongs to; the address alone would say nothing about that. */
     parentId: integer().references(() => parents.id),

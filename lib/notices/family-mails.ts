@@ -1,6 +1,7 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
+import type { MailTemplate } from "./templates";
 
 const shown = 50;
 
@@ -9,7 +10,7 @@ export const listFamilyMails = (parentId: number) =>
   db
     .select({
       mailId: mailOutbox.id,
-      template: mailOutbox.template,
+      template: sql<MailTemplate>`${mailOutbox.template}`,
       state: mailOutbox.state,
       createdAt: mailOutbox.createdAt,
       sentAt: mailOutbox.sentAt,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { MailContext } from "./context";
+import type { SampleFacts } from "./sample-facts";
 
 export type Letter = {
   subject: string;
@@ -16,14 +17,17 @@ export type Letter = {
 
 export type Template<Schema extends z.ZodType = z.ZodType> = {
   data: Schema;
+  /** Made-up data for each variant of the mail, for the preview page and for tests. */
+  samples(facts: SampleFacts): Record<string, z.input<Schema>>;
   write(context: MailContext, data: z.output<Schema>): Letter;
 };
 
-/** A mail: what it needs to know, and its words. Rows of the outbox whose data don't fit are not sent. */
+/** A mail: what it needs to know, samples of that, and its words. Rows of the outbox whose data don't fit are not sent. */
 export const template = <Schema extends z.ZodType>(
   data: Schema,
+  samples: Template<Schema>["samples"],
   write: Template<Schema>["write"],
-): Template<Schema> => ({ data, write });
+): Template<Schema> => ({ data, samples, write });
 
 /** A point in time; an outbox row holds it as text. */
 export const instantData = z

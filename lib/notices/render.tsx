@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/locale";
 import { type MailContext, mailContext } from "./context";
 import { Frame } from "./frame";
 import type { Letter, Template } from "./letter";
-import { type MailTemplate, templates } from "./templates";
+import { templates } from "./templates";
 import type { RenderedMail } from "@/lib/mail/sender";
 
 const plain = {
@@ -19,9 +19,10 @@ const plain = {
 
 /**
  * A mail in its reader's language, as HTML and as plain text.
- * @throws ZodError when the data do not fit the template, Error when a text is missing
+ * @param name a key of `templates`
+ * @throws ZodError when the data do not fit the template, Error when a text or the template is missing
  */
-export async function renderMail(name: MailTemplate, locale: Locale, data: unknown): Promise<RenderedMail> {
+export async function renderMail(name: string, locale: Locale, data: unknown): Promise<RenderedMail> {
   const context = mailContext(locale);
   const letter = letterOf(name, context, data);
   const html = await render(<Frame context={context} letter={letter} />);
@@ -29,10 +30,14 @@ export async function renderMail(name: MailTemplate, locale: Locale, data: unkno
 }
 
 /** The subject alone. @throws as renderMail */
-export const mailSubject = (name: MailTemplate, locale: Locale, data: unknown): string =>
+export const mailSubject = (name: string, locale: Locale, data: unknown): string =>
   letterOf(name, mailContext(locale), data).subject;
 
-function letterOf(name: MailTemplate, context: MailContext, data: unknown): Letter {
-  const { data: schema, write } = templates[name] as unknown as Template;
+function letterOf(name: string, context: MailContext, data: unknown): Letter {
+  const { data: schema, write } = (templates as unknown as Record<string, Template>)[name] ?? unknown(name);
   return write(context, schema.parse(data));
+}
+
+function unknown(name: string): never {
+  throw new Error(`No mail is called ${name}`);
 }

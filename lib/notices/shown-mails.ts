@@ -3,8 +3,9 @@ import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import { limits, type Page, type Rows } from "@/lib/core/page";
 import { env } from "@/lib/env";
+import type { MailTemplate } from "./templates";
 
-export type ShownMail = typeof mailOutbox.$inferSelect;
+export type ShownMail = typeof mailOutbox.$inferSelect & { template: MailTemplate };
 type Settings = Pick<typeof env, "APP_URL" | "DEMO" | "STRIPE_SECRET_KEY" | "SMTP_URL">;
 
 /**
@@ -29,10 +30,10 @@ const isLoopback = (host: string | null) =>
 export async function listMails(page: Page): Promise<Rows<ShownMail>> {
   const { limit, offset } = limits(page);
   const rows = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(limit).offset(offset);
-  return { rows, records: await db.$count(mailOutbox) };
+  return { rows: rows as ShownMail[], records: await db.$count(mailOutbox) };
 }
 
 export async function getMail(id: number): Promise<ShownMail | undefined> {
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-  return mail;
+  return mail as ShownMail | undefined;
 }

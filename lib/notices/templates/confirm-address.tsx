@@ -17,8 +17,16 @@ const data = z.discriminatedUnion("reason", [
   z.object({ ...link, reason: z.literal("link"), provider: z.enum(["Google", "Facebook"]) }),
 ]);
 
-export const confirmAddressMail = template(
+export const confirmAddressMail = template<typeof data>(
   data,
+  ({ oneUse }) => {
+    const path = "/usr/profile?isEmail=1&token=sample";
+    return {
+      plain: { ...oneUse, validMinutes: 1440, path, reason: "address" },
+      change: { ...oneUse, path, reason: "change", newEmail: "lin@example.com" },
+      link: { ...oneUse, path: "/usr/profile?token=sample", reason: "link", provider: "Google" },
+    };
+  },
   (context, { firstName, path, validMinutes, reason, ...about }) => {
     const { t } = context;
     const words = reason === "address" ? "confirmAddress" : (`confirmAddress.${reason}` as const);

@@ -15,35 +15,42 @@ const data = z.object({
   country: z.string().length(2),
 });
 
-export const enrolled = template(data, (context, { firstName, firstClassAt, country, ...seat }) => {
-  const { t, shortDay, link } = context;
-  const { teacherName, ...withoutTeacher } = seat;
-  return {
-    subject: t("enrolled.subject", withoutTeacher),
-    preview: firstClassAt
-      ? t("enrolled.preview", { date: shortDay(firstClassAt) })
-      : t("enrolled.previewNoDate", withoutTeacher),
-    title: t("enrolled.title"),
-    name: firstName,
-    reason: "order",
-    body: (
-      <>
-        <Paragraph>
-          {teacherName
-            ? t("enrolled.intro", { ...withoutTeacher, teacherName })
-            : t("enrolled.introNoTeacher", withoutTeacher)}
-        </Paragraph>
-        {firstClassAt && (
-          <MailFacts
-            rows={[{ label: t("enrolled.firstClass"), value: bothClocks(context, firstClassAt, country) }]}
-          />
-        )}
-        <Subtitle>{t("enrolled.beforeTitle")}</Subtitle>
-        <List items={[t("enrolled.beforeDevice"), t("enrolled.beforeLink"), t("enrolled.beforeLogin")]} />
-        <Action context={context} href={link("/usr/profile")}>
-          {t("enrolled.action")}
-        </Action>
-      </>
-    ),
-  };
-});
+export const enrolledMail = template(
+  data,
+  ({ firstName, seat, teacherName, startsAt }) => ({
+    plain: { firstName, ...seat, teacherName, firstClassAt: startsAt, country: "CN" },
+    "no teacher, no date": { firstName, ...seat, teacherName: null, firstClassAt: null, country: "CA" },
+  }),
+  (context, { firstName, firstClassAt, country, ...seat }) => {
+    const { t, shortDay, link } = context;
+    const { teacherName, ...withoutTeacher } = seat;
+    return {
+      subject: t("enrolled.subject", withoutTeacher),
+      preview: firstClassAt
+        ? t("enrolled.preview", { date: shortDay(firstClassAt) })
+        : t("enrolled.previewNoDate", withoutTeacher),
+      title: t("enrolled.title"),
+      name: firstName,
+      reason: "order",
+      body: (
+        <>
+          <Paragraph>
+            {teacherName
+              ? t("enrolled.intro", { ...withoutTeacher, teacherName })
+              : t("enrolled.introNoTeacher", withoutTeacher)}
+          </Paragraph>
+          {firstClassAt && (
+            <MailFacts
+              rows={[{ label: t("enrolled.firstClass"), value: bothClocks(context, firstClassAt, country) }]}
+            />
+          )}
+          <Subtitle>{t("enrolled.beforeTitle")}</Subtitle>
+          <List items={[t("enrolled.beforeDevice"), t("enrolled.beforeLink"), t("enrolled.beforeLogin")]} />
+          <Action context={context} href={link("/usr/profile")}>
+            {t("enrolled.action")}
+          </Action>
+        </>
+      ),
+    };
+  },
+);

@@ -15,8 +15,16 @@ const data = z.object({
   comment: z.string().nullable(),
 });
 
-export const homeworkReturned = template(
+export const homeworkReturnedMail = template(
   data,
+  ({ firstName, child, teacherName, seat: { courseName }, homeworkName, say }) => {
+    const work = { firstName, ...child, teacherName, courseName, homeworkName, max: 20 };
+    const comment = say(
+      "Lively verbs, Emma!\nNext time, give each new idea its own paragraph.",
+      "动词用得很生动！\n下次试试每个新意思另起一段。",
+    );
+    return { plain: { ...work, score: 18, comment }, "no score": { ...work, score: null, comment: null } };
+  },
   (context, { firstName, studentId, score, max, comment, ...work }) => {
     const { t, link } = context;
     return {

@@ -12,8 +12,11 @@ const data = z.object({
   amountCents: cents,
 });
 
-export const refundFailed = template(
+export const refundFailedMail = template(
   data,
+  ({ order, seat: { studentName, courseName } }) => ({
+    plain: { ...order, studentName, courseName, amountCents: 48_816 },
+  }),
   (context, { firstName, orderId, orderNo, studentName, courseName, amountCents }) => {
     const { t, link } = context;
     const amount = context.money(amountCents);

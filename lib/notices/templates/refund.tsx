@@ -27,8 +27,19 @@ const explanation = {
   removed: "refund.removed",
 } as const;
 
-export const refund = template(
+export const refundMail = template<typeof data>(
   data,
+  ({ order, seat: { studentName, courseName } }) => {
+    const given = { ...order, studentName, courseName, amountCents: 48_816 };
+    return {
+      plain: { ...given, reason: "requested" },
+      full: { ...given, reason: "full" },
+      duplicate: { ...given, reason: "duplicate" },
+      limit: { ...given, reason: "limit" },
+      removed: { ...given, reason: "removed" },
+      "by hand": { ...given, reason: "requested", byHand: true },
+    };
+  },
   (context, { firstName, orderId, orderNo, studentName, courseName, ...money }) => {
     const { t, link } = context;
     const amount = context.money(money.amountCents);

@@ -16,8 +16,19 @@ const data = z.object({
   homeworkNames: z.array(z.string()).default([]),
 });
 
-export const reminder = template(
+export const reminderMail = template(
   data,
+  ({ firstName, seat: { studentName, courseName }, startsAt, homeworkName, say }) => ({
+    plain: {
+      firstName,
+      studentName,
+      courseName,
+      className: say("Words that paint", "会画画的词"),
+      startsAt,
+      country: "CA",
+      homeworkNames: [homeworkName],
+    },
+  }),
   (context, { firstName, startsAt, country, homeworkNames, ...lesson }) => {
     const { t, shortDay, time, link } = context;
     return {

@@ -11,8 +11,12 @@ const data = z.object({
   courseName: z.string().nullable(),
 });
 
-export const reportReady = template(
+export const reportReadyMail = template(
   data,
+  ({ firstName, child, seat: { courseName } }) => ({
+    plain: { firstName, ...child, grade: 3, courseName },
+    "no program fits": { firstName, ...child, grade: 0, courseName: null },
+  }),
   (context, { firstName, studentId, studentName, grade, courseName }) => {
     const { t, link } = context;
     return {

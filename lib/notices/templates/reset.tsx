@@ -10,23 +10,27 @@ const data = z.object({
   validMinutes: z.number().int().min(1),
 });
 
-export const reset = template(data, (context, { firstName, email, path, validMinutes }) => {
-  const { t, link } = context;
-  return {
-    subject: t("reset.subject"),
-    preview: t("reset.preview"),
-    title: t("reset.title"),
-    name: firstName,
-    body: (
-      <>
-        <Paragraph>{t("reset.intro", { email })}</Paragraph>
-        <Action context={context} href={link(path)}>
-          {t("reset.action")}
-        </Action>
-        <Note>{validity(context, validMinutes)}</Note>
-        <Note>{t("reset.afterwards")}</Note>
-        <Note>{t("reset.ignore")}</Note>
-      </>
-    ),
-  };
-});
+export const resetMail = template(
+  data,
+  ({ email }) => ({ plain: { email, validMinutes: 30, path: "/usr/resetPwd?rt=sample" } }),
+  (context, { firstName, email, path, validMinutes }) => {
+    const { t, link } = context;
+    return {
+      subject: t("reset.subject"),
+      preview: t("reset.preview"),
+      title: t("reset.title"),
+      name: firstName,
+      body: (
+        <>
+          <Paragraph>{t("reset.intro", { email })}</Paragraph>
+          <Action context={context} href={link(path)}>
+            {t("reset.action")}
+          </Action>
+          <Note>{validity(context, validMinutes)}</Note>
+          <Note>{t("reset.afterwards")}</Note>
+          <Note>{t("reset.ignore")}</Note>
+        </>
+      ),
+    };
+  },
+);

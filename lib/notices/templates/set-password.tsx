@@ -11,8 +11,9 @@ const data = z.object({
   validMinutes: z.number().int().min(1),
 });
 
-export const setPassword = template(
+export const setPasswordMail = template(
   data,
+  ({ oneUse, studentName }) => ({ plain: { ...oneUse, studentName, path: "/usr/resetPwd?rt=sample" } }),
   (context, { firstName, studentName, email, path, validMinutes }) => {
     const { t, link } = context;
     return {

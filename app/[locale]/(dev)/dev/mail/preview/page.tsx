@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { mailTemplates } from "@/db/schema/office";
 import { PageHeading } from "@/components/layout/page-container";
 import { MailView } from "@/components/notices/mail-view";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -10,7 +9,8 @@ import { type Locale, locales } from "@/lib/core/locale";
 import { env } from "@/lib/env";
 import { languageTags } from "@/lib/i18n/routing";
 import { renderMail } from "@/lib/notices/render";
-import { mailSamples } from "@/lib/notices/samples";
+import { mailNames, mailSamples } from "@/lib/notices/samples";
+import type { MailTemplate } from "@/lib/notices/templates";
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ mail?: string }> };
 
@@ -23,7 +23,7 @@ export default async function MailPreviewPage({ params, searchParams }: Props) {
   setRequestLocale((await params).locale as Locale);
   const t = await getTranslations("devMail");
   const wanted = (await searchParams).mail;
-  const current = mailTemplates.find((name) => name === wanted) ?? mailTemplates[0];
+  const current = mailNames.find((name) => name === wanted) ?? "welcome";
   const shown = await samplesOf(current);
   return (
     <>
@@ -33,7 +33,7 @@ export default async function MailPreviewPage({ params, searchParams }: Props) {
         intro={t("previewIntro")}
       />
       <Chips label={t("template")}>
-        {mailTemplates.map((name) => (
+        {mailNames.map((name) => (
           <ChipLink key={name} href={`/dev/mail/preview?mail=${name}`} active={name === current}>
             {t(`templates.${name}`)}
           </ChipLink>
@@ -54,7 +54,7 @@ export default async function MailPreviewPage({ params, searchParams }: Props) {
 }
 
 /** All variants of a mail, each in both languages one after the other. */
-async function samplesOf(current: (typeof mailTemplates)[number]) {
+async function samplesOf(current: MailTemplate) {
   const perLocale = locales.map((locale) =>
     mailSamples(locale).filter(({ template }) => template === current),
   );
