@@ -1,4 +1,4 @@
-/** Runs once when a server starts; written as one condition, so that a build for other runtimes leaves it out whole. */
+/** Runs once when a server starts. A single condition lets builds for other runtimes drop the whole body. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const port = Number(process.env.PORT);

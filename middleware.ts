@@ -8,7 +8,7 @@ import { routing } from "@/lib/i18n/routing";
 
 const localize = createMiddleware(routing);
 
-/** Languages, the guards (rules R3.1 to R3.4), the token in the query string (rule R2.10), and the content policy. */
+/** Languages, guards (rules R3.1 to R3.4), the token in the query string (rule R2.10), and the content policy. */
 export default async function middleware(request: NextRequest) {
   const { nextUrl } = request;
   if (!isReadable(nextUrl.pathname)) return new NextResponse(null, { status: 400 });
@@ -27,7 +27,10 @@ export default async function middleware(request: NextRequest) {
   return NextResponse.redirect(target);
 }
 
-/** False for an address whose escapes are no letters, also after another round of them, or NUL, which nothing can store. */
+/**
+ * Returns false if the path has invalid escapes, also after decoding twice, or contains NUL, which PostgreSQL cannot
+ * store.
+ */
 function isReadable(pathname: string): boolean {
   try {
     return !decodeURIComponent(decodeURIComponent(pathname)).includes("\0");
@@ -36,7 +39,7 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** Pages read each parameter as one text: of a repeated one the first counts. Null when none is repeated. */
+/** Keeps the first value of each repeated query parameter, because pages read one. Returns null if none is repeated. */
 function withoutRepeats(url: URL): URL | null {
   const first = new URLSearchParams();
   for (const [name, value] of url.searchParams) if (!first.has(name)) first.set(name, value);
@@ -46,7 +49,7 @@ function withoutRepeats(url: URL): URL | null {
   return target;
 }
 
-/** Personal pages are made for each request and carry a nonce; the others are prerendered. */
+/** Personal pages are rendered per request and carry a nonce; the others are prerendered. */
 function page(request: NextRequest, personal: boolean) {
   const nonce = personal ? makeNonce() : null;
   const policy = contentPolicy(nonce);
@@ -58,13 +61,16 @@ function page(request: NextRequest, personal: boolean) {
   return response;
 }
 
-/** True for what a page's script asks for, as against an address that the browser opens. */
+/** True for requests by a page's script, false for navigations of the browser. */
 const isFromScript = (request: NextRequest) => request.headers.get("sec-fetch-dest") === "empty";
 
-/** The router would remember for good where a guard led; an answer without a page makes it open the address instead. */
+/**
+ * The client router would remember the target of a redirect for ever. A response without a page makes it load the
+ * address instead (docs/decisions/0093).
+ */
 const noPage = () => new NextResponse(null, { status: 204, headers: { "cache-control": "no-store" } });
 
-/** The handler trades the token for a session; here nothing reaches the database. */
+/** The handler exchanges the token for a session; the middleware does not access the database. */
 function exchange(url: URL) {
   const target = new URL("/api/session/exchange", url);
   target.searchParams.set("token", url.searchParams.get("token") ?? "");
@@ -76,8 +82,8 @@ function exchange(url: URL) {
 
 export const config = {
   runtime: "nodejs",
-  // Calls, files and Next's own paths are left alone: bodies over 10 MB would be cut here. Only downloads have escapes in
-  // their paths.
+  // Calls, files and Next's own paths are excluded: bodies over 10 MB would be truncated here. Only downloads have
+  // escapes in their paths.
   matcher: [
     "/api/(.*%.*)",
     "/((?!(?:api|base|google|facebook|stripe|_next)(?:/|$)|.*\\.(?:bcmap|ico|js|jpg|json|map|mjs|pdf|png|svg|txt|webp|woff2|xml)$).*)",

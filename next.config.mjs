@@ -2,13 +2,14 @@ import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  // Messages are parsed at build: the browser gets a small formatter without the parser (docs/decisions/0007).
+  // Messages are parsed at build time: the browser gets a small formatter without the parser (docs/decisions/0007).
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 });
 
 /** @type {import("next").NextConfig} */
 const config = {
-  // Neither rewrites nor a cache handler: Next compiles the one and imports the other for each call (docs/decisions/0012).
+  // No rewrites and no cache handler: Next compiles the former and imports the latter for each call
+  // (docs/decisions/0012).
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
@@ -39,7 +40,7 @@ const config = {
       ],
     },
   ],
-  // Several servers may share one build, each with a database of its own.
+  // Several servers may share one build, each with its own database.
   experimental: { isrFlushToDisk: false },
 };
 

@@ -19,8 +19,7 @@ const services = ["access", "auth", "records", "payments", "storage", "mail", "i
 const core = ["core", "i18n"];
 
 /**
- * The floors of the house, top to bottom: a floor imports only from floors below it.
- * Every import rule is derived from this one array.
+ * The layers, top to bottom: a layer imports only from layers below it. Every import rule is derived from this array.
  */
 const floors = [
   {
@@ -74,7 +73,7 @@ const floors = [
   { name: "db", files: ["db/client.ts", "db/schema/**"], imports: [], home: "" },
 ];
 
-/** The untyped call, which only the typed door of components/api/send.ts uses. */
+/** The untyped call; only components/api/send.ts, which adds the contract's types, uses it. */
 const untypedCall = {
   name: "@/lib/http/client",
   importNames: ["post"],
@@ -114,10 +113,11 @@ export default {
     "no-underscore-dangle": "off",
     "jsx-a11y/prefer-tag-over-role": "off",
     "react/exhaustive-effect-dependencies": "off",
-    // A column's cell is a function of the row, not a component; a small function may stand where it is used.
+    // A column's cell is a function of the row, not a component; a small function may be defined inline.
     "react/no-unstable-nested-components": "off",
     "unicorn/consistent-function-scoping": "off",
-    // `role` is also a prop of our own, who somebody is; what a browser makes of roles and handlers axe measures.
+    // `role` is also a prop of our own components (a person's role); axe checks roles and handlers in the rendered
+    // page.
     "jsx-a11y/aria-role": ["error", { ignoreNonDOM: true }],
     "jsx-a11y/no-noninteractive-element-interactions": "off",
     "jsx-a11y/no-noninteractive-element-to-interactive-role": "off",
@@ -128,7 +128,7 @@ export default {
     "react/purity": "off",
     "react/incompatible-library": "off",
     "react/react-in-jsx-scope": "off",
-    // What a person reads or hears stands in messages/*.json, once for each language.
+    // All visible and spoken text is in messages/*.json, in both languages.
     "react/jsx-no-literals": [
       "error",
       {
@@ -179,7 +179,7 @@ export default {
   },
   overrides: [
     ...floorRules,
-    // Shown as cards on phones by CSS, which would take the table's roles away.
+    // CSS shows them as cards on phones, which removes the roles of the table.
     {
       files: ["components/ui/table.tsx"],
       rules: {
@@ -187,7 +187,7 @@ export default {
         "jsx-a11y/no-interactive-element-to-noninteractive-role": "off",
       },
     },
-    // Shown to developers only; the page that stands in for a broken layout has no messages at hand.
+    // Developer pages, and the error page that replaces a broken layout without messages.
     {
       files: ["app/[[]locale[]]/styleguide/**", "app/global-error.tsx", "**/*.test.tsx"],
       rules: { "react/jsx-no-literals": "off" },
@@ -207,9 +207,9 @@ export default {
         ],
       },
     },
-    // The typed door needs the contract's types, and only types.
+    // The typed call needs the contract's types, and only types.
     { files: ["components/api/send.ts"], rules: { "no-restricted-imports": "off" } },
-    // Calls go through the typed door.
+    // All calls go through components/api/send.ts.
     {
       files: ["app/[[]locale[]]/**", "components/**"],
       rules: {

@@ -3,7 +3,7 @@ import { browserFlags, findBrowser } from "./scripts/find-browser";
 
 const onlyLoopback = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 
-/** They set the widths that they need by themselves, need none, or are a teacher's work at a desk. */
+/** They set their own widths, do not depend on the width, or test a teacher's work on a desktop. */
 const once = [
   "accessibility.spec.ts",
   "failures.spec.ts",
@@ -25,7 +25,8 @@ export default defineConfig({
     timeout: 10_000,
     toHaveScreenshot: {
       pathTemplate: "{testDir}/screenshots/{arg}-{projectName}{ext}",
-      // A chapter that begins on half a pixel has other edges on all its letters: three parts in a hundred.
+      // A chapter that begins at half a pixel has different edges on all its letters, about three percent of the
+      // pixels.
       maxDiffPixelRatio: 0.05,
       scale: "device",
     },
@@ -47,7 +48,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    // Their people bring devices of their own.
+    // Their people use several devices.
     { name: "stories", testDir: "tests/stories" },
   ],
 });

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const nothing = createRequire(import.meta.url).resolve("next/dist/compiled/server-only/empty.js");
 
-/** What lib/env.ts insists on; the api project replaces the database by one of its own for each file. */
+/** Required by lib/env.ts; the api project uses a separate database per file. */
 const env = {
   NODE_ENV: "test" as const,
   DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
@@ -36,7 +36,7 @@ export default defineConfig({
           env,
           include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [dbTests, "scripts/launcher.test.ts"],
-          // Property tests take their time on a busy machine.
+          // Property tests are slow on a busy machine.
           testTimeout: 30_000,
         },
       },

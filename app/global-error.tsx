@@ -2,7 +2,8 @@
 
 import "@/app/globals.css";
 
-// Stands in when even the layout failed, so no language is known and no messages are at hand: it says it in both.
+// Shown when the layout itself failed. The language is unknown and no messages are available, so the text is in both
+// languages.
 const words = [
   {
     lang: "en",

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { addressOf } from "@/lib/seo/address";
 
-// The address is the running site's, not the build's.
+// Uses the address of the running site, not of the build.
 export const dynamic = "force-dynamic";
 
 export default function robots(): MetadataRoute.Robots {

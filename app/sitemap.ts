@@ -4,7 +4,7 @@ import { slugWithId } from "@/lib/catalog/rules";
 import { routing } from "@/lib/i18n/routing";
 import { addressesByLanguage, publicAddress } from "@/lib/seo/address";
 
-// The catalogue is the database's, and the address the running site's.
+// Depends on the database and on the address of the running site.
 export const dynamic = "force-dynamic";
 
 const pages = [

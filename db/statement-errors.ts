@@ -4,9 +4,9 @@ import { PgPreparedQuery } from "drizzle-orm/pg-core";
 type Send = (statement: string, parameters: unknown[], run: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Drizzle writes a statement's parameters into the error of one that fails, and PostgreSQL writes values into its own:
- * passwords' hashes, addresses, names of children, which would end in the log of whoever prints the error. From here on
- * both tell the statement and the kind of failure alone.
+ * Removes values from database errors. Drizzle includes a statement's parameters in its error, and PostgreSQL quotes
+ * values in its own: password hashes, addresses and names of children, which would end up in logs. Afterwards both
+ * name only the statement and the kind of failure.
  */
 export function keepParametersOut(): void {
   const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Send };
@@ -19,7 +19,7 @@ export function keepParametersOut(): void {
   };
 }
 
-/** PostgreSQL's error with its code and names of tables and constraints, and without the values that it quotes. */
+/** PostgreSQL's error with its code, table and constraint names, without the values that it quotes. */
 function withoutValues<E extends Error>(error: E): E {
   if (!("severity" in error)) return error;
   const said = error.message;

@@ -7,16 +7,16 @@ import { pool } from "./client";
 const dialect = new PgDialect({ casing: "snake_case" });
 
 /**
- * A prepared statement for the hot calls that drizzle's builder can't say in one piece: planned once per
- * connection, its text built once per process. Rows come as the driver gives them, so name columns in camel case
- * and cast counts and days (`::int`, `::text`).
+ * Creates a prepared statement for frequent calls that drizzle's builder cannot express in one piece: planned once
+ * per connection, its text built once per process. Rows are returned as the driver parses them, so name columns in
+ * camel case and cast counts and days (`::int`, `::text`).
  */
 export function statement<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
   name: string,
   query: SQL,
 ) {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  // Hot reload may bring another text under the same name to an open connection.
+  // The hash keeps names unique: hot reload may send another text under the same name to an open connection.
   const unique = `${name}_${createHash("sha1").update(text).digest("hex").slice(0, 8)}`;
   return async (values: Values, client: Pick<pg.ClientBase, "query"> = pool): Promise<Row[]> => {
     const { rows } = await client.query<Row>({
@@ -28,7 +28,7 @@ export function statement<Values extends Record<string, unknown>, Row extends pg
   };
 }
 
-/** Runs prepared statements in one transaction; whatever is thrown rolls it back. */
+/** Runs prepared statements in one transaction; an exception rolls it back. */
 export async function transaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

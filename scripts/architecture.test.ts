@@ -33,7 +33,7 @@ test.each(tables)("%s is written in one folder", (table) => {
   expect(folders.size, [...folders].join(", ")).toBeLessThanOrEqual(1);
 });
 
-test("a table that a variable names is written in accounts (signing in) and records (managed records) alone", () => {
+test("tables named by a variable are written only in accounts (sign-in columns) and records (managed records)", () => {
   const writes = /\b(?:tx|db|executor)\s*\.(?:insert|update|delete)\(\s*(\w+)/g;
   const folders = lib
     .filter(({ text }) => [...text.matchAll(writes)].some(([, name = ""]) => !tables.includes(name)))
@@ -41,7 +41,7 @@ test("a table that a variable names is written in accounts (signing in) and reco
   expect([...new Set(folders)].sort()).toEqual(["lib/accounts", "lib/records"]);
 });
 
-test("pages are fetched ahead in one place, the link (docs/decisions/0150)", () => {
+test("pages are prefetched in one place, the link component (docs/decisions/0150)", () => {
   const ways = /from "next\/(?:link|form)"|from "next-intl\/navigation"|\.prefetch\(/;
   const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("app")];
   expect(files.filter(({ text }) => ways.test(text)).map(({ file }) => file)).toEqual([

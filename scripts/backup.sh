@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A dump of DATABASE_URL and of the stored files into a folder, named by the time. Needs pg_dump of the server's version.
+# Dumps DATABASE_URL and the stored files into a folder, with the time in the names. Needs the server's version of
+# pg_dump.
 set -euo pipefail
 folder=${1:?usage: scripts/backup.sh <folder>}
 stamp=$(date -u +%Y-%m-%dT%H-%M)

@@ -1,5 +1,5 @@
 import { buildIfNeeded } from "./build";
 import { runScript } from "./refusal";
 
-// `npm run build`: only the build, for an image; `npm start` builds by itself.
+// `npm run build`: builds only, for an image; `npm start` builds automatically.
 await runScript(() => buildIfNeeded(process.env));

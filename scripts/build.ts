@@ -24,7 +24,10 @@ import { projectRoot } from "./settings";
 
 export const nextProgram = join(projectRoot, "node_modules/next/dist/bin/next");
 const nextServer = ["--import", join(projectRoot, "scripts/connections.mjs"), nextProgram];
-/** Longer than a proxy keeps a connection that is idle (Caddy two minutes): it must not send a call into a closing one. */
+/**
+ * Longer than the keep-alive of proxies (Caddy: two minutes), so that a proxy never sends a call into a closing
+ * connection.
+ */
 const keepAlive = ["--keepAliveTimeout", "125000"];
 
 /** Arguments of `node` for the production server of a folder with a build. */
@@ -37,12 +40,12 @@ export const productionServer = (port: number, folder = projectRoot) => [
   ...keepAlive,
 ];
 
-/** Arguments of `node` for the server that compiles as it goes. */
+/** Arguments of `node` for the development server. */
 export const developmentServer = (port: number) => [...nextServer, "dev", "-p", String(port)];
 
 const buildFolder = join(projectRoot, ".next");
 const stampFile = join(buildFolder, "sources.sha256");
-/** Which address the prerendered pages name; empty when there are none. */
+/** Contains the address in the prerendered pages; empty if there are none. */
 const addressFile = join(buildFolder, "address");
 const lockFile = join(projectRoot, "node_modules/.build-lock");
 const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public", "scripts"];
@@ -50,8 +53,8 @@ const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.pro
 const copiedFiles = ["public/pdf.worker.min.js", "public/cmaps"];
 
 /**
- * Builds the site unless the last build was made from the very same sources, and leaves no page that names another
- * address than APP_URL. One build runs at a time.
+ * Builds the site unless the last build was made from identical sources, and deletes prerendered pages with an
+ * address other than APP_URL. One build runs at a time.
  */
 export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   if (!isBuilt()) await buildAlone(env, signal);
@@ -75,7 +78,7 @@ async function buildAlone(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   }
 }
 
-/** What is not there the server makes at its first visit, with the address that it runs under (docs/decisions/0090). */
+/** The server renders missing pages on their first visit, with its own address (docs/decisions/0090). */
 function dropForeignPages(address: string) {
   const named = readFileSync(addressFile, "utf8");
   if (named && named === address) return;
@@ -85,7 +88,7 @@ function dropForeignPages(address: string) {
   if (named) writeFileSync(addressFile, "");
 }
 
-/** Its pages of output are of use only when it fails. */
+/** Its long output is shown only on failure. */
 async function runBuild(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   const build = spawn(process.execPath, [nextProgram, "build"], {
     cwd: projectRoot,
@@ -101,14 +104,17 @@ async function runBuild(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
   throw new Refusal("The build failed; the reason stands above.");
 }
 
-/** What follows from the sources: the fonts' characters, the scenes as pictures, and the PDF viewer's own files. */
+/**
+ * Makes the files derived from the sources: the heading fonts, the scenes as pictures, and the PDF viewer's own
+ * files.
+ */
 export async function makeFiles() {
   copyPublicFiles();
   makeScenes();
   await makeFonts();
 }
 
-/** The PDF viewer's worker and character maps, which the browser loads by address. */
+/** Copies the PDF viewer's worker and character maps, which the browser loads by address. */
 function copyPublicFiles() {
   const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   cpSync(join(pdfjs, "build/pdf.worker.min.js"), join(projectRoot, "public/pdf.worker.min.js"));
@@ -120,7 +126,7 @@ function isBuilt(): boolean {
   return built && readFileSync(stampFile, "utf8") === sourceHash();
 }
 
-/** A hash over names and contents of all that goes into a build. */
+/** A hash over the names and contents of all build inputs. */
 function sourceHash(): string {
   const hash = createHash("sha256").update(process.version);
   for (const path of sourcePaths()) hash.update(`\0${path}\0`).update(readFileSync(join(projectRoot, path)));
@@ -154,7 +160,7 @@ function isTestConfig(name: string): boolean {
   return /^(next-env\.d|tsconfig|(vitest|playwright|oxlint|drizzle|knip)\.config)\./.test(name);
 }
 
-/** A file whose time the builder keeps fresh: a lock that a killed build left behind grows old by itself. */
+/** Creates a lock file whose modification time the builder keeps fresh, so that the lock of a killed build expires. */
 async function lock(signal?: AbortSignal): Promise<() => void> {
   mkdirSync(dirname(lockFile), { recursive: true });
   for (let told = false; ; await sleep(300, undefined, { signal })) {

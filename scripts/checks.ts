@@ -11,7 +11,7 @@ export type Check = {
   /** Arguments of `node`. */
   args: string[];
   env?: Record<string, string>;
-  /** Reads how many tests ran from the report that the check wrote. */
+  /** Reads the number of tests from the report that the check wrote. */
   count?: () => Count;
 };
 
@@ -29,7 +29,7 @@ export const lint: Check[] = [
   { name: "dead code", args: [bin("knip/bin/knip.js"), "--no-progress", "--no-config-hints"] },
 ];
 
-/** The tests of some vitest projects; none means all. */
+/** Runs the tests of some vitest projects, by default of all. */
 export function vitest(...projects: string[]): Check {
   const flags = projects.flatMap((project) => ["--project", project]);
   const report = join(reports, "vitest.json");
@@ -51,7 +51,7 @@ export function playwright(): Check {
   };
 }
 
-/** Runs all checks, also after one that failed, and ends with the sum. Answers the exit code. */
+/** Runs all checks, also after a failure, and prints the totals. Returns the exit code. */
 export async function runChecks(checks: Check[]): Promise<number> {
   const sum: Count = { passed: 0, failed: 0 };
   const failedChecks: string[] = [];
@@ -72,7 +72,7 @@ export async function runChecks(checks: Check[]): Promise<number> {
   return sum.failed > 0 ? 1 : 0;
 }
 
-/** A step that fails without a failed test, and a test run without a test, count as one failure. */
+/** A step that fails without a failed test, or a test run without tests, counts as one failure. */
 async function runCheck({ args, env, count }: Check): Promise<Count> {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
@@ -93,7 +93,10 @@ function vitestCount(report: string): Count {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/** What passed at its second try has passed; the list above the sum names it as flaky (docs/decisions/0092). */
+/**
+ * A test that passed on its retry counts as passed; the list above the totals names it as flaky
+ * (docs/decisions/0092).
+ */
 function playwrightCount(report: string): Count {
   const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
 const restartMilliseconds = 2_000;
 
-/** A process of Node that ends when this one does, however that ends. */
+/** Starts a Node process that ends when this one does, even if this one is killed. */
 export function startChild(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ["--import", endWithParent, ...args], {
     env: { ...env, STARTED_BY: String(process.pid) },
@@ -13,7 +13,7 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv): ChildProcess
   });
 }
 
-/** Asks a process to end, and makes it after 8 seconds. */
+/** Asks a process to end, and kills it after 8 seconds. */
 export async function endChild(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -23,7 +23,7 @@ export async function endChild(child: ChildProcess) {
   clearTimeout(late);
 }
 
-/** Keeps a process going until it is told to stop: one that ends by itself is started again. */
+/** Restarts a process whenever it ends, until told to stop. */
 export function keepChild(name: string, args: string[], env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let child = startChild(args, env);

@@ -1,11 +1,11 @@
 // Preloaded into the web server.
-// - Next takes the address to listen on (-H) for the site's own name too and sends its redirects there, so HOST is given to
-//   the socket alone.
-// - Next believes an X-Forwarded-For that a caller sends; here the connection's own address is put behind it, so that the
-//   last entry is never a caller's invention (lib/http/wire.ts reads it).
-// - Next cannot represent TRACE and would answer 500, so it is refused here.
-// - A server that is told to stop closes the connections that are idle at that moment; one that still answers would be kept
-//   for further calls, and the server with it. Here it goes as soon as it has answered.
+// - Next also uses the listening address (-H) as the site's own name and redirects to it, so HOST is passed only to
+// the socket.
+// - Next trusts an X-Forwarded-For sent by a caller; here the connection's own address is appended, so that the last
+// entry is never forged (lib/http/wire.ts reads it).
+// - Next cannot represent TRACE and would respond with 500, so it is refused here.
+// - A stopping server closes only idle connections; one with a response in progress would stay open for further calls
+// and keep the server running. Here it is closed after its response.
 import { Server } from "node:http";
 
 const { HOST } = process.env;

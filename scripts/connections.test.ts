@@ -34,7 +34,7 @@ async function ask(method: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, body: await text(answer) };
 }
 
-test("an X-Forwarded-For of the caller's own stands before the connection's address, never in its place", async () => {
+test("an X-Forwarded-For sent by the caller is kept before the connection's address and never replaces it", async () => {
   expect(await ask("GET")).toEqual({ status: 200, body: "127.0.0.1" });
   const forged = { "x-forwarded-for": "198.51.100.7, 198.51.100.8" };
   expect((await ask("GET", forged)).body).toBe("198.51.100.7, 198.51.100.8, 127.0.0.1");
@@ -44,7 +44,7 @@ test("TRACE is refused before it reaches the site", async () => {
   expect((await ask("TRACE")).status).toBe(405);
 });
 
-test("a server that stops while it answers ends with the answer, not with the connection's own time", async () => {
+test("a server stopped during a response ends with the response, not after the keep-alive time", async () => {
   const agent = new Agent({ keepAlive: true });
   const ended = once(child, "exit");
   const asked = request({ host: "127.0.0.1", port, path: "/stop", agent }).end();

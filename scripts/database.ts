@@ -5,7 +5,7 @@ import { Refusal } from "./refusal";
 
 export type OpenDatabase = {
   url: string;
-  /** What the process that owns the database calls itself, when that is another one. */
+  /** The purpose of the process that owns the database, if it is another one. */
   heldBy: string | undefined;
   /** Stops the server, unless another process owns it. */
   close(): Promise<void>;
@@ -15,17 +15,17 @@ type Options = {
   dataDir: string;
   /** Shown to a second process that wants the same folder: "npm start on http://localhost:3000". */
   purpose: string;
-  /** How long to wait for another owner to go away. */
+  /** How long to wait for another owner to end. */
   waitMs?: number;
-  /** The server ended by itself and could not be started again. */
+  /** Called if the server ended by itself and could not be restarted. */
   onLost?: (error: unknown) => void;
 };
 
 const lockKey = 7_205_759;
 
 /**
- * Opens the embedded database of a data folder. The first process owns it: an advisory lock says so, which
- * PostgreSQL frees by itself when that process ends, however it ends. A server without an owner is taken over.
+ * Opens the embedded database of a data folder. The first process owns it by an advisory lock, which PostgreSQL
+ * releases when that process ends for any reason. A server without an owner is taken over.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const deadline = Date.now() + (options.waitMs ?? 0);
@@ -36,14 +36,14 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
       if (lock instanceof pg.Client) return owned(postgres, lock, options);
       if (Date.now() >= deadline) return { url: postgres.url, heldBy: lock, close: async () => {} };
     } catch (error) {
-      // The former owner stopped the server under our hands.
+      // The former owner stopped the server in the meantime.
       if (Date.now() >= deadline + 3_000) throw error;
     }
     await sleep(150);
   }
 }
 
-/** A connection that holds the lock, or the name of the process that does. */
+/** A connection that holds the lock, or the purpose of the process that holds it. */
 async function takeLock(postgres: Postgres, purpose: string): Promise<pg.Client | string> {
   const url = new URL(postgres.url);
   url.pathname = "/postgres";

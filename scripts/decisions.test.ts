@@ -8,12 +8,12 @@ const records = readdirSync(folder)
   .filter((file) => /^\d{4}-.+\.md$/.test(file))
   .map((file) => ({ file, number: file.slice(0, 4), text: read(file) }));
 
-/** The lines of the index: the file of each record with its title. */
+/** The lines of the index: each record's file and title. */
 const indexed = [...read("README.md").matchAll(/^- \[(\d{4})\]\((.+?\.md)\) (.+?)(?: — .+)?$/gm)].map(
   ([, number, file, title]) => ({ number, file, title }),
 );
 
-test("every record has one line in the index, under its own title", () => {
+test("every record has one line in the index with its title", () => {
   const titled = records.map(({ file, number, text }) => ({
     number,
     file,
@@ -23,7 +23,7 @@ test("every record has one line in the index, under its own title", () => {
   expect(indexed.toSorted(byNumber)).toEqual(titled.toSorted(byNumber));
 });
 
-test("every record carries its number and has the parts of the template", () => {
+test("every record has its number and the parts of the template", () => {
   const parts = [...read("template.md").matchAll(/^\*\*\w+\.\*\*/gm)].map(([part]) => part);
   expect(parts).toHaveLength(3);
   const unlike = records.filter(
@@ -33,7 +33,7 @@ test("every record carries its number and has the parts of the template", () => 
   expect(unlike.map(({ file }) => file)).toEqual([]);
 });
 
-test("every reference leads to a record", () => {
+test("every reference names an existing record", () => {
   const known = new Set(records.map(({ number }) => Number(number)));
   const isSource = (file: string) => /\.(tsx?|mjs|md)$/.test(file) && !file.includes("node_modules");
   const files = ["app", "components", "db", "docs", "lib", "scripts", "tests"]

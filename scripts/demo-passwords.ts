@@ -3,7 +3,7 @@ import type pg from "pg";
 import { demoPassword } from "@/lib/auth/demo-password";
 import { hashPassword, matchesHash } from "@/lib/auth/password";
 
-/** One password for all accounts of a role. */
+/** One password per role. */
 export type DemoPasswords = Record<"parent" | "student" | "teacher" | "admin", string>;
 
 const tables = { parent: "parents", student: "students", teacher: "teachers", admin: "admins" } as const;
@@ -15,10 +15,10 @@ const knownPasswords: DemoPasswords = {
 };
 
 /**
- * The passwords of a demo school that is about to be shown. Only this machine may reach the well-known one; before a
- * public demo opens, every account that still has it gets a random password of its role.
+ * Chooses the passwords of the demo school. The well-known one is allowed only on the local machine: before a public
+ * demo opens, every account that still has it gets a random password for its role.
  *
- * @returns undefined when the passwords are random ones that an earlier start has printed
+ * @returns undefined if the passwords are random ones printed by an earlier start
  */
 export async function demoPasswords(
   client: pg.Client,

@@ -1,9 +1,9 @@
-// Preloaded into a process that must not outlive the one that started it: npm or the launcher, when it is killed,
-// can't pass that on.
+// Preloaded into a process that must not outlive its parent: npm or the launcher cannot forward a signal when they
+// are killed.
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {
-  // Who started it may be gone already; its own children must not take this word for theirs.
+  // STARTED_BY is deleted because child processes inherit the environment; the real parent may already be gone.
   const parent = Number(process.env.STARTED_BY) || process.ppid;
   delete process.env.STARTED_BY;
   const watch = setInterval(() => {

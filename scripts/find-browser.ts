@@ -6,7 +6,7 @@ import { projectRoot } from "./settings";
 
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** A browser without a screen that asks nobody for anything by itself. */
+/** Flags of a headless browser that makes no requests or prompts of its own. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,7 +17,7 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-/** The browser for the tests: the one the environment names, Playwright's own, or the system's. */
+/** Path of the browser for the tests: from the environment, Playwright's own, or the system's. */
 export function findBrowser(): string | undefined {
   const named = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE;
   if (named) return named;
@@ -25,9 +25,10 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's download, else Debian's package. Chinese fonts too, on Debian.
+ * Finds a browser or installs one: Playwright's download, else Debian's package. Also installs Chinese fonts on
+ * Debian.
  *
- * @throws Refusal when neither can be had.
+ * @throws Refusal if neither is possible
  */
 export function ensureBrowser(): string {
   ensureChineseFonts();
@@ -47,7 +48,7 @@ export function ensureBrowser(): string {
   );
 }
 
-/** Without Chinese fonts a Chinese page is drawn in empty boxes, and moves when its own fonts arrive. */
+/** Without Chinese fonts a Chinese page shows empty boxes and shifts when its own fonts arrive. */
 function ensureChineseFonts(): void {
   const listed = spawnSync("fc-list", [":lang=zh"], { encoding: "utf8", timeout: 20_000 });
   if (listed.stdout?.trim() || !existsSync("/usr/bin/apt-get")) return;
@@ -55,7 +56,7 @@ function ensureChineseFonts(): void {
   aptInstall("fonts-noto-cjk");
 }
 
-/** Installs one of Debian's packages; only root may. An installed one is never upgraded. */
+/** Installs a Debian package; only root may. Installed packages are never upgraded. */
 function aptInstall(name: string): void {
   if (process.getuid?.() !== 0) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -63,7 +64,7 @@ function aptInstall(name: string): void {
     spawnSync("apt-get", args, { stdio: "inherit", timeout: 180_000, env });
 }
 
-/** A downloaded browser may lack libraries of the system; asking for its version shows that. */
+/** A downloaded browser may lack system libraries; running it with --version reveals that. */
 function runs(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

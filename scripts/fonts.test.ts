@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commonChinese, headingFont, headingParts } from "./fonts";
 
 test(
-  "the Chinese heading font stays below 300 kB, and what every page needs of it below 60",
+  "the Chinese heading font stays below 300 kB, and its part for every page below 60 kB",
   {
     timeout: 60_000,
   },
@@ -16,7 +16,7 @@ test(
   },
 );
 
-test("pictures can be drawn with any common Chinese character", () => {
+test("pictures can contain any common Chinese character", () => {
   const common = commonChinese();
   expect(common.length).toBeGreaterThan(6_763);
   for (const character of "湖畔英语测评，。") expect(common).toContain(character);

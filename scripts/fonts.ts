@@ -28,7 +28,7 @@ const made = [
 ];
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-/** Where people's names come from: rarer Chinese characters, and the letters of other alphabets that WenKai has. */
+/** Characters of people's names: rarer Chinese ones, and the other alphabets in WenKai. */
 const nameRanges = [
   [0x00a0, 0x058f],
   [0x1e00, 0x1fff],
@@ -40,10 +40,9 @@ const nameRanges = [
 const latin = `${String.fromCodePoint(...range(0x20, 0x17e))}–—‘’“”•…€™−×·`;
 
 /**
- * Makes the fonts that follow from the texts: LXGW WenKai with the Chinese characters of the product for the headings
- * (woff2 in parts, and their stylesheet), and what pictures drawn on the server need (ttf, and the characters in it).
- * Does nothing while neither this file nor the characters of the texts change.
- * docs/decisions/0006.
+ * Makes the fonts derived from the texts: LXGW WenKai with the Chinese characters of the headings (woff2 in parts,
+ * with their stylesheet), and the fonts of pictures drawn on the server (ttf, with the list of their characters).
+ * Does nothing if neither this file nor the characters have changed (docs/decisions/0006).
  */
 export async function makeFonts() {
   const parts = headingParts();
@@ -81,7 +80,7 @@ export async function makeFonts() {
 export const headingFont = (characters: string) => subset("wenkai", characters, { targetFormat: "woff2" });
 const partName = (index: number) => `wenkai-headings-${index}.woff2`;
 
-/** Whose headings a visitor meets together; every page draws header and footer. */
+/** Message namespaces whose headings appear together; every page shows header and footer. */
 const chapters = {
   first: ["layout", "home"],
   choosing: ["programs", "bundles", "assessmentLanding"],
@@ -89,9 +88,10 @@ const chapters = {
 };
 
 /**
- * The Chinese characters and marks of the messages on screen and of the demo catalogue, each once: those of the headings
- * that visitors meet first, where they choose (with the names of what is on sale), on the other public pages, of the
- * catalogue's other names, and all others. A page fetches the parts that its headings need.
+ * The Chinese characters of the messages on screen and of the demo catalogue, each once, in five parts: headings of
+ * the pages that visitors see first, of those where they choose (with the names of what is on sale), of the other
+ * public pages, of the catalogue's other names, and all other characters. A page fetches the parts that its headings
+ * need.
  */
 export function headingParts(): string[] {
   const { mail: _mail, ...onScreen } = JSON.parse(
@@ -118,7 +118,7 @@ export function headingParts(): string[] {
   );
 }
 
-/** What may be a heading: a message by such a name, or a few words without a full stop. */
+/** Texts that may be headings: messages with such a key, or a few words without a full stop. */
 function headingsOf(messages: unknown, key = ""): string {
   if (typeof messages === "string")
     return /(title|name|question|year|value)$/i.test(key) || /^[^。！]{1,10}$/.test(messages) ? messages : "";
@@ -131,8 +131,8 @@ type Block = { name: string; range: string; characters: string };
 const blockSize = 0x200;
 
 /**
- * What no text holds and the office or a family may write, in blocks of code points: their ranges are short, and each of
- * them is fetched only where one of its characters stands in a heading.
+ * Characters that no text contains but that the office or a family may type, in blocks of code points: their ranges
+ * are short, and each is fetched only if a heading contains one of its characters.
  */
 function blocksOf(drawable: string, known: Set<string>): Block[] {
   const others = [...drawable].filter((character) => !known.has(character));
@@ -148,8 +148,8 @@ function blocksOf(drawable: string, known: Set<string>): Block[] {
 }
 
 /**
- * The blocks are a family of their own, named after the other one: `document.fonts.load` would fetch each of them whose
- * range holds a character that a part has too.
+ * The blocks are a separate family: `document.fonts.load` would otherwise fetch every block whose range includes a
+ * character that a part also has.
  */
 const headingStyles = async (parts: string[], blocks: Block[]) =>
   Buffer.from(
@@ -171,7 +171,7 @@ const fontFace = (family: string, name: string, range: string) => `@font-face {
 }
 `;
 
-/** GB 2312: the 6763 characters that nearly all of today's Chinese is written with, and its marks. */
+/** GB 2312: the 6,763 most common Chinese characters and punctuation. */
 export function commonChinese(): string {
   const bytes = [...range(0xa1, 0xa3), ...range(0xb0, 0xf7)].flatMap((row) =>
     range(0xa1, 0xfe).flatMap((cell) => [row, cell]),
@@ -199,7 +199,7 @@ const cut = (font: Buffer, text: string) => subsetFont(font, text, { ...plain, t
 
 const plain = { keepFeatures: ["kern", "liga"], noHinting: true };
 
-/** Another process may be reading: a font appears whole or not at all. */
+/** Written under another name and renamed, because another process may be reading the file. */
 async function make(name: string, font: Promise<Buffer>) {
   const path = join(folder, name);
   writeFileSync(`${path}.${process.pid}`, await font);

@@ -4,7 +4,7 @@ import { Refusal, runScript } from "./refusal";
 import { shortRouteFiles } from "./routes";
 import { projectRoot } from "./settings";
 
-// Loading the declarations opens no connection, but the settings must be there.
+// Loading the declarations opens no connection, but requires the settings.
 process.env.DATABASE_URL ||= "postgresql://nobody@127.0.0.1:1/none";
 process.env.SESSION_SECRET ||= "only-to-load-the-declarations-00";
 
@@ -12,7 +12,7 @@ const at = (file: string) => join(projectRoot, file);
 const isCurrent = (file: string, text: string) =>
   existsSync(at(file)) && readFileSync(at(file), "utf8") === text;
 
-/** `npm run generate` writes the generated files; `--check` only says which of them are stale. */
+/** `npm run generate` writes the generated files; `--check` only lists those that are stale. */
 await runScript(async () => {
   const { generatedFiles } = await import("./generated-files");
   const files = await generatedFiles();
@@ -34,7 +34,7 @@ function write(file: string, text: string): void {
   writeFileSync(at(file), text);
 }
 
-/** The file, and the folders that it leaves empty. */
+/** Removes the file and any folders left empty. */
 function remove(file: string): void {
   rmSync(at(file));
   for (let folder = dirname(at(file)); readdirSync(folder).length === 0; folder = dirname(folder))

@@ -49,7 +49,7 @@ export type MailData = { [T in MailTemplate]: z.input<(typeof templates)[T]["dat
 `;
 }
 
-/** One file for each call that is spelt without /api (docs/decisions/0012). */
+/** One file for each call without /api in its path (docs/decisions/0012). */
 const shortRoutes = (): [string, string][] =>
   apiRoutes()
     .filter(isShort)
@@ -82,7 +82,7 @@ const row = (method: string, path: string, { allow, input, summary }: Declared) 
   summary,
 ];
 
-/** The fields of an input, those of a list's filter by their path: "page", "selectParam.name". */
+/** The fields of an input; those of a list's filter by path: "page", "selectParam.name". */
 function fieldsOf(schema: z.core.JSONSchema.BaseSchema): string[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {

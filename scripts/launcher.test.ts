@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe("the launcher", () => {
-  it("creates the database, serves, and ends all of it on SIGTERM", async () => {
+  it("creates the database, serves, and ends all processes on SIGTERM", async () => {
     const run = await launched();
     await query("create table kept (word text)");
     await query("insert into kept values ('maple')");
@@ -70,13 +70,13 @@ describe("the launcher", () => {
     taken.close();
   });
 
-  it("starts the database again when that is killed", async () => {
+  it("restarts the database if it is killed", async () => {
     await launched();
     process.kill(postmaster(), "SIGKILL");
     await expect.poll(() => words().catch(() => []), { timeout: 15_000 }).toEqual(["maple"]);
   });
 
-  it("ends with the server when that is killed, and the next start recovers", async () => {
+  it("ends with the server if that is killed, and the next start recovers", async () => {
     const run = await launched();
     process.kill(await serverPid(), "SIGKILL");
     expect(await run.exit).toBe(1);
@@ -85,7 +85,7 @@ describe("the launcher", () => {
     await launched();
   });
 
-  it("starts the worker again when that is killed, and ends it with the rest", async () => {
+  it("restarts the worker if it is killed, and ends it with the rest", async () => {
     const run = await launched();
     const first = await workerPid();
     process.kill(first, "SIGKILL");
@@ -98,7 +98,7 @@ describe("the launcher", () => {
     expect(isAlive(second)).toBe(false);
   });
 
-  it("takes over the database of a launcher that was killed; its server ends by itself", async () => {
+  it("takes over the database of a launcher that was killed, whose server ends by itself", async () => {
     const run = await launched();
     const database = postmaster();
     run.process.kill("SIGKILL");
@@ -108,7 +108,7 @@ describe("the launcher", () => {
     expect(await words()).toEqual(["maple"]);
   });
 
-  it("recovers when launcher and database are killed together", async () => {
+  it("recovers if launcher and database are killed together", async () => {
     const run = await launched();
     run.process.kill("SIGKILL");
     process.kill(postmaster(), "SIGKILL");
@@ -117,7 +117,7 @@ describe("the launcher", () => {
     expect(await words()).toEqual(["maple"]);
   });
 
-  it("is not misled by a pid file that names a process of somebody else", async () => {
+  it("is not misled by a pid file that names another program's process", async () => {
     writeFileSync(pidFile(), `${process.pid}\n/elsewhere\n0\n5432\n`);
     await launched();
     expect(await words()).toEqual(["maple"]);
@@ -169,13 +169,13 @@ async function serverPid(): Promise<number> {
 
 const writtenPid = () => Number(readFileSync(join(dataDir, "worker"), "utf8"));
 
-/** Waits for the worker, which begins when the server is ready, to write down its process. */
+/** Waits until the worker, which starts when the server is ready, has recorded its process id. */
 async function workerPid(): Promise<number> {
   await vi.waitFor(() => expect(isAlive(writtenPid())).toBe(true), { timeout: 5_000 });
   return writtenPid();
 }
 
-/** A process that has ended but that nobody has collected yet counts as gone. */
+/** A zombie process counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -7,27 +7,28 @@ import { openDatabase, type OpenDatabase } from "./database";
 import { Refusal } from "./refusal";
 
 export type LaunchOptions = {
-  /** The address that the server listens on; all addresses by default. */
+  /** The address to listen on; all addresses by default. */
   host?: string | undefined;
   port: number;
   dataDir: string;
-  /** The connection string of a server of the owner's: then no embedded one is started. */
+  /** Connection string of an external server; then no embedded one is started. */
   databaseUrl?: string | undefined;
-  /** Readies the database and the build; answers the environment of the server. */
+  /** Prepares the database and the build; returns the environment of the server. */
   prepare(databaseUrl: string, signal: AbortSignal): Promise<NodeJS.ProcessEnv>;
   /** Arguments of `node` that start the server on the port. */
   server: string[];
-  /** Arguments of `node` that start the background worker, beside a server that is ready. */
+  /** Arguments of `node` that start the background worker once the server is ready. */
   worker: string[];
-  /** Answers below 500 when the server is ready. */
+  /** Responds with a status below 500 when the server is ready. */
   readyPath: string;
   onReady(): void | Promise<void>;
 };
 
 /**
- * Runs database, server and worker until one of the first two ends or a signal comes, then ends all. Answers the exit code.
+ * Runs database, server and worker until one of the first two ends or a signal arrives, then ends all of them.
+ * Returns the exit code.
  *
- * @throws Refusal when the data folder or the port is in use.
+ * @throws Refusal if the data folder or the port is in use
  */
 export async function launch(options: LaunchOptions): Promise<number> {
   const stop = new AbortController();
@@ -79,7 +80,7 @@ async function open(options: LaunchOptions, onLost: (error: unknown) => void): P
   );
 }
 
-/** Waits a moment, because the server of a start that was killed needs one to notice. */
+/** Waits a moment, because the server of a killed launcher takes a moment to end. */
 async function waitForPort({ host, port }: LaunchOptions) {
   for (const deadline = Date.now() + 3_000; ; await sleep(150)) {
     if (await isFree(port, host)) return;
@@ -104,7 +105,7 @@ function isFree(port: number, host: string | undefined): Promise<boolean> {
   });
 }
 
-/** Where this machine reaches a server that listens on `host`. */
+/** The address by which this machine reaches a server that listens on `host`. */
 function reachable(host: string | undefined): string {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

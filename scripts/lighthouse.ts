@@ -18,12 +18,12 @@ const floors = { performance: 95, accessibility: 100, "best-practices": 100, seo
 type Category = keyof typeof floors;
 const categories = Object.keys(floors) as Category[];
 
-/** A busy moment of the machine slows a page down, nothing speeds it up: the best of a few tries counts. */
+/** Other load can only slow a page down, so the best of a few runs counts. */
 const tries = 3;
 
 /**
- * Lighthouse's phone: a fast computer (index 1,500 to 2,000) slowed down four times. A slower machine is slowed down less,
- * as its documentation asks for, never more than by its default.
+ * Lighthouse assumes a fast computer (index 1,500 to 2,000) slowed down four times. A slower machine is slowed down
+ * less, as its documentation recommends, and never more than four times.
  */
 const phoneIndex = 1750 / 4;
 const mostSlowdown = 4;
@@ -47,7 +47,7 @@ type Result = {
   lost: string[];
 };
 
-/** Lighthouse's mobile run of the pages where families decide: a production site with data of its own. */
+/** Runs Lighthouse's mobile audit on the pages where families decide, on a production site with its own data. */
 async function measureAll(): Promise<number> {
   const browser = await openBrowser();
   const site = await startSite();
@@ -68,8 +68,8 @@ async function measureAll(): Promise<number> {
 }
 
 /**
- * One browser for all runs, that has shown words of both languages: a family's is open when they follow a link, and looking
- * for the system's fonts for the first time belongs to its start.
+ * One browser for all runs that has already shown text in both languages: the first lookup of system fonts belongs to
+ * the browser's start, not to a page.
  */
 async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const port = await freePort();
@@ -112,7 +112,7 @@ async function bestOf(phone: Phone, path: string): Promise<Result> {
   return results.find(isGood) ?? best!;
 }
 
-/** The browser at times hands over a recording without its beginning: Lighthouse asks for another run. */
+/** The browser sometimes delivers a trace without its beginning; Lighthouse then asks for another run. */
 const lacksTrace = (error: unknown) =>
   error instanceof Error && "stderr" in error && String(error.stderr).includes("NO_NAVSTART");
 

@@ -65,7 +65,7 @@ const tagOf = (path: string) => path.replace(/^\/api\//, "/").split("/")[1] ?? "
 
 type Declared = (Endpoint | Download)["declaration"];
 
-/** What both kinds of operation say. */
+/** The fields common to both kinds of operation. */
 const common = (
   path: string,
   { summary, allow, owns }: Declared,

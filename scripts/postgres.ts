@@ -23,11 +23,11 @@ import { postgresBinaries, type RunAs } from "./postgres-binaries";
 import { Refusal } from "./refusal";
 
 export type PostgresOptions = {
-  /** The cluster lives in `<dataDir>/postgres`. */
+  /** The cluster is in `<dataDir>/postgres`. */
   dataDir: string;
-  /** The port to take when it is free; otherwise any free one. */
+  /** The preferred port; if it is taken, any free one. */
   port?: number;
-  /** False gives up crash safety for speed: for tests only. */
+  /** False disables crash safety for speed, for tests only. */
   durable?: boolean;
 };
 
@@ -35,7 +35,7 @@ export type Postgres = {
   /** Connection string of the application's database. */
   url: string;
   port: number;
-  /** True when the server was running already. */
+  /** True if the server was already running. */
   attached: boolean;
   stop(): Promise<void>;
 };
@@ -47,10 +47,10 @@ const databaseName = "lakeside";
 const run = promisify(execFile);
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or attaches to it when it is running. Creates the cluster
- * first where there is none. It listens on 127.0.0.1 only.
+ * Starts the embedded PostgreSQL of a data folder, or attaches to a running one. Creates the cluster if there is
+ * none. It listens on 127.0.0.1 only.
  *
- * @throws Error with a sentence for the reader when it can't be created, started or reached.
+ * @throws Error with a message for the user if it cannot be created, started or reached
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const cluster = await openCluster(resolve(options.dataDir), options.durable !== false);
@@ -77,14 +77,16 @@ async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> 
   return { folder, bin, runAs, password };
 }
 
-/** PostgreSQL refuses to run as root: it runs as the folder's owner, or as nobody where that is root too. */
+/** PostgreSQL refuses to run as root: it runs as the folder's owner, or as `nobody` if that is root too. */
 function account(folder?: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const owner = folder ? statSync(folder) : undefined;
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: 65534, gid: 65534 };
 }
 
-/** Creates in a draft folder and renames: a start that is killed halfway leaves nothing that looks like a cluster. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a start killed halfway leaves no partial cluster.
+ */
 async function createCluster(dataDir: string, home: string, durable: boolean) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = mkdtempSync(join(dataDir, "postgres-draft-"));
@@ -99,7 +101,7 @@ async function createCluster(dataDir: string, home: string, durable: boolean) {
     await runProgram(cluster, "initdb", durable ? settings : [...settings, "--no-sync"]);
     renameSync(draft, home);
   } catch (error) {
-    // Another start may have been faster: its cluster is the one.
+    // Another start may have created the cluster first; then that one is used.
     if (!existsSync(home)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -128,7 +130,7 @@ async function startServer(
       await startOnce(cluster, port, options.durable !== false);
       return { port, attached: false };
     } catch (error) {
-      // After a crash the old processes need a moment to let go of the shared memory.
+      // After a crash the old processes take a moment to release the shared memory.
       firstFailure ??= Date.now();
       if (Date.now() - firstFailure > (running ? 6 * recoveryMs : recoveryMs)) throw withLog(cluster, error);
       await sleep(200);
@@ -152,7 +154,7 @@ async function startOnce(cluster: Cluster, port: number, durable: boolean) {
   await runProgram(cluster, "pg_ctl", ["-w", "-t", "60", "-l", "server.log", "-o", flags, "start"]);
 }
 
-/** The server that postmaster.pid names, if it lives. A file that a crash left behind is taken away. */
+/** The server named by postmaster.pid, if it is running. Removes a file left by a crash. */
 function runningServer(cluster: Cluster): { port: number } | undefined {
   const pidFile = join(cluster.folder, "postmaster.pid");
   if (!existsSync(pidFile)) return undefined;
@@ -162,7 +164,7 @@ function runningServer(cluster: Cluster): { port: number } | undefined {
   return undefined;
 }
 
-/** Process ids are used again after a restart, so a living process need not be the server. */
+/** Process ids are reused after a restart, so a running process need not be the server. */
 function isServerOf(cluster: Cluster, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -209,8 +211,8 @@ async function stopServer(cluster: Cluster) {
 }
 
 /**
- * Root starts the program inside the folder and names it /proc/self/cwd: so another account can work in a folder
- * below root's private home, whose path it could not walk.
+ * Root starts the program inside the folder and passes /proc/self/cwd as path, so that another user can work in a
+ * folder below root's private home that it could not reach by path.
  */
 async function runProgram(cluster: Omit<Cluster, "password">, program: string, args: string[]) {
   const inside = process.platform === "linux" && cluster.runAs.uid !== undefined;
@@ -227,7 +229,7 @@ function withLog(cluster: Cluster, error: unknown): Error {
   return new Refusal(`The database in ${cluster.folder} does not start. It says:\n${lines.join("\n")}`);
 }
 
-/** A free port of 127.0.0.1: the wanted one if possible. */
+/** Returns a free port of 127.0.0.1, the wanted one if possible. */
 export async function freePort(wanted = 0): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer();

@@ -9,17 +9,16 @@ import { projectRoot } from "./settings";
 const lockKey = 7_205_760;
 
 /**
- * What an empty database is filled with: the demo school, which only this machine may reach or everybody, or only what
- * every installation needs.
+ * The content for an empty database: the demo school for this machine only or for the public, only the data that
+ * every installation needs, or nothing.
  */
 export type Seed = "demo" | "publicDemo" | "reference" | "nothing";
 
 /**
- * Brings the schema up to date and fills an empty database. Instances that start at the same moment on one
- * database take turns.
+ * Migrates the schema and fills an empty database. Instances that start at the same time on one database take turns.
  *
- * @returns the passwords of the demo school, where there is one and they are known
- * @throws Refusal when the database can't be reached.
+ * @returns the passwords of the demo school, if there is one and they are known
+ * @throws Refusal if the database cannot be reached
  */
 export async function prepareDatabase(
   url: string,
@@ -43,13 +42,13 @@ export async function prepareDatabase(
   }
 }
 
-/** Applies the migrations that the database lacks. */
+/** Applies missing migrations. */
 export async function migrateSchema(client: pg.Client) {
   await client.query("set client_min_messages = warning");
   await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "db/migrations") });
 }
 
-/** The cheap question first, here and below: loading the seed costs more than the rest of a start. */
+/** The cheap check comes first, here and below: loading the seed takes longer than the rest of a start. */
 async function seedDemoSchool(url: string, client: pg.Client) {
   if ((await exists(client, "parents")) || (await exists(client, "admins"))) return;
   const { isEmpty, seedDemo } = await import("@/db/seed/run");

@@ -1,7 +1,7 @@
-/** Something that the reader can put right: printed as its sentence alone, without a stack. */
+/** An error that the user can fix: printed as its message alone, without a stack trace. */
 export class Refusal extends Error {}
 
-/** Runs a script's main function and ends the process with the exit code that it answers. */
+/** Runs a script's main function and exits with the code that it returns. */
 export async function runScript(main: () => Promise<number | void>) {
   try {
     process.exit((await main()) ?? 0);

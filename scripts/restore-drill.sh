@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Restores a dump into a scratch database beside DATABASE_URL and compares row counts and checksums of every table with a
-# source (DATABASE_URL itself, when nothing was written since). Ends with an error on the first difference.
+# Restores a dump into a scratch database on the server of DATABASE_URL and compares row counts and checksums of every
+# table with a source (DATABASE_URL itself, if nothing has been written since). Exits with an error on the first
+# difference.
 set -euo pipefail
 dump=${1:?usage: scripts/restore-drill.sh <dump>}
 source_url=${DATABASE_URL:?}

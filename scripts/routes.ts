@@ -6,14 +6,14 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { Refusal } from "./refusal";
 import { projectRoot } from "./settings";
 
-/** A route of app/api. A raw one handles the request by itself and says why in a comment. */
+/** A route of app/api. A raw one handles the request itself and explains why in a comment. */
 type Route = { folder: string; path: string; kind: "endpoint" | "download" | "raw"; methods: string[] };
 
-/** Areas whose public spelling leaves out /api (docs/decisions/0012). */
+/** Areas whose public paths omit /api (docs/decisions/0012). */
 const shortAreas = ["base", "facebook", "google", "stripe"];
 const short = new RegExp(`^/api(?=/(${shortAreas.join("|")})/)`);
 
-/** Paths of the route files below a folder of app, from the root. */
+/** Paths from the root of the route files below a folder of app. */
 const routeFiles = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|[/\\])route\.ts$/.test(file))
@@ -35,7 +35,11 @@ function routeOf(file: string): Route {
   return { folder, path, kind: "raw", methods: methods.map(([, method = ""]) => method) };
 }
 
-/** All routes of app/api by their public paths. @throws Refusal for a raw one that does not say why */
+/**
+ * All routes of app/api by their public paths.
+ *
+ * @throws Refusal for a raw one without an explanation
+ */
 export const apiRoutes = (): Route[] =>
   routeFiles("app/api")
     .map(routeOf)
@@ -49,7 +53,7 @@ export const endpointPaths = () => pathsOf("endpoint");
 export const downloadPaths = () => pathsOf("download");
 export const rawPaths = () => pathsOf("raw");
 
-/** The routes that give others their spelling without /api. */
+/** Whether the route also has a path without /api. */
 export const isShort = ({ folder }: Route) => shortAreas.some((area) => folder.startsWith(`${area}/`));
 export const shortRouteFiles = () => shortAreas.flatMap((area) => routeFiles(`app/${area}`));
 

@@ -20,12 +20,12 @@ const placeOf = (id: string) => {
   return chapter * 1_000 + number;
 };
 
-test("rules have numbers of their own, in order", () => {
+test("rule numbers are unique and in order", () => {
   expect(ids.length).toBeGreaterThan(100);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => placeOf(a) - placeOf(b)));
 });
 
-test("a rule stands in the chapter that its number names", () => {
+test("a rule is in the chapter of its number", () => {
   const chapters = readFileSync("docs/rules.md", "utf8").split(/^## R/m).slice(1);
   const misplaced = chapters.flatMap((chapter) => {
     const number = Number.parseInt(chapter, 10);
@@ -36,7 +36,7 @@ test("a rule stands in the chapter that its number names", () => {
   expect(misplaced).toEqual([]);
 });
 
-test("every reference leads to a rule", () => {
+test("every reference names an existing rule", () => {
   const known = new Set(ids);
   const lost = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/\bR\d+\.\d+\b/g)].flatMap(([id]) => (known.has(id) ? [] : `${file}: ${id}`)),

@@ -14,8 +14,8 @@ const scenes = { lake: LakeScene, lantern: LanternScene, maple: MapleScene, shor
 const folder = join(projectRoot, "components/scenes/made");
 
 /**
- * Makes the scenes as files: a page names them instead of carrying their thousand shapes. The small pictures stand
- * together, each under its name. docs/decisions/0007.
+ * Renders the scenes to files, so that pages can refer to them instead of containing their thousand shapes. The small
+ * pictures share a file, each under its own id (docs/decisions/0007).
  */
 export function makeScenes() {
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ function write(name: string, drawing: string) {
   if (!existsSync(path) || readFileSync(path, "utf8") !== drawing) writeFileSync(path, drawing);
 }
 
-/** The drawing in a group that a page can refer to as `#scene`. */
+/** The drawing in a group that a page can reference as `#scene`. */
 function sceneFile(scene: ReactElement): string {
   const markup = renderToStaticMarkup(scene);
   const [, width, height, shapes] = /^<svg viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)<\/svg>$/s.exec(markup) ?? [];

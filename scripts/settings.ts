@@ -6,7 +6,7 @@ import { Refusal } from "./refusal";
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Takes over what .env.local and .env say, as Next.js does; the environment itself goes first. */
+/** Loads .env.local and .env like Next.js; the environment takes precedence. */
 export function readEnvFiles() {
   for (const name of [".env.local", ".env"]) {
     const path = join(projectRoot, name);
@@ -14,12 +14,12 @@ export function readEnvFiles() {
   }
 }
 
-/** The absolute path of DATA_DIR: the embedded database and the stored files. */
+/** The absolute path of DATA_DIR, which contains the embedded database and the stored files. */
 export function dataFolder(): string {
   return resolve(projectRoot, process.env.DATA_DIR || ".data");
 }
 
-/** @throws Refusal when PORT is no port number. */
+/** @throws Refusal if PORT is not a port number */
 export function portNumber(): number {
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -27,7 +27,7 @@ export function portNumber(): number {
   return port;
 }
 
-/** Where the server listens, and which demo school it may show there (docs/decisions/0140). */
+/** The address to listen on, and the kind of demo school that may be shown there (docs/decisions/0140). */
 export type Exposure = { host: string | undefined; demo: "local" | "public" | undefined };
 
 type ExposureSettings = {
@@ -40,11 +40,11 @@ const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 /**
- * Decides where the server listens. Everybody knows the demo's passwords, so the demo listens on loopback alone unless
- * DEMO=public asks for random ones. A database of the owner's gets no demo unless a start on loopback asks for it.
+ * Decides the address to listen on. The demo's passwords are public, so the demo listens on loopback only, unless
+ * DEMO=public requests random ones. An external database gets no demo unless a start on loopback requests it.
  *
- * @param asked the start was asked for the demo school on the database of DATABASE_URL
- * @throws Refusal when the demo would be open to the network by accident
+ * @param asked whether the demo school was requested for the database of DATABASE_URL
+ * @throws Refusal if the demo would be open to the network by accident
  */
 export function exposure(settings: ExposureSettings, asked: boolean): Exposure {
   const hasOwnDatabase = Boolean(settings.DATABASE_URL);
@@ -61,7 +61,7 @@ export function exposure(settings: ExposureSettings, asked: boolean): Exposure {
   );
 }
 
-/** The secret that seals sessions: from the environment, else made once and kept in the data folder. */
+/** The secret that encrypts session tokens: from the environment, else generated once and kept in the data folder. */
 export function sessionSecret(dataDir: string): string {
   const given = process.env.SESSION_SECRET;
   if (given && given.split(",").some((secret) => secret.trim().length < 32))

@@ -14,11 +14,11 @@ import {
 } from "./settings";
 
 /**
- * Starts the whole product: database, schema, demo data, build, server. Answers the exit code when it ends.
+ * Starts the whole product: database, schema, demo data, build, server. Returns the exit code when it ends.
  *
  * @param dev hot reload instead of the production build
- * @param demo fill the empty database of DATABASE_URL with the demo school too, and listen on loopback alone
- * @throws Refusal when the demo school would be open to the network by accident
+ * @param demo also fill the empty database of DATABASE_URL with the demo school, and listen on loopback only
+ * @throws Refusal if the demo school would be open to the network by accident
  */
 export async function start({ dev, demo }: { dev: boolean; demo: boolean }): Promise<number> {
   readEnvFiles();

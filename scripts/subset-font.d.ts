@@ -5,6 +5,6 @@ declare module "subset-font" {
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };
-  /** The font with only the characters of `text`. */
+  /** Returns the font with only the characters of `text`. */
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>;
 }

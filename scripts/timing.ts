@@ -1,9 +1,9 @@
 import { withProduct } from "./with-product";
 
 /**
- * `npm run timing`: does the time of an answer tell whether an address has an account? Asks the production build about
- * known and unknown addresses in turn, one request at a time, and prints both times with the chance that a known one
- * takes longer: 0.5 says that nobody can tell. Asserts nothing.
+ * `npm run timing`: checks whether response times reveal if an address has an account. Sends requests for known and
+ * unknown addresses alternately to the production build and prints both times with the probability that a known one
+ * takes longer; 0.5 means that they cannot be told apart. Asserts nothing.
  */
 const pairs = 200;
 
@@ -60,7 +60,7 @@ function described(times: number[]): string {
   return `${mean.toFixed(2)} ± ${Math.sqrt(variance).toFixed(2)}`;
 }
 
-/** How often one of the first is above one of the second, over all pairs. */
+/** The fraction of pairs in which the first is larger than the second. */
 function chanceOfLonger(first: number[], second: number[]): number {
   const longer = first.reduce((sum, a) => sum + second.filter((b) => a > b).length, 0);
   return longer / (first.length * second.length);

@@ -3,13 +3,13 @@ import { dataFolder, readEnvFiles } from "./settings";
 
 export type DatabaseAccess = {
   url: string;
-  /** True for the project's own PostgreSQL, false for the one of DATABASE_URL. */
+  /** True for the project's own PostgreSQL, false for that of DATABASE_URL. */
   embedded: boolean;
-  /** The process that uses the embedded database at this moment, if any. */
+  /** The process that is using the embedded database, if any. */
   heldBy: string | undefined;
 };
 
-/** Runs a command on the database that `npm start` would use; starts the embedded one for its time where needed. */
+/** Runs a command on the database that `npm start` would use; starts the embedded one for the duration if necessary. */
 export async function withDatabase<T>(
   purpose: string,
   command: (access: DatabaseAccess) => Promise<T>,

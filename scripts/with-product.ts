@@ -10,11 +10,11 @@ import { projectRoot } from "./settings";
 const memoryAnswers = ["--expose-gc", "--import", join(projectRoot, "scripts/load/held-memory.mjs")];
 
 /**
- * Measures the production build on a database of its own, which goes with it.
+ * Measures the production build on a temporary database.
  *
- * @param seed what the database is filled with
- * @param prepare makes the people of the measurement, in this process, before the server starts
- * @param measure what is done to the server
+ * @param seed the content of the database
+ * @param prepare creates the users of the measurement, in this process, before the server starts
+ * @param measure the measurement, run against the server
  */
 export async function withProduct<Prepared>(
   seed: Seed,
@@ -31,7 +31,7 @@ export async function withProduct<Prepared>(
       SESSION_SECRET: "a-secret-for-the-measurement-alone-0123456789",
       PAYMENTS: "demo",
       LOG_LEVEL: "warn",
-      // The measurements play many people, each at an address of their own.
+      // The measurements simulate many users, each with an own network address.
       TRUST_PROXY: "1",
     });
     await prepareDatabase(postgres.url, seed);

@@ -4,7 +4,8 @@ import { Refusal, runScript } from "./refusal";
 import { dataFolder, portNumber, sessionSecret } from "./settings";
 import { withDatabase } from "./with-database";
 
-// Background work apart from the server: mails, order expiry, reminders, retention. As many as you like on one database.
+// Runs background work separately from the server: mails, order expiry, reminders, retention. Any number may run on
+// one database.
 await runScript(() =>
   withDatabase("npm run worker", async ({ url, embedded, heldBy }) => {
     if (embedded && heldBy === undefined)
@@ -19,7 +20,7 @@ await runScript(() =>
     });
     await prepareDatabase(url, "nothing");
 
-    // Only now, because lib/env.ts reads the environment when it is loaded.
+    // Imported late because lib/env.ts reads the environment when it is loaded.
     const { startWorker } = await import("@/lib/jobs/worker");
     const worker = startWorker(url);
     console.log("The worker is at work.");

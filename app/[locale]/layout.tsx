@@ -29,8 +29,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * Tells the language to whatever is drawn below, before anything else: a page that is not there draws its words too, and
- * an address such as /wp-login.php has no language.
+ * Sets the language for everything rendered below, first of all: a missing page renders text too, and an address such
+ * as /wp-login.php has no language.
  */
 function languageOf(locale: string): Locale {
   const language = hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;
@@ -61,7 +61,7 @@ export default async function LocaleLayout({ children, params }: Props) {
     >
       <head>
         <FirstPaintScript />
-        {/* Painted once it is whole: half a header grows to the left under the reader's eyes. */}
+        {/* Delays the first paint until `main` is complete, to avoid layout shift (docs/decisions/0007). */}
         <link rel="expect" href="#main" blocking="render" />
       </head>
       <body>

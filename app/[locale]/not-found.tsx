@@ -3,7 +3,7 @@ import { NotFoundView } from "@/components/layout/not-found-view";
 
 export { notFoundMetadata as generateMetadata } from "@/components/layout/not-found-view";
 
-/** For an address outside all areas. Every page's data carry this view, so it brings neither header nor footer. */
+/** For addresses outside all areas. The data of every page include this view, so it has no header or footer. */
 export default function NotFound() {
   return (
     <Main>

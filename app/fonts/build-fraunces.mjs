@@ -1,5 +1,5 @@
-// Pins Fraunces to its soft display cut (SOFT 100, optical size 72) and the weight of the headings: 121 kB becomes 17 kB.
-// Run `node app/fonts/build-fraunces.mjs` after moving the @fontsource package; the result is committed.
+// Pins Fraunces to its soft display cut (SOFT 100, optical size 72) and the weight of the headings: 121 kB becomes 17
+// kB. Run `node app/fonts/build-fraunces.mjs` after updating the @fontsource package; the result is committed.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
-// A font that comes too late for the first paint would move what is already read: it waits for the next page.
+// A font that arrives after the first paint is used from the next page on, because a swap would shift the layout.
 
-/** Headings. Made by build-fraunces.mjs beside this file. */
+/** Headings. Made by build-fraunces.mjs in this folder. */
 export const fraunces = localFont({
   src: "./fraunces-soft.woff2",
   weight: "600",

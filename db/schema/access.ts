@@ -21,14 +21,14 @@ export const sessions = pgTable(
     id: text().primaryKey(),
     role: text({ enum: roles }).notNull(),
     subjectId: integer().notNull(),
-    /** A temporary student may take assessments and nothing else. */
+    /** A temporary student may only take assessments (rule R9.13). */
     isTemporary: boolean().notNull().default(false),
-    /** An administrator who looks at the site as this person: reads, and nothing else. */
+    /** The administrator who views the site as this person, read-only. */
     viewedByAdminId: integer().references(() => admins.id),
-    /** The login from which this session was opened without a password; it ends with it. */
+    /** The login from which this session was opened without a password; the session ends with it (rule R2.9). */
     rootSessionId: text(),
     createdAt: createdAt(),
-    /** When a teacher or an administrator called last, up to five minutes late. */
+    /** Last call of a teacher or administrator, up to five minutes late. */
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
@@ -50,7 +50,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A sign-in of another provider, keyed by provider and subject. */
+/** A sign-in at another provider, keyed by provider and subject. */
 export const identities = pgTable(
   "identities",
   {
@@ -69,24 +69,24 @@ export const identities = pgTable(
   ],
 );
 
-/** The authenticator app of a person: the second step of the sign-in. */
+/** A person's authenticator app: the second step of the sign-in. */
 export const secondFactors = pgTable(
   "second_factors",
   {
     role: text({ enum: roles }).notNull(),
     subjectId: integer().notNull(),
-    /** Sealed with the key of the session tokens. */
+    /** Encrypted with the key of the session tokens. */
     secret: text().notNull(),
-    /** Null until the first code was right: it asks nobody for a code before. */
+    /** Null until the first code was right: until then no code is required. */
     confirmedAt: instant(),
-    /** The newest half minute whose code was taken, so that no code is taken twice. */
+    /** The half minute of the newest accepted code, so that no code is accepted twice. */
     lastPeriod: bigint({ mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.role, t.subjectId] })],
 );
 
-/** Codes on paper for the day on which the phone is lost: hashed at rest, each good once. */
+/** Backup codes on paper: stored as hashes, each valid once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -112,7 +112,7 @@ export const oneTimePurposes = [
   "signIn",
 ] as const;
 
-/** Reset links, address confirmations, claims: random, hashed at rest, spent once. */
+/** Reset links, address confirmations, claims: random, stored as hashes, valid once. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -136,7 +136,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** Where a consent was given or taken back. */
+/** Where a consent was given or withdrawn. */
 export const consentSources = [
   "register",
   "profile",
@@ -148,7 +148,7 @@ export const consentSources = [
 ] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
-/** Dated ledger: the newest row of a kind is what holds. */
+/** Dated ledger: the newest row of a kind is the current one (rule R1.16). */
 export const consents = pgTable(
   "consents",
   {

@@ -44,7 +44,7 @@ export const assessments = pgTable(
   ],
 );
 
-/** What a student meets is a version; a published one is never changed. */
+/** A student takes one version; a published version is never changed. */
 export const assessmentVersions = pgTable(
   "assessment_versions",
   {
@@ -72,7 +72,7 @@ export const textContents = pgTable(
       .notNull()
       .default("text"),
     title: text().notNull(),
-    /** The passage; for an image or a recording, its alternative text. */
+    /** The text of a passage; for an image or a recording, its alternative text. */
     content: text().notNull(),
     fileId: integer().references(() => files.id),
     /** A picture that ships with the product, under public/assessment. */
@@ -157,7 +157,7 @@ export const assessmentAnswers = pgTable(
       .notNull()
       .references(() => assessmentQuestions.id),
     answer: jsonb().$type<Answer>().notNull(),
-    /** Grows with every save of the browser; an older one never overwrites a newer. */
+    /** Increases with every save of the browser; an older save never overwrites a newer one (rule R9.5). */
     seq: bigint({ mode: "number" }).notNull(),
     savedAt: createdAt(),
   },

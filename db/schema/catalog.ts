@@ -19,7 +19,7 @@ import { teachers } from "./people";
 
 type Named = Record<"name" | "nameZh", AnyPgColumn>;
 
-/** What the office searches in; the index is on the very same words. */
+/** The text that the office searches; an index uses the same expression. */
 export const shelfText = (t: Named) => sql`lower(${t.name} || ' ' || ${t.nameZh})`;
 const searchIndex = (name: string, t: Named) => index(name).using("gin", sql`(${shelfText(t)}) gin_trgm_ops`);
 
@@ -57,7 +57,7 @@ export const courses = pgTable(
     outcomesZh: jsonb().$type<string[]>().notNull().default([]),
     gradeMin: smallint().notNull(),
     gradeMax: smallint().notNull(),
-    /** Which drawing of the scene kit stands for it. */
+    /** The drawing of the scene kit. */
     scene: text().notNull().default("books"),
     isTaxExempt: boolean().notNull().default(false),
     position: integer().notNull().default(0),
@@ -90,7 +90,7 @@ export const courseRuns = pgTable(
     /** Toronto wall-clock time. */
     startTime: time({ precision: 0 }).notNull(),
     durationMinutes: smallint().notNull(),
-    /** School days without class, which the office set; no weekly plan puts a class on one. */
+    /** School days without class set by the office; weekly plans leave them out. */
     closedDays: date({ mode: "string" }).array().notNull().default([]),
     /** Null: no limit. */
     capacity: integer(),

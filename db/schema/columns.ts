@@ -4,7 +4,7 @@ import { boolean, integer, timestamp } from "drizzle-orm/pg-core";
 export const roles = ["parent", "student", "teacher", "admin"] as const;
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
-/** A point in time, UTC. */
+/** A point in time in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () =>
@@ -13,7 +13,7 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Columns of a record that can be switched off, removed softly, and edited by two people at once. */
+/** Columns of a record that can be disabled, soft-deleted, and edited with optimistic locking. */
 export const managed = () => ({
   enabled: boolean().notNull().default(true),
   removedAt: instant(),

@@ -26,7 +26,7 @@ export const orderStatuses = [
 ] as const;
 export const lineStatuses = ["pending", "paid", "cancelled", "refunded"] as const;
 
-/** A cart line is a run for a student, or a bundle for a student; all lines of a parent are the cart. */
+/** A run or a bundle for a student; all lines of a parent form the cart. */
 export const cartLines = pgTable(
   "cart_lines",
   {
@@ -57,7 +57,7 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
-    /** What people read and quote: LE-2027-001234. */
+    /** Shown to people: LE-2027-001234. */
     orderNo: text()
       .notNull()
       .default(
@@ -74,10 +74,10 @@ export const orders = pgTable(
     discountCents: integer().notNull(),
     taxCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
-    /** Where the tax comes from, e.g. ON, and its rate in hundredths of a percent. */
+    /** The region that taxes the order, e.g. ON, and its rate in hundredths of a percent. */
     taxRegion: text().notNull(),
     taxRateBasisPoints: smallint().notNull(),
-    /** Digest of the basket: one pending order per basket, however often the button is pressed. */
+    /** Digest of the basket: one pending order per basket, so a double submit creates one (rule R8.2). */
     basketDigest: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -114,13 +114,16 @@ export const orders = pgTable(
   ],
 );
 
-/** One seat: a run for a student. A bundle's price is shared out over its seats. Texts and amounts of the day. */
+/**
+ * One seat: a run for a student. A bundle's price is shared over its seats. Texts and amounts are those at the time
+ * of the order.
+ */
 export const orderLines = pgTable(
   "order_lines",
   {
     id: id(),
     orderId: integer().notNull(),
-    /** The order's `createdAt`, kept here so that one term's orders lie in an index in their order. */
+    /** Copy of the order's `createdAt`, so that one index can sort the orders of a term. */
     orderedAt: createdAt(),
     studentId: integer()
       .notNull()
@@ -159,7 +162,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A seat kept for an order that is being paid; deleted when the order is settled or let go. */
+/** A seat held for an order that is being paid; deleted when the order is settled or closed. */
 export const seatHolds = pgTable(
   "seat_holds",
   {
@@ -218,11 +221,11 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text({ enum: ["stripe", "demo", "none"] }).notNull(),
-    /** The provider's id of the checkout; null until it has answered. */
+    /** The provider's id of the checkout; null until the provider has responded. */
     sessionId: text(),
     url: text(),
     paymentIntentId: text(),
-    /** What the office noted about money that came another way, such as the number of a transfer. */
+    /** The office's note about an external payment, such as the number of a transfer. */
     reference: text(),
     amountCents: integer().notNull(),
     state: text({ enum: ["open", "paid", "expired"] })
@@ -278,7 +281,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Events of the payment provider that were taken in, so that a repeated one does nothing. */
+/** Processed events of the payment provider, so that a repeated one has no effect. */
 export const paymentEvents = pgTable("payment_events", {
   id: text().primaryKey(),
   type: text().notNull(),

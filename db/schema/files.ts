@@ -15,7 +15,7 @@ export const files = pgTable(
     ownerRole: text({ enum: roles }).notNull(),
     ownerId: integer().notNull(),
     isPublic: boolean().notNull().default(false),
-    /** uploading until every byte and its record are there; the cleaner removes what stays behind. */
+    /** `uploading` until all bytes are stored; the cleaner removes abandoned uploads. */
     state: text({ enum: ["uploading", "stored"] })
       .notNull()
       .default("uploading"),

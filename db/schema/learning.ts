@@ -80,7 +80,7 @@ export const homeworkFiles = pgTable(
   (t) => [primaryKey({ columns: [t.homeworkId, t.fileId] }), index("homework_files_file_idx").on(t.fileId)],
 );
 
-/** What a student handed in for a homework; no row means missing. */
+/** A student's submission for a homework; no row means missing. */
 export const submissions = pgTable(
   "submissions",
   {

@@ -6,7 +6,7 @@ import { students, teachers } from "./people";
 
 export const cellStates = ["missing", "handed_in", "returned"] as const;
 
-/** The history of a gradebook cell: one row for each change that a teacher made, never changed itself. */
+/** The history of a gradebook cell: one row per change by a teacher, never updated. */
 export const gradeChanges = pgTable(
   "grade_changes",
   {
@@ -20,7 +20,7 @@ export const gradeChanges = pgTable(
     teacherId: integer()
       .notNull()
       .references(() => teachers.id),
-    /** mark: beside the work; cell: typed into the gradebook; undo: a change taken back. */
+    /** mark: in the view of the submission; cell: in the gradebook; undo: reverts a change. */
     kind: text({ enum: ["mark", "cell", "undo"] }).notNull(),
     stateBefore: text({ enum: cellStates }).notNull(),
     scoreBefore: smallint(),
@@ -38,7 +38,7 @@ export const gradeChanges = pgTable(
   ],
 );
 
-/** A teacher's own sentences for comments. */
+/** A teacher's own phrases for comments. */
 export const markingPhrases = pgTable(
   "marking_phrases",
   {

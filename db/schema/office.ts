@@ -17,7 +17,7 @@ import { admins, parents } from "./people";
 
 type Asked = Record<"name" | "email" | "content", AnyPgColumn>;
 
-/** What the office searches in; the index is on the very same words. */
+/** The text that the office searches; an index uses the same expression. */
 export const enquiryText = (t: Asked) => sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.content})`;
 
 export const enquiries = pgTable(
@@ -35,7 +35,7 @@ export const enquiries = pgTable(
     createdAt: createdAt(),
     repliedAt: instant(),
     adminId: integer().references(() => admins.id),
-    /** What the office did about it. */
+    /** The office's note on the enquiry. */
     note: text(),
   },
   (t) => [
@@ -57,22 +57,22 @@ export const mailOutbox = pgTable(
     /** A name of `lib/notices/templates`. */
     template: text().notNull(),
     recipient: text().notNull(),
-    /** The parent whose account the mail belongs to; the address alone would say nothing about that. */
+    /** The parent who owns the mail; an address alone proves nothing (docs/decisions/0105). */
     parentId: integer().references(() => parents.id),
-    /** The children whom the mail names, or whose own account it belongs to. */
+    /** The students whom the mail names or to whose account it belongs. */
     studentIds: integer().array().notNull().default([]),
     locale: text({ enum: ["en", "zh"] }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The same event never mails twice. */
+    /** One mail per event. */
     dedupeKey: text().notNull(),
-    /** kept: there is no SMTP server, so the mail stays here to be read at /dev/mail. */
+    /** kept: without an SMTP server the mail stays here and can be read at /dev/mail. */
     state: text({ enum: ["queued", "sent", "kept", "failed"] })
       .notNull()
       .default("queued"),
     attempts: smallint().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
-    /** Not tried before this instant; a refusal moves it. */
+    /** Not sent before this instant; a rejection postpones it. */
     dueAt: instant().notNull().defaultNow(),
     sentAt: instant(),
   },
@@ -92,7 +92,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Null: nobody signed in, or the server by itself. */
+    /** Null for visitors and for the server itself. */
     actorRole: text({ enum: roles }),
     actorId: integer(),
     /** Domain and verb: order.settle, student.remove. */
@@ -112,7 +112,7 @@ export const auditEntries = pgTable(
 export const longJobKinds = ["changeAll", "importFamilies"] as const;
 export const longJobStates = ["waiting", "running", "done", "cancelled", "failed"] as const;
 
-/** Work of the office that takes longer than a call: what is asked for, how far it is, and what came out. */
+/** A long operation of the office: request, progress and result. */
 export const longJobs = pgTable(
   "long_jobs",
   {
@@ -122,16 +122,16 @@ export const longJobs = pgTable(
       .notNull()
       .references(() => admins.id),
     state: text({ enum: longJobStates }).notNull().default("waiting"),
-    /** Null while nobody knows how much there is. */
+    /** Null until the total is known. */
     total: integer(),
     done: integer().notNull().default(0),
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     result: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    /** When its worker last said that it is at it. */
+    /** The worker's last sign of life. */
     startedAt: instant(),
     endedAt: instant(),
-    /** The worker looks at it between two batches. */
+    /** The worker checks it between two batches. */
     cancelRequestedAt: instant(),
   },
   (t) => [
@@ -140,7 +140,7 @@ export const longJobs = pgTable(
   ],
 );
 
-/** Counters of tries, shared by all instances; the columns are rate-limiter-flexible's. */
+/** Counters of attempts, shared by all instances; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

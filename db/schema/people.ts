@@ -16,7 +16,7 @@ import {
 import { alive, id, instant, managed } from "./columns";
 import { files } from "./files";
 
-/** The person's picture by its storage key, which is also its address; null without one. */
+/** The storage key of the person's picture, which is also its address; null without one. */
 const avatar = () => text().references(() => files.storageKey);
 
 const person = () => ({
@@ -44,7 +44,7 @@ const address = () => ({
 const login = () => ({
   emailVerifiedAt: instant(),
   passwordHash: text(),
-  /** Set for a password that the office gave: after it nobody gets in with it. Null for one's own. */
+  /** When a temporary password set by the office expires; null for other passwords. */
   passwordExpiresAt: instant(),
   lastLoginAt: instant(),
 });
@@ -53,27 +53,30 @@ const chineseName = sql.raw("'^[\\u3400-\\u9fff\\U00020000-\\U000323af·]+$'");
 
 type Named = Record<"firstName" | "lastName" | "nickname" | "phone" | "email", AnyPgColumn>;
 
-/** A name as it is said: "Emma Chen", but "陈艾玛"; `fullName` in lib/core/person-name.ts says the same of a record. */
+/**
+ * Full name in the order of its script, as SQL: "Emma Chen", "陈艾玛". The same as `fullName` in
+ * lib/core/person-name.ts.
+ */
 export const fullNameOf = ({ firstName, lastName }: Record<"firstName" | "lastName", AnyPgColumn>) =>
   sql<string>`case when ${lastName} ~ ${chineseName} and ${firstName} ~ ${chineseName}
     then ${lastName} || ${firstName} else rtrim(${firstName} || ' ' || ${lastName}) end`;
 
-/** The same of somebody whom a left join may miss. */
+/** `fullNameOf` for a left join: null if there is no person. */
 export const fullNameOrNull = (person: Parameters<typeof fullNameOf>[0]) =>
   sql<string | null>`${fullNameOf(person)}`;
 
-/** What the office searches in; the index is on the very same words. */
+/** The text that the office searches; an index uses the same expression. */
 export const searchText = (t: Named) =>
   sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.lastName} || ${t.firstName} || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.nickname}, '') || ' ' || coalesce(${t.phone}, ''))`;
 
-/** Names that one or two letters, or Chinese, can begin; trigrams need three letters. */
+/** Names matched by their beginning, for Chinese words and words of one or two letters; trigrams need three letters. */
 export const searchStarts = (t: Named) => [
   sql`lower(${t.firstName})`,
   sql`lower(${t.lastName} || ${t.firstName})`,
   sql`lower(${t.nickname})`,
 ];
 
-/** Indexes of a list of people: search, and the few that are switched off or archived. */
+/** Indexes of a list of people: search, and the few disabled or archived ones. */
 const listed = (name: string, t: Named) => [
   index(`${name}_search_idx`).using("gin", sql`(${searchText(t)}) gin_trgm_ops`),
   ...searchStarts(t).map((start, i) =>
@@ -108,7 +111,7 @@ export const parents = pgTable(
     houseIncome: smallint(),
     /** 1..5, where 5 means five or more. */
     numberOfChildren: smallint(),
-    /** In the address of the family's calendar feed; null while it has none. */
+    /** The secret in the address of the family's calendar feed; null without a feed. */
     calendarSecret: text(),
     /** The newest entry of the consent ledger, for lists. */
     agreesMarketing: boolean().notNull().default(false),
@@ -132,7 +135,7 @@ export const parents = pgTable(
   ],
 );
 
-/** Students of families who are not archived: those whom the office lists and counts. */
+/** Students who are not archived or temporary: those whom the office lists and counts. */
 const listedStudents = sql`removed_at is null and not is_temporary`;
 
 export const students = pgTable(
@@ -140,10 +143,10 @@ export const students = pgTable(
   {
     id: id(),
     uuid: uuid().notNull().defaultRandom(),
-    /** Null only for a temporary student, who belongs to no family yet. */
+    /** Null only for a temporary student, who has no family yet. */
     parentId: integer().references(() => parents.id),
     isTemporary: boolean().notNull().default(false),
-    /** A child without an e-mail address signs in with this name. */
+    /** The sign-in name of a child without an e-mail address. */
     loginName: text(),
     email: text(),
     ...login(),
@@ -155,7 +158,7 @@ export const students = pgTable(
     timeCanada: smallint(),
     /** Extra minutes for every assessment. */
     extraMinutes: smallint().notNull().default(0),
-    /** The parent had the child's data erased: what the school must keep names nobody. */
+    /** When the parent had the child's data erased; the rows that remain contain no name. */
     erasedAt: instant(),
     ...managed(),
   },
@@ -192,7 +195,7 @@ export const teachers = pgTable(
     workType: smallint(),
     title: text(),
     titleZh: text(),
-    /** What families read about the teacher. */
+    /** The description of the teacher for families. */
     text: text(),
     textZh: text(),
     ...managed(),

@@ -13,7 +13,7 @@ const asked = {
   /** Language foundation, vocabulary, conventions, diversity, comprehension, reasoning (rule R9.9). */
   skill: z.literal([1, 2, 3, 4, 5, 6]),
   points: z.int(),
-  /** The key of a text of the same grade. */
+  /** The key of a text in the same grade. */
   text: text.optional(),
   prompt: text,
 };
@@ -39,9 +39,9 @@ const question = z.discriminatedUnion("kind", [
       options: labels(options),
       answer: rightPlaces(options),
     })),
-  /** `prompt` holds ___ once per gap; accepted answers per gap, lower case. */
+  /** `prompt` contains ___ once per gap; accepted answers per gap, lower case. */
   z.strictObject({ ...asked, kind: z.literal("gap"), answer: z.array(z.array(text)) }),
-  /** Accepted answers, lower case, compared after trimming, case and punctuation folding. */
+  /** Accepted answers in lower case; they are normalised before comparison (rule R9.10). */
   z.strictObject({ ...asked, kind: z.literal("short"), answer: z.array(text) }),
 ]);
 

@@ -22,7 +22,10 @@ const sampleKeys: QuestionKey[] = [
   { kind: "short", accepted: ["at night", "night"] },
 ];
 
-/** A published assessment with a practice question, a passage, and a question for each key; skills take turns. */
+/**
+ * Creates a published assessment with a practice question, a passage, and a question for each key, with alternating
+ * skills.
+ */
 export async function createAssessment(
   values: Values<typeof assessments> = {},
   keys: QuestionKey[] = [...sampleKeys, ...sampleKeys, ...sampleKeys],

@@ -10,7 +10,7 @@ import {
 import { foundOrThrow } from "@/lib/core/errors";
 import { type AssessmentContent, assessmentContents, type QuestionContent } from "./assessment-content";
 
-/** One assessment with one published version for every grade that has none yet. */
+/** Adds one assessment with one published version to every grade without one. */
 export async function seedAssessments(tx: Transaction): Promise<void> {
   const present = await tx.selectDistinct({ grade: assessments.grade }).from(assessments);
   const grades = new Set(present.map(({ grade }) => grade));
@@ -63,7 +63,7 @@ const letter = (index: number) => String.fromCharCode("a".charCodeAt(0) + index)
 const lettered = (labels: string[]): QuestionOption[] =>
   labels.map((label, index) => ({ value: letter(index), label }));
 
-/** The content counts options; the stored question names them a, b, c … */
+/** The content refers to options by index; the stored question names them a, b, c … */
 function optionsAndKey(question: QuestionContent): { options: QuestionOption[]; key: QuestionKey } {
   switch (question.kind) {
     case "single":

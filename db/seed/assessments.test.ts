@@ -91,7 +91,7 @@ function questionFaults(question: QuestionContent, textKeys: string[]): string[]
   return faults.map((fault) => `${question.key}: ${fault}`);
 }
 
-/** The share of single-choice keys that the most frequent position holds. */
+/** The largest share of single-choice keys in one position. */
 function largestKeyShare(questions: QuestionContent[]): number {
   const positions = questions.flatMap((question) => (question.kind === "single" ? [question.answer] : []));
   const counts = new Map<number, number>();
@@ -101,11 +101,11 @@ function largestKeyShare(questions: QuestionContent[]): number {
 
 const allQuestions = assessmentContents.flatMap(({ questions }) => questions);
 
-/** True when the key can be told by its length alone. */
+/** True if the right option is the longest. */
 const keyIsLongest = ({ options, answer }: Extract<QuestionContent, { kind: "single" }>) =>
   options.every((option, index) => index === answer || option.length < (options[answer]?.length ?? 0));
 
-/** Syllables of an English word, near enough to compare texts. */
+/** Approximate number of syllables of an English word. */
 function syllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, "");
   if (letters.length <= 3) return 1;
@@ -122,7 +122,7 @@ function readingGrade(text: string): number {
 }
 
 describe("assessment contents", () => {
-  it("do not give the key away by its length or its place", () => {
+  it("do not reveal the key by its length or position", () => {
     const singles = allQuestions.filter((question) => question.kind === "single");
     expect(singles.filter(keyIsLongest).length / singles.length).toBeLessThan(0.3);
     const pairs = allQuestions.flatMap((question) =>
@@ -135,14 +135,14 @@ describe("assessment contents", () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
-  it("become harder to read from grade to grade", () => {
+  it("become harder to read with each grade", () => {
     const hardest = assessmentContents.map(({ texts }) =>
       Math.max(...texts.filter(({ kind }) => kind === "text").map(({ content }) => readingGrade(content))),
     );
     expect(hardest).toEqual(hardest.toSorted((a, b) => a - b));
   });
 
-  it("end with short questions from Grade 7 on, so that slow readers do not lose all the reading", () => {
+  it("end with short questions from Grade 7 on, so that slow readers do not miss the whole reading part", () => {
     for (const { grade, questions } of assessmentContents.filter(({ grade }) => grade >= 7))
       expect(
         questions.slice(-2).filter(({ skill, text }) => skill >= 5 || text),
@@ -150,20 +150,20 @@ describe("assessment contents", () => {
       ).toEqual([]);
   });
 
-  it("hold each grade from kindergarten to 12 once", () => {
+  it("exist once for each grade from kindergarten to 12", () => {
     expect(assessmentContents.map(({ grade }) => grade)).toEqual(
       Array.from({ length: 13 }, (_, grade) => grade),
     );
   });
 
-  it("use a key only once over all grades", () => {
+  it("use each key only once over all grades", () => {
     const keys = assessmentContents.flatMap(({ texts, practice, questions }) =>
       [...texts, practice, ...questions].map(({ key }) => key),
     );
     expect(repeated(keys)).toEqual([]);
   });
 
-  it("ask nothing twice within a grade", () => {
+  it("contain no question twice within a grade", () => {
     for (const { questions } of assessmentContents) {
       expect(repeated(questions.map(({ prompt, text }) => `${text ?? ""} ${folded(prompt)}`))).toEqual([]);
     }
@@ -197,16 +197,16 @@ describe.each(assessmentContents)("grade $grade", ({ version, name, nameZh, text
     expect(points).toBeLessThanOrEqual(6);
   });
 
-  it("has sound texts, each of them asked about", () => {
+  it("has valid texts, each used by a question", () => {
     expect(texts.flatMap((text) => textFaults(text).map((fault) => `${text.key}: ${fault}`))).toEqual([]);
     expect(textKeys.filter((key) => !questions.some(({ text }) => text === key))).toEqual([]);
   });
 
-  it("has sound questions and a sound practice question", () => {
+  it("has valid questions and a valid practice question", () => {
     expect([practice, ...questions].flatMap((question) => questionFaults(question, textKeys))).toEqual([]);
   });
 
-  it("spreads the keys over the positions", () => {
+  it("distributes the keys over the positions", () => {
     expect(largestKeyShare(questions)).toBeLessThanOrEqual(LARGEST_KEY_SHARE);
   });
 });

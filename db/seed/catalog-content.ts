@@ -9,9 +9,12 @@ const cents = z.int().min(0);
 const run = z.strictObject({
   ...named,
   priceCents: cents,
-  /** Equal to priceCents when the term is not reduced. */
+  /** Equal to priceCents if the term is not reduced. */
   listPriceCents: cents,
-  /** The first class is on the first of `weekdays` on or after this day. Negative: under way, no longer on sale. */
+  /**
+   * The first class is on the first of `weekdays` on or after this day. Negative: the term is under way and no longer
+   * on sale.
+   */
   startsInDays: z.int(),
   /** ISO weekdays in Toronto, 1 = Monday to 7 = Sunday. */
   weekdays: z.array(z.int().min(1).max(7)).nonempty(),
@@ -40,7 +43,7 @@ const course = z.strictObject({
   scene: z.enum(scenes),
   taxExempt: z.boolean(),
   runs: z.array(run),
-  /** The plan that each run copies; its classes follow the run's weekdays in this order. */
+  /** The plan copied to each run; its classes follow the run's weekdays in this order. */
   units: z.array(unit),
 });
 
@@ -49,7 +52,7 @@ const bundle = z.strictObject({
   ...summarized,
   /** null: the sum of its courses. */
   priceCents: cents.nullable(),
-  /** Each with the term that the bundle is tied to, counted from 0 in the course's list. */
+  /** Each with the run to which the bundle is pinned, as an index into the course's list. */
   courses: z.array(z.strictObject({ course: text, run: z.int().min(0) })),
 });
 

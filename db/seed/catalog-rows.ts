@@ -124,7 +124,7 @@ async function seedLessons(tx: Transaction, runs: { row: SeededRun; days: string
   return { units: unitRows, classes: classRows };
 }
 
-/** Each unit of a run with the days of its classes: they follow one another through the term. */
+/** Each unit of a run with the days of its classes, in order through the term. */
 function unitsWithDays(
   run: SeededRun,
   days: string[],

@@ -22,7 +22,7 @@ const list = readContent(
 
 const schoolYear = new Date().getFullYear();
 
-/** Families that fill the classes of the demo: one child each, who attends school near Toronto. */
+/** Families that fill the classes of the demo, with one child each who attends school near Toronto. */
 export const classmates: FamilyContent[] = list.families.map(
   ({ parent, child, lastName, grade, sex, monthsInCanada }, index) => ({
     email: `${parent}.${lastName}@example.com`.toLowerCase().replace("'", ""),

@@ -9,7 +9,7 @@ import { families, teachers } from "./people-content";
 
 const course = (slug: string) => courses.find((one) => one.slug === slug)!;
 
-describe("what one file names, another has:", () => {
+describe("references between content files:", () => {
   const slugs = courses.map(({ slug }) => slug);
 
   test("files of programs", () => {
@@ -40,7 +40,7 @@ describe("what one file names, another has:", () => {
     },
   );
 
-  test("all that the demo needs can be read", () => import("./run"), 30_000);
+  test("all required content can be read", () => import("./run"), 30_000);
 });
 
 describe("bundles", () => {
@@ -55,14 +55,14 @@ describe("bundles", () => {
     },
   );
 
-  test("the teacher who is said to give both programs gives both", () => {
+  test("the teacher who is said to teach both programs teaches both", () => {
     const both = bundles.find(({ slug }) => slug === "independent-school-application")!;
     const teachers = both.courses.map(({ course: slug, run }) => course(slug).runs[run]!.teacher);
     expect(new Set(teachers).size).toBe(both.summary.includes("One teacher gives both") ? 1 : 2);
   });
 });
 
-test("SAT preparation has the class from error logs that it promises among its last four", () => {
+test("SAT preparation has the error-log class that it promises among its last four", () => {
   const sat = course("sat-preparation");
   const last = sat.units.flatMap(({ classes }) => classes).slice(-4);
   expect(sat.description).toContain("plans one of the last four classes from the logs");
@@ -87,12 +87,12 @@ describe("the calendar of the demo school", () => {
     "2026-12-25",
   ])("keeps %s free", (day) => expect(isHoliday(day, "10:00")).toBe(true));
 
-  test("a Friday evening is free when it is New Year's morning in China", () => {
+  test("a Friday evening is free if it is New Year's morning in China", () => {
     expect(isHoliday("2027-02-05", "20:00")).toBe(true);
     expect(isHoliday("2027-02-05", "10:00")).toBe(false);
   });
 
-  test("what falls out is taught a week later", () => {
+  test("cancelled classes are taught a week later", () => {
     expect(openDays("2027-01-30", term(6, "10:00"), 3)).toEqual(["2027-01-30", "2027-02-13", "2027-02-20"]);
     expect(openDays("2027-03-19", term(5, "17:00"), 2)).toEqual(["2027-03-19", "2027-04-02"]);
   });

@@ -18,7 +18,7 @@ import type { Role } from "@/lib/auth/actor";
 import { demoPassword } from "@/lib/auth/demo-password";
 import { foundOrThrow } from "@/lib/core/errors";
 
-/** Records with every required field filled in, for the seed and for tests; pass what matters to you. */
+/** Creates records with every required field filled in, for the seed and for tests; pass the values that matter. */
 
 type Values<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
@@ -29,7 +29,7 @@ const dayFromNow = (days: number) => formatISO(addDays(new Date(), days), { repr
 
 export { demoPassword };
 let demoHash: Promise<string> | undefined;
-/** One hash for all made-up people: hashing is slow on purpose. */
+/** One hash for all generated people, because hashing is slow on purpose. */
 export const demoPasswordHash = () => (demoHash ??= hash(demoPassword));
 
 export async function createParent(values: Values<typeof parents> = {}) {
@@ -154,7 +154,7 @@ export async function createBundle(
   return bundle;
 }
 
-/** A seat, for a month unless another day is said. */
+/** Creates a seat, by default from a month ago. */
 export async function enrol(studentId: number, courseRunId: number, createdAt = addDays(new Date(), -30)) {
   return first(await db.insert(enrolments).values({ studentId, courseRunId, createdAt }).returning());
 }
@@ -170,7 +170,7 @@ export async function createUnit(values: Values<typeof units> = {}) {
   );
 }
 
-/** A class of an hour that starts in a week. */
+/** Creates a one-hour class that starts in a week. */
 export async function createClass(values: Values<typeof courseClasses> & { courseRunId?: number } = {}) {
   const { courseRunId, ...rest } = values;
   const unitId = values.unitId ?? (await createUnit({ courseRunId })).id;
@@ -188,7 +188,7 @@ export async function createClass(values: Values<typeof courseClasses> & { cours
   );
 }
 
-/** Homework due in a week, out of 100. */
+/** Creates homework due in a week, out of 100 points. */
 export async function createHomework(values: Values<typeof homework> = {}) {
   const courseRunId = values.courseRunId ?? (await createRun()).id;
   const fallback = {
@@ -204,7 +204,7 @@ export async function createHomework(values: Values<typeof homework> = {}) {
   );
 }
 
-/** The record of a stored file; no bytes lie behind it. */
+/** Creates the record of a stored file without its bytes. */
 export async function createFile(owner: { role: Role; id: number }, values: Values<typeof files> = {}) {
   const fallback = {
     provider: "disk" as const,
@@ -223,7 +223,7 @@ export async function createFile(owner: { role: Role; id: number }, values: Valu
   );
 }
 
-/** What a student handed in an hour ago, to be marked. */
+/** Creates a submission from an hour ago, not marked yet. */
 export async function createSubmission(
   homeworkId: number,
   studentId: number,

@@ -18,7 +18,7 @@ import { handoutPdf, workPdf } from "./page-pdf";
 
 type Owner = { role: "teacher" | "student"; id: number };
 
-/** Handouts of the terms under way, and a page for each piece of homework that was handed in. */
+/** Handouts of the terms under way, and a page for each submitted homework. */
 export async function seedFiles(tx: Transaction, catalog: Catalog): Promise<void> {
   const runs = [...catalog.runs.values()].flat().filter(({ content }) => content.startsInDays < 0);
   for (const run of runs) {
@@ -58,7 +58,7 @@ async function seedEssays(tx: Transaction, run: SeededRun, catalog: Catalog): Pr
   const places = new Map<number, number>();
   for (const { submission, unitId, name } of handedIn) {
     const { works } = foundOrThrow(words?.pieces[unitIds.indexOf(unitId ?? 0)]);
-    // In the order in which the marks were given, so that each comment stands under its own work.
+    // In the order of the marks, so that each comment belongs to the right work.
     const place = places.get(submission.homeworkId) ?? 0;
     places.set(submission.homeworkId, place + 1);
     const { title, paragraphs } = foundOrThrow(works[place % works.length]);

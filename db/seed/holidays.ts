@@ -20,21 +20,21 @@ function easter(year: number): Date {
 
 const lunarNewYears = new Set(readContent("content/lunar-new-years.yaml", z.array(z.iso.date())));
 
-/** Whether the demo school keeps a school day ("2027-02-06") free: a class on it would begin at `startTime`. */
+/** Whether the demo school has no class on a school day ("2027-02-06") at `startTime`. */
 export function isHoliday(day: string, startTime: string): boolean {
   const at = schoolInstant(day, startTime);
   const goodFriday = format(addDays(easter(Number(day.slice(0, 4))), -2), "yyyy-MM-dd");
   return (
     day === goodFriday ||
     /-(12-25|01-01)$/.test(day) ||
-    // A Friday evening in Toronto is New Year's morning for the children who attend from China.
+    // A Friday evening in Toronto is New Year's morning for children who attend from China.
     [schoolTimeZone, "Asia/Shanghai"].some((zone) => lunarNewYears.has(dayIn(at, zone)))
   );
 }
 
 const dayIn = (at: Date, timeZone: string) => format(new TZDate(at, timeZone), "yyyy-MM-dd");
 
-/** The class days of a term from a day on, without the holidays: what falls out is taught a week later. */
+/** The class days of a term from a given day, without holidays; cancelled classes are taught a week later. */
 export const openDays = (from: string, { weekdays, startTime }: RunContent, count: number): string[] =>
   classDays(from, weekdays, count + holidaysAtMost)
     .filter((day) => !isHoliday(day, startTime))

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const folder = join(process.cwd(), "node_modules", ".cache", "demo-pdfs");
 
 /**
- * A document of the demo, made once for each content: typesetting takes most of the time that it takes to fill a
- * database, and tests fill many.
+ * Returns a document of the demo, typeset once per content and cached: typesetting takes most of the time of filling
+ * a database, and tests fill many.
  */
 export async function keptPdf(content: object, make: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
@@ -14,12 +14,12 @@ export async function keptPdf(content: object, make: () => Promise<Buffer>): Pro
   const kept = await readFile(path).catch(() => null);
   if (kept) return kept;
   const pdf = await make();
-  // A folder that cannot be written to, in an image for example, costs only time.
+  // If the folder is not writable, for example in an image, documents are not cached.
   await keep(path, pdf).catch(() => undefined);
   return pdf;
 }
 
-/** Renamed when whole: several processes may make the same document at once. */
+/** Renamed when complete: several processes may make the same document at once. */
 async function keep(path: string, pdf: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await mkdir(folder, { recursive: true });

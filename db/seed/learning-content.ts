@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { paragraphs, readContents, text } from "./read-content";
 
-/** What a child reads and does in one class: two pages. *Words* under study stand between stars. */
+/** Reading and exercises of one class: two pages. *Words* being studied are between asterisks. */
 const handout = z.strictObject({
   title: text,
   reading: paragraphs,
   /** Questions on the reading, each with lines for the answer. */
   tasks: z.array(text),
-  /** The instruction, then its items. */
+  /** The instruction, followed by its items. */
   practice: z.array(text),
   write: text,
   home: text,
 });
 
-/** What a child handed in, as the child wrote it, and what the teacher wrote under it; the score is out of 100. */
+/** A child's submission as the child wrote it, with the teacher's comment; the score is out of 100. */
 const work = z.strictObject({
   title: text,
   paragraphs,
@@ -22,9 +22,9 @@ const work = z.strictObject({
 });
 
 const courseHomework = z.strictObject({
-  /** One for each unit, in order. */
+  /** One per unit, in order. */
   pieces: z.array(z.strictObject({ name: text, instructions: text, works: z.array(work).default([]) })),
-  /** A child's question about the newest piece, and its answer. */
+  /** A child's question about the newest homework, and the answer to it. */
   question: text,
   answer: text,
 });
@@ -32,7 +32,7 @@ const courseHomework = z.strictObject({
 export type Handout = z.output<typeof handout>;
 export type Work = z.output<typeof work>;
 
-/** Courseware of the terms under way, by course: one handout for each class, in order. */
+/** Courseware of the terms under way, by course: one handout per class, in order. */
 export const handouts = readContents("content/handouts", z.array(handout));
 
 /** Homework of the terms under way, by course. */

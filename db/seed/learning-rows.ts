@@ -11,7 +11,7 @@ import type { People } from "./people-rows";
 type Homework = typeof homework.$inferSelect;
 type Seat = { studentId: number; courseRunId: number };
 
-/** Attendance, homework and marks of the terms that are under way. */
+/** Adds attendance, homework and marks of the terms under way. */
 export async function seedLearning(tx: Transaction, people: People, catalog: Catalog): Promise<void> {
   const runs = [...catalog.runs.values()].flat().filter(({ content }) => content.startsInDays < 0);
   const seats = await tx
@@ -73,7 +73,7 @@ function attendanceOf(week: number, place: number): "present" | "late" | "absent
   return (week * 3 + place * 5) % 13 === 6 ? "late" : "present";
 }
 
-/** One piece for each unit, due four days after the unit's last class. */
+/** One homework per unit, due four days after the unit's last class. */
 function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$inferInsert)[] {
   const units = catalog.units.filter(({ courseRunId }) => courseRunId === run.id);
   return units.flatMap((unit, index) => {
@@ -92,7 +92,7 @@ function homeworkRows(run: SeededRun, catalog: Catalog): (typeof homework.$infer
   });
 }
 
-/** What children handed in for a piece of homework, each with its mark; they take turns. */
+/** The submissions for a homework, each with its mark, assigned in turns. */
 function worksOf(piece: Homework, runs: SeededRun[], { units }: Catalog): Work[] {
   const run = foundOrThrow(runs.find(({ id }) => id === piece.courseRunId));
   const plan = units.filter(({ courseRunId }) => courseRunId === run.id);
@@ -100,7 +100,7 @@ function worksOf(piece: Homework, runs: SeededRun[], { units }: Catalog): Work[]
   return pieces?.[plan.findIndex(({ id }) => id === piece.unitId)]?.works ?? [];
 }
 
-/** Due pieces are handed in by most and marked, apart from the newest; `newestBy` hands in early. */
+/** Most students have handed in due homework, and it is marked except for the newest; `newestBy` hands in early. */
 function submissionRows(
   piece: Homework,
   seats: Seat[],

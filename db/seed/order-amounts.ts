@@ -11,7 +11,7 @@ export type PricedSeat = Omit<typeof orderLines.$inferInsert, "orderId"> & {
   taxCents: number;
 };
 
-/** GST or HST of the provinces where the demo families live, in hundredths of a percent; abroad none. */
+/** GST or HST of the demo families' provinces, in hundredths of a percent; none outside Canada. */
 const places: Record<number, { region: string; basisPoints: number }> = {
   1: { region: "BC", basisPoints: 500 },
   2: { region: "AB", basisPoints: 500 },
@@ -36,7 +36,7 @@ export function totalsOf(lines: PricedSeat[]) {
   };
 }
 
-/** The lines of an order with prices, same-course discount and tax of the demo's day (rule R7.3). */
+/** The lines of an order with prices, same-course discount and tax at the time of the demo order (rule R7.3). */
 export function linesOf(plan: OrderPlan, people: People, catalog: Catalog): PricedSeat[] {
   const { basisPoints } = taxPlaceOf(foundOrThrow(people.parents.get(plan.parent)));
   let taxableCents = 0;
@@ -71,7 +71,7 @@ function lineOf(seat: SeatPlan, plan: OrderPlan, people: People, catalog: Catalo
   };
 }
 
-/** What of the bundle's price falls to one of its seats: in proportion to the prices of its terms. */
+/** The share of the bundle's price for one of its seats, in proportion to the prices of its terms. */
 function bundleShare(seat: SeatPlan, plan: OrderPlan, catalog: Catalog): number {
   const parts = plan.seats.filter(({ bundle, child }) => bundle === seat.bundle && child === seat.child);
   const prices = parts.map(({ course, run }) => foundOrThrow(catalog.runs.get(course)?.[run]).priceCents);

@@ -6,7 +6,7 @@ const seat = z.strictObject({
   /** "Emma Chen". */
   child: text,
   course: text,
-  /** Which run of the course, counted from 0 in the order of the content. */
+  /** Index into the course's runs, in the order of the content. */
   run: z.int().min(0),
   bundle: text.optional(),
   refunded: z.literal(true).optional(),

@@ -10,7 +10,10 @@ import type { People } from "./people-rows";
 type Plan = OrderPlan & { lines: PricedSeat[] };
 type Line = typeof orderLines.$inferSelect;
 
-/** Orders with all that follows from their status: lines, payments, refunds, holds, enrolments; then full terms. */
+/**
+ * Adds orders with everything that follows from their status (lines, payments, refunds, holds, enrolments), then
+ * fills terms.
+ */
 export async function seedOrders(tx: Transaction, people: People, catalog: Catalog): Promise<void> {
   const plans = orderPlans.map((plan) => ({ ...plan, lines: linesOf(plan, people, catalog) }));
   const orderRows = await tx
@@ -110,7 +113,7 @@ function enrolmentRow(line: Line, order: { paidAt: Date | null }): typeof enrolm
   };
 }
 
-/** Classmates fill the terms that are under way, full or nearly full, as the office would enrol them. */
+/** Fills the terms under way, completely or nearly, with classmates as the office would enrol them. */
 function classmateRows(people: People, catalog: Catalog, bought: (typeof enrolments.$inferInsert)[]) {
   const runs = [...catalog.runs.values()].flat();
   return runs.flatMap((run) => {

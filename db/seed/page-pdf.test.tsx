@@ -20,6 +20,6 @@ test.each(all)(
   },
 );
 
-test("no handout tells a myth as a people's own without naming where it is written", () => {
+test("no handout presents a myth as a people's own without naming its source", () => {
   for (const [, , page] of all) expect(JSON.stringify(page)).not.toMatch(/loon|the old people/i);
 });

@@ -28,7 +28,7 @@ const headings = {
 // Functions, not components: the browser tests compile this file for React's development build, whose components
 // @react-pdf cannot render.
 
-/** A paragraph in which *words* between stars are set in italics. */
+/** A paragraph in which *words* between asterisks are set in italics. */
 const studied = (text: string) => (
   <Text key={text} style={styles.paragraph}>
     {text.split("*").map((part, at) => (
@@ -96,7 +96,7 @@ function makeHandout(
           {headings.write}
         </Text>,
         <Text key="what">{write}</Text>,
-        // More lines than the page can show: what does not fit is cut.
+        // More lines than fit; the rest is cut off.
         <View key="lines" style={styles.filling}>
           {lines(24)}
         </View>,
@@ -126,12 +126,12 @@ function makeWork({ head, title, paragraphs }: Work): Promise<Buffer> {
   );
 }
 
-/** Changes with the layout, so that no document of an older one is taken from the cache. */
+/** Increase when the layout changes, so that no older document is taken from the cache. */
 const layout = 1;
 
-/** A handout of two letter-size pages: to read and to answer, then to practise and to write. */
+/** Renders a handout of two letter-size pages: reading and questions, then exercises and writing. */
 export const handoutPdf = (head: string, handout: Handout): Promise<Buffer> =>
   keptPdf({ layout, head, handout }, () => makeHandout(head, handout));
 
-/** What a child typed, on one page. */
+/** Renders a child's typed work on one page. */
 export const workPdf = (work: Work): Promise<Buffer> => keptPdf({ layout, work }, () => makeWork(work));

@@ -20,7 +20,7 @@ const child = z.strictObject({
   /** 0 not said, 1 male, 2 female. */
   sex: z.literal([0, 1, 2]),
   school: text,
-  /** How long the child has lived in Canada; null when the family lives abroad. */
+  /** Months that the child has lived in Canada; null if the family lives abroad. */
   monthsInCanada: z.int().min(0).nullable(),
   email: z.email().nullable(),
   bio: text.nullable(),

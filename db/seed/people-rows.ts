@@ -25,7 +25,7 @@ export type People = {
 const childName = (child: { firstName: string; lastName: string }) => `${child.firstName} ${child.lastName}`;
 const daysAgo = (days: number) => new Date(Date.now() - hoursToMilliseconds(24 * days));
 
-/** Teachers, the office, families and their children; everybody's password is the demo password. */
+/** Adds teachers, the office, families and their children, all with the demo password. */
 export async function seedPeople(tx: Transaction): Promise<People> {
   const passwordHash = await demoPasswordHash();
   const everybody = [...families, ...classmates];

@@ -5,7 +5,7 @@ import { paragraphs, parseContent, readContents, text } from "./read-content";
 const schema = z.array(z.strictObject({ title: text, text: paragraphs, score: z.int().optional() }));
 const read = (source: string) => parseContent("content/poems.yaml", source, schema);
 
-test("an empty line separates paragraphs, and a line of a poem stays a line", () => {
+test("an empty line separates paragraphs, and the lines of a poem are kept", () => {
   expect(read("- title: Snow\n  text: |-\n    It falls\n    and falls.\n\n    It stays.\n")).toEqual([
     { title: "Snow", text: ["It falls\nand falls.", "It stays."] },
   ]);
@@ -22,12 +22,12 @@ test.each([
   expect(() => read(source)).toThrow(`db/seed/content/poems.yaml:${message}`);
 });
 
-test("what is no YAML is refused with the place", () => {
+test("invalid YAML is refused with its position", () => {
   expect(() => read('- title: "Snow\n')).toThrow(/^db\/seed\/content\/poems\.yaml: .*at line 2, column 1/);
   expect(() => read("- title: Snow\n  title: Ice\n")).toThrow(/unique.*at line 2, column 3/);
 });
 
-test("the files of a folder are read in the order of their names", () => {
+test("the files of a folder are read in alphabetical order", () => {
   const grades = Object.keys(readContents("assessments", z.unknown()));
   expect([grades[0], grades.at(-1)]).toEqual(["grade-00", "grade-12"]);
 });

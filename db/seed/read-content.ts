@@ -3,19 +3,19 @@ import { basename } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 
-/** Anything a person reads. */
+/** Any text that users read. */
 export const text = z
   .string()
   .regex(/^\S(.*\S)?$/s, "is empty, or begins or ends with a space or an empty line (begin a text with |-)");
 
-/** Text of several paragraphs, separated by an empty line. */
+/** Several paragraphs, separated by an empty line. */
 export const paragraphs = text.transform((all) => all.split("\n\n"));
 
-/** One of `assessments/*.yaml` and `content/**`, named from this folder. */
+/** Reads one of `assessments/*.yaml` and `content/**`, by its path in this folder. */
 export const readContent = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
   parseContent(file, readFileSync(new URL(file, import.meta.url), "utf8"), schema);
 
-/** All YAML files of a folder, by name without the ending and in the order of their names. */
+/** Reads all YAML files of a folder, by name without the extension, in alphabetical order. */
 export function readContents<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
@@ -26,7 +26,7 @@ export function readContents<Schema extends z.ZodType>(
   );
 }
 
-/** @throws Error that names the file, the line and the field of everything that the schema does not allow. */
+/** @throws Error that names file, line and field of everything that the schema does not allow */
 export function parseContent<Schema extends z.ZodType>(
   file: string,
   source: string,
@@ -46,7 +46,7 @@ export function parseContent<Schema extends z.ZodType>(
   throw new Error(faults.join("\n"));
 }
 
-/** Where a field stands; when it is missing, where the record stands that lacks it. */
+/** Offset of a field; of its record if the field is missing. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isNode(node) && node.range) return node.range[0];

@@ -25,7 +25,7 @@ const sitting = z.strictObject({
   grade: z.int().min(0).max(12),
   daysAgo: z.number().min(0),
   minutes: z.number().max(20),
-  /** Of each skill in turn, the share of questions that are answered right, in tenths. */
+  /** For each skill, the share of questions answered right, in tenths. */
   right: z.array(z.int().min(0).max(10)).length(6),
 });
 type Sitting = z.output<typeof sitting>;
@@ -33,7 +33,7 @@ type Sitting = z.output<typeof sitting>;
 /** Emma before and after a term of ELG Level 2, Luke once. */
 const sittings = readContent("content/sittings.yaml", z.array(sitting));
 
-/** Sittings of the demo's children: answers to the real questions, scored by the product's own rules. */
+/** Adds assessment results of the demo's children: answers to the real questions, scored by the product's rules. */
 export async function seedResults(tx: Transaction, people: People): Promise<void> {
   for (const sitting of sittings) await seedSitting(tx, sitting, people);
 }

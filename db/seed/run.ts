@@ -10,7 +10,7 @@ import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
 import { seedResults } from "./result-rows";
 
-/** True when nobody has used the database yet: no accounts and no programs. */
+/** True if the database has no accounts and no programs. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ used: boolean }>(
@@ -20,12 +20,12 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** What every installation needs: the assessments of the grades. Grades that have one already are left alone. */
+/** Adds the data that every installation needs: the assessments. Grades that already have one are left unchanged. */
 export async function seedReference(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, seedAssessments);
 }
 
-/** The demo school: accounts, programs, orders in every status, a term under way. All or nothing. */
+/** Adds the demo school in one transaction: accounts, programs, orders in every status, a term under way. */
 export async function seedDemo(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, async (tx) => {
     const people = await seedPeople(tx);

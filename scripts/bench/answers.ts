@@ -10,7 +10,7 @@ import type { Statement } from "./statements";
 const takers = 200;
 const choices = ["a", "b", "c", "d"];
 
-/** What the floors do in place of a save: one insert, without a question asked. */
+/** Replaces a save in the baselines: one insert, without any check. */
 const bareInsert: Statement = {
   name: "bare_insert",
   text: "insert into bench_answers (result_id, question_id, answer, seq) values ($1, $2, $3, $4)",
@@ -18,7 +18,7 @@ const bareInsert: Statement = {
   rows: [],
 };
 
-/** 200 students in the middle of an assessment save one answer after the other. */
+/** 200 students in the middle of an assessment save one answer after another. */
 export async function answerScenario(): Promise<{
   scenario: Scenario;
   recordings: Record<string, Statement[]>;

@@ -17,9 +17,9 @@ export type Contender = {
 
 const floorApp = join(projectRoot, "scripts/bench/floor-next");
 
-/** The product and the two floors, each a process of its own on the same database. */
+/** Starts the product and the two baselines, each as a process on the same database. */
 export async function startContenders(env: NodeJS.ProcessEnv): Promise<Contender[]> {
-  // webpack, because Turbopack would take the product's middleware into the floor.
+  // webpack, because Turbopack would include the product's middleware.
   await finish([nextProgram, "build", floorApp, "--webpack"], env);
   return Promise.all([
     start("product", productionServer, "/api/health/ready", env),
@@ -36,7 +36,7 @@ async function finish(args: string[], env: NodeJS.ProcessEnv) {
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
 }
 
-/** Starts a server as a process of its own and waits until it answers at `readyPath`. */
+/** Starts a server process and waits until it responds at `readyPath`. */
 export async function start(
   name: string,
   args: (port: number) => string[],

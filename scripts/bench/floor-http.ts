@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import pg from "pg";
 import { replay, type Statement } from "./statements";
 
-/** The floor: nothing but node:http and the same SQL. */
+/** A baseline: only node:http and the same SQL. */
 const recordings = JSON.parse(readFileSync(process.env.FLOOR_STATEMENTS ?? "", "utf8")) as Record<
   string,
   Statement[]

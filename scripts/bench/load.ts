@@ -6,11 +6,11 @@ export type Shot = { path: string; body: unknown; token?: string };
 
 const connections = 16;
 
-/** Sends `amount` requests over 16 connections; `next` makes each one. Every answer must be of code 200. */
+/** Sends `amount` requests over 16 connections; `next` creates each one. Every response must have code 200. */
 export async function load(contender: Contender, amount: number, next: () => Shot): Promise<Sample> {
   const before = contender.cpuSeconds();
   const begun = performance.now();
-  // autocannon's own duration ends at the next full second.
+  // autocannon rounds its own duration up to full seconds.
   let answered = begun;
   let wrong = "";
   const result = await autocannon({

@@ -35,7 +35,7 @@ import { addressOf, catalogOf, lastNameOf, numberOf, type Scale } from "./office
 type Handler = (request: Request) => Promise<Response>;
 type Calls = Record<string, (i: number) => Promise<unknown>>;
 
-/** Every list, search and detail of the office, through the real handlers with session and JSON. */
+/** Every list, search and detail of the office, called on the real handlers with session and JSON. */
 async function officeCalls(scale: Scale): Promise<Calls> {
   const { parents, students: children, orders: sold } = scale;
   const made = catalogOf(scale);
@@ -51,7 +51,7 @@ async function officeCalls(scale: Scale): Promise<Calls> {
     if (answer.code !== 200) throw new Error(`${JSON.stringify(body)}: ${answer.msg}`);
     return answer.data;
   };
-  /** A cursor in the middle of the list: as deep as pages go. */
+  /** A cursor in the middle of the list, as deep as pages can go. */
   const middle = (sort: string, id: number, at: Date) =>
     Buffer.from(JSON.stringify({ sort, backward: false, values: [at.toISOString(), id] })).toString(
       "base64url",
@@ -168,13 +168,13 @@ async function officeCalls(scale: Scale): Promise<Calls> {
   );
 }
 
-/** The calls of one school, to be timed part by part. */
+/** The calls of one school, timed individually. */
 export async function openBench(scale: Scale) {
   const calls = await officeCalls(scale);
   const callOf = (name: string) => calls[name] ?? (() => Promise.reject(new Error(name)));
   return {
     names: async () => Object.keys(calls),
-    /** Milliseconds of `rounds` calls one after the other, the first with the number `from`. */
+    /** Milliseconds of each of `rounds` consecutive calls, numbered from `from`. */
     async time(name: string, from: number, rounds: number): Promise<number[]> {
       const times: number[] = [];
       for (let i = from; i < from + rounds; i++) {

@@ -1,14 +1,14 @@
 import type { Bench } from "./office-calls";
 
 const allowedRatio = 1.5;
-/** Both schools take turns, so that what else the machine does meets them alike. */
+/** Calls alternate between the two schools, so that other load on the machine affects both equally. */
 const turns = 50;
 const roundsOfTurn = 4;
 const warmUps = 10;
 
 type Schools = readonly [onePercent: Bench, whole: Bench];
 
-/** Prints what each call costs on both: p95, pages of the database, and tables that the larger one reads as a whole. */
+/** Prints the costs of each call on both: p95, database pages, and tables that the larger one reads completely. */
 export async function compare(schools: Schools, part = ""): Promise<void> {
   const names = (await schools[0].names()).filter((name) => name.includes(part));
   for (const school of schools) for (const name of names) await school.time(name, 1, warmUps);
@@ -31,7 +31,10 @@ export async function compare(schools: Schools, part = ""): Promise<void> {
 type Times = [before: number, after: number];
 const ratioOf = ([before, after]: Times) => after / before;
 
-/** A busy moment of the machine weighs on calls of two milliseconds: what is over is measured three times, the median counts. */
+/**
+ * Other load easily distorts calls of two milliseconds: those above the goal are measured three times, and the median
+ * counts.
+ */
 async function settledTimesOf(schools: Schools, name: string): Promise<Times> {
   const first = await timesOf(schools, name);
   if (ratioOf(first) <= allowedRatio) return first;
@@ -50,7 +53,7 @@ async function timesOf(schools: Schools, name: string): Promise<Times> {
 const percentile95 = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Megabytes of all orders as a file, of what was held while it was written, and of the process. */
+/** Prints megabytes: the file of all orders, the memory held while writing it, and the process. */
 async function printFiles(schools: Schools): Promise<void> {
   print("file", ["orders", "MB", "held", "process"]);
   for (const format of ["csv", "xlsx"] as const)

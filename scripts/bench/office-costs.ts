@@ -4,9 +4,9 @@ import { pool } from "@/db/client";
 import { exportOrders } from "@/lib/orders/export-orders";
 import { sheetBytes, type SheetFormat } from "@/lib/core/sheet-stream";
 
-/** What a call costs the database, whatever else the machine does: pages, round trips, and tables that it reads as a whole. */
+/** The database cost of a call, independent of the machine's load: pages, round trips, and tables read completely. */
 export type Cost = { pages: number; trips: number; wholeTables: string[] };
-/** Megabytes: what was held at most while the file was written, the process at its largest, and the file. */
+/** Megabytes: memory held at most while writing, the process at its largest, and the file. */
 export type FileCost = { held: number; process: number; file: number };
 
 type Plan = {
@@ -19,7 +19,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** More rows than counting to 10,001 can need. */
+/** More rows than counting to 10,001 needs. */
 const manyRows = 12_000;
 
 const wholeTablesOf = (plan: Plan): string[] => {
@@ -28,7 +28,7 @@ const wholeTablesOf = (plan: Plan): string[] => {
   return [...(isWhole ? [plan["Relation Name"] ?? ""] : []), ...(plan.Plans ?? []).flatMap(wholeTablesOf)];
 };
 
-/** Explains each statement that `work` sends, counts them, and adds up the pages that they touch. */
+/** Explains each statement that `work` sends, counts them, and sums the pages that they read. */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const original = pool.query;
   const sent: { text: string; values: unknown[] }[] = [];
@@ -60,12 +60,12 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Chunks from one look at the memory to the next. */
+/** Chunks between two memory samples. */
 const everyChunks = 25;
 
 /**
- * Writes all orders as a file and looks at the memory meanwhile. The process takes what the machine lets it have before it
- * collects its garbage, so what is held beyond that is looked at too.
+ * Writes all orders as a file and samples the memory. The process grows before it collects its garbage, so the memory
+ * held after a collection is sampled as well.
  */
 export async function weigh(format: SheetFormat): Promise<FileCost> {
   const most = { held: 0, process: 0, file: 0 };

@@ -6,7 +6,10 @@ import type { Scale } from "./office-seed";
 type Asked = { id: number; verb: keyof Bench; args: unknown[] };
 type Answered = { id: number; data?: unknown; error?: string };
 
-/** The calls of the school of that database, in a process of their own: the pool belongs to one database for life. */
+/**
+ * Runs the calls of one school in a separate process, because the pool belongs to one database for the life of a
+ * process.
+ */
 export function inOwnProcess(url: string, scale: Scale): { bench: Bench; child: ChildProcess } {
   const env = {
     ...process.env,
@@ -43,7 +46,7 @@ export function inOwnProcess(url: string, scale: Scale): { bench: Bench; child: 
   return { bench, child };
 }
 
-/** The process itself: answers what it is asked. */
+/** The child process: runs the requested calls. */
 async function serve(scale: Scale) {
   const { openBench } = await import("./office-calls");
   const open: Record<string, (...args: never[]) => Promise<unknown>> = await openBench(scale);

@@ -12,24 +12,24 @@ const familyNames =
   "Chen Wang Li Zhang Liu Smith Patel Kim Nguyen Brown Tanaka Nwosu Singh Garcia Rossi Cohen Haddad Ivanov Park Okafor".split(
     " ",
   );
-/** The names of person `i`, written in the database's language; families of one name are spread over all years. */
+/** The SQL expression of person `i`'s given name; equal names are spread over all years. */
 const given = `(array['${givenNames.join("','")}'])[1 + i % 20]`;
 const family = `(array['${familyNames.join("','")}'])[1 + (i / 20 + i * 7) % 20]`;
-/** The same here. */
+/** The same in TypeScript. */
 const givenOf = (i: number) => givenNames[i % 20] ?? "";
 const familyOf = (i: number) => familyNames[(Math.floor(i / 20) + i * 7) % 20] ?? "";
-/** Six digits, so that a name is not the beginning of others. */
+/** Six digits, so that no name is the prefix of another. */
 const number = "lpad(i::text, 6, '0')";
 export const numberOf = (i: number) => String(i).padStart(6, "0");
 export const lastNameOf = (i: number) => `${familyOf(i)} ${numberOf(i)}`;
 export const addressOf = (i: number) => `${givenOf(i)}.${familyOf(i)}${i}@`.toLowerCase();
 
-/** Fifty orders fill a term, and twenty terms are on sale side by side. */
+/** Fifty orders fill a term, and twenty terms are on sale at the same time. */
 const ordersOfTerm = 50;
 const termsAtOnce = 20;
 const ordersAtOnce = ordersOfTerm * termsAtOnce;
 
-/** What a school of that size teaches: a larger one has more terms, programs and teachers, not larger ones. */
+/** The catalogue of a school of that size: a larger one has more terms, programs and teachers, not larger ones. */
 export function catalogOf({ orders }: Scale) {
   const runs = orders / ordersOfTerm;
   const courses = runs / 4;
@@ -37,9 +37,9 @@ export function catalogOf({ orders }: Scale) {
 }
 
 /**
- * A school of that size: two children to a family, ten orders with a line each, spread over three years with the terms
- * that they are for. Written by the database itself, with foreign keys trusted and the indexes made at the end, so that
- * the whole takes minutes.
+ * Fills a school of that size: two children per family, ten orders with a line each, spread over three years with
+ * their terms. The database generates the rows, with foreign keys unchecked and indexes created at the end, so that
+ * it takes minutes.
  */
 export async function seedOffice(client: pg.Client, scale: Scale): Promise<void> {
   const { parents, students, orders } = scale;
@@ -113,7 +113,7 @@ export async function seedOffice(client: pg.Client, scale: Scale): Promise<void>
   await client.query("vacuum analyze");
 }
 
-/** Drops the indexes that hold no constraint, and gives the statements that make them again. */
+/** Drops the indexes that no constraint uses, and returns the statements that recreate them. */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition

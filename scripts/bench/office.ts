@@ -9,7 +9,7 @@ import { compare } from "./office-compare";
 import { inOwnProcess } from "./office-process";
 import { onePercent, type Scale, seedOffice, whole } from "./office-seed";
 
-/** A new school of that size, and the process that calls it. */
+/** Creates a school of that size and the process that calls it. */
 async function openSchool(scale: Scale) {
   const dataDir = mkdtempSync(join(tmpdir(), "office-bench-"));
   const postgres = await startPostgres({ dataDir, durable: false });
@@ -30,8 +30,8 @@ async function openSchool(scale: Scale) {
 }
 
 /**
- * Compares the office's calls on 1 % of the data and on all of it: `npm run bench:office`, or
- * `npm run bench:office -- students` for some of the calls. Prints; asserts nothing.
+ * Compares the office's calls on 1 % of the data and on all of it: `npm run bench:office`, or `npm run bench:office
+ * -- students` for some of the calls. Prints only; asserts nothing.
  */
 const small = await openSchool(onePercent);
 const large = await openSchool(whole);

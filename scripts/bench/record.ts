@@ -8,7 +8,7 @@ const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 type Query = { text: string; name?: string; rowMode?: "array"; values?: unknown[] };
 type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 
-/** From here on `record` sees what this process sends to the database, through the pool or a client of it. */
+/** Starts recording what this process sends to the database, through the pool or one of its clients. */
 export function watchDatabase() {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     if (!current) return original.apply(this, args);
@@ -47,7 +47,7 @@ function statementOf(query: string | Query, values: unknown): Statement {
   };
 }
 
-/** Runs a handler once and gives the statements that it sent: as many as there were round trips. */
+/** Runs a handler once and returns the statements that it sent, one per round trip. */
 export async function record(handler: Endpoint, input: unknown, token?: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   current = statements;

@@ -11,12 +11,12 @@ import { load, type Sample } from "./load";
 import { seedBench } from "./seed";
 
 const rounds = 3;
-/** `npm run bench -- catalogue` runs the scenarios whose name holds that word. */
+/** `npm run bench -- catalogue` runs the scenarios whose name contains that word. */
 const wanted = process.argv[2] ?? "";
 
 /**
- * `npm run bench`: the production build against two floors that send the same SQL, on a database of its own,
- * in interleaved rounds of one run. Prints ratios; asserts nothing.
+ * `npm run bench`: compares the production build with two baselines that send the same SQL, on a separate database,
+ * in interleaved rounds. Prints ratios; asserts nothing.
  */
 const dataDir = mkdtempSync(join(tmpdir(), "lakeside-bench-"));
 const postgres = await startPostgres({ dataDir });

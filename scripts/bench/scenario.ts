@@ -2,10 +2,10 @@ import type { Shot } from "./load";
 
 export type Scenario = {
   name: string;
-  /** Requests a round. */
+  /** Requests per round. */
   amount: number;
-  /** Database round trips of one request of the product. */
+  /** Database round trips per request of the product. */
   roundTrips: number;
-  /** Makes the next request of the product, or the same one of a floor. */
+  /** Returns a function that creates the next request, for the product or for a baseline. */
   shots: (product: boolean) => () => Shot;
 };

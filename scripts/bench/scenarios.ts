@@ -26,7 +26,7 @@ const basket = (index: number) => {
   return { courseAdd: { studentCourseRunIds: seats }, bundleAdd: { studentBundleIds: [] } };
 };
 
-/** Records what the handlers send to the database, so that the floors send the same. */
+/** Records the statements of the handlers, so that the baselines send the same. */
 export async function makeScenarios() {
   watchDatabase();
   const recordings: Record<string, Statement[]> = {};

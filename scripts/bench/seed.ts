@@ -15,13 +15,13 @@ const tables = [
   "order_lines",
 ];
 
-/** First id of each table: apart from each other, so that a replay can rename them. */
+/** First id of each table, far enough apart for a replay to replace them. */
 export const idOf = Object.fromEntries(
   tables.map((table, index) => [table, firstId * (index + 1)]),
 ) as Record<string, number>;
 
 /**
- * 500 courses × 4 runs in 24 pairs of category and grade, and 6,000 parents with three children each and a
+ * Fills 500 courses × 4 runs in 24 pairs of category and grade, and 6,000 parents with three children each and a
  * basket of three seats: two in one run, one in another.
  */
 export async function seedBench(client: pg.Client): Promise<void> {
@@ -64,7 +64,7 @@ export async function seedBench(client: pg.Client): Promise<void> {
   await client.query("vacuum analyze");
 }
 
-/** Ids of family `index`: parent, its three children and the two runs of its basket. */
+/** Ids of family `index`: the parent, its three children and the two runs of its basket. */
 export function family(index: number) {
   const run = (idOf.course_runs ?? 0) + (index % (courses * runsPerCourse - 1));
   const student = (idOf.students ?? 0) + index * 3;
@@ -75,7 +75,7 @@ export function family(index: number) {
   };
 }
 
-/** How the ids of family `from` are called in family `to`. */
+/** Maps the ids of family `from` to those of family `to`. */
 export function renaming(from: number, to: number): Record<string, number> {
   const [a, b] = [family(from), family(to)];
   const names = [

@@ -8,7 +8,7 @@ import type { Contender } from "./contenders";
 type Place = { name: string; path: string; visitor: Visitor; goal: number };
 type Row = Record<string, string | number>;
 
-/** Milliseconds of the server's processor time that a visit may take. */
+/** Goals in milliseconds of the server's processor time per visit. */
 const places: Place[] = [
   { name: "home", path: "/", visitor: "visitor", goal: 80 },
   { name: "a parent's page", path: "/usr/profile", visitor: "parent", goal: 110 },
@@ -19,10 +19,10 @@ const visits = Number(process.argv[2] ?? 20);
 const desk = { viewport: { width: 1280, height: 800 } };
 
 /**
- * `npm run bench:visits`: what a visit costs the server, as people come: one after the other, each with a browser that has
- * kept nothing, who reads the page down to its end. Prints; asserts nothing.
+ * `npm run bench:visits`: the server's cost of a visit by a real browser, one visit after another, each with an empty
+ * cache and scrolled to the end. Prints only; asserts nothing.
  */
-// The demo school's passwords are refused elsewhere.
+// Outside the demo, its passwords are refused.
 process.env.DEMO = "local";
 await withProduct("demo", fillListOfOrders, async (server) => {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags });
@@ -35,7 +35,7 @@ await withProduct("demo", fillListOfOrders, async (server) => {
   }
 });
 
-/** The demo school has few orders: copies of them fill the list's page. */
+/** Fills the list's page with copies, because the demo school has few orders. */
 async function fillListOfOrders() {
   const { db } = await import("@/db/client");
   const { orderLines, orders } = await import("@/db/schema/commerce");
@@ -100,7 +100,7 @@ async function visitOnce(browser: Browser, options: BrowserContextOptions, path:
   return seen;
 }
 
-/** A screen at a time, as with the wheel. */
+/** Scrolls one screen at a time, as with a mouse wheel. */
 async function readToTheEnd(page: Page) {
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let screen = 0; screen < screens; screen++) {

@@ -1,4 +1,4 @@
-// In the server under load: tells who asks what it holds, in bytes, once its garbage is collected.
+// Runs in the server under load: replies to a message with the bytes of memory held after garbage collection.
 process.on("message", (question) => {
   if (question !== "held memory") return;
   globalThis.gc();

@@ -5,10 +5,10 @@ export type MemorySample = { second: number; megabytes: number };
 
 const megabyte = 1024 * 1024;
 const everySeconds = 10;
-/** How much more is still flat, in parts of one. */
+/** Growth that still counts as flat, as a fraction. */
 const tolerance = 0.1;
 
-/** What the server holds once its garbage is collected, in whole megabytes (held-memory.mjs answers). */
+/** Memory that the server holds after garbage collection, in whole megabytes (from held-memory.mjs). */
 async function heldMemory(server: ChildProcess): Promise<number> {
   const answer = new Promise<number>((resolve) => {
     const hear = (message: unknown) => {
@@ -22,7 +22,7 @@ async function heldMemory(server: ChildProcess): Promise<number> {
   return Math.round((await answer) / megabyte);
 }
 
-/** Looks at what a server holds every ten seconds until that time has passed. */
+/** Samples a server's memory every ten seconds for the given time. */
 export async function watchMemory(server: ChildProcess, seconds: number): Promise<MemorySample[]> {
   const samples: MemorySample[] = [];
   for (let second = 0; second <= seconds; second += everySeconds) {
@@ -32,7 +32,7 @@ export async function watchMemory(server: ChildProcess, seconds: number): Promis
   return samples;
 }
 
-/** Whether the last quarter's average is no more than a tenth above the second quarter's: the first one warms up. */
+/** Whether the average of the last quarter is at most a tenth above that of the second; the first is warm-up. */
 export function isFlat(samples: readonly MemorySample[]): boolean {
   const quarter = Math.floor(samples.length / 4);
   if (quarter === 0) return true;

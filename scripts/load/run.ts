@@ -6,10 +6,10 @@ import { isFlat, type MemorySample, watchMemory } from "./memory";
 import type { Scene } from "./users";
 
 /**
- * `npm run load -- --users 200 --seconds 300`: the production build under a mixed script of many people, each of whom
- * does one thing a second. They arrive in the first part of that time, a few every second: a busy Node takes one new
- * connection at each turn of its loop, so that a crowd at the door would time out there. Prints error rate, p95 and
- * memory; ends with 1 when a goal is missed.
+ * `npm run load -- --users 200 --seconds 300`: runs a mixed script of many users against the production build, one
+ * action per user and second. The users arrive gradually during the first part, because a busy Node process accepts
+ * one new connection per turn of its event loop and a burst would time out. Prints error rate, p95 and memory; exits
+ * with 1 if a goal is missed.
  */
 const { values } = parseArgs({
   options: { users: { type: "string", default: "200" }, seconds: { type: "string", default: "300" } },
@@ -33,7 +33,7 @@ await withProduct("demo", makeAllScenes, async (server, scenes) => {
 
 type Result = { scene: string; users: number; times: number[]; errors: number; first: string };
 
-/** The people of a scene arrive a few at a time, evenly spread. */
+/** Starts the users of a scene a few at a time, evenly spread. */
 async function playInGroups(scene: Scene, url: string): Promise<Result> {
   const groups = Math.ceil(scene.users / groupSize);
   const results = await Promise.all(

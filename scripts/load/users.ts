@@ -9,12 +9,12 @@ import type { Role } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 
 type Visit = { method: "GET" | "POST"; path: string; body?: unknown; token?: string };
-/** What a share of the users does, one request after another. */
+/** The requests of one share of the users, in order. */
 export type Scene = { name: string; users: number; next: () => Visit };
 
 const shares = { browse: 0.4, cart: 0.2, answers: 0.3, gradebook: 0.1 };
 
-/** The mixed script of the load test: its people are made here, beside the demo school. */
+/** The mixed script of the load test; creates its users beside the demo school. */
 export async function makeScenes(users: number): Promise<Scene[]> {
   const count = (scene: keyof typeof shares) => Math.max(1, Math.round(users * shares[scene]));
   return Promise.all([
@@ -33,7 +33,7 @@ const turns = () => {
   return () => turn++;
 };
 
-/** Pages and lists of the catalogue, in both languages, as somebody who looks around opens them. */
+/** Pages and lists of the catalogue in both languages, as visitors open them. */
 async function browse(users: number): Promise<Scene> {
   const open = await db
     .select({ id: courses.id, slug: courses.slug })
@@ -53,7 +53,7 @@ async function browse(users: number): Promise<Scene> {
   return { name: "browse", users, next: () => visits[turn() % visits.length]! };
 }
 
-/** Parents who fill their cart, look at it and at its price, and open their pages. */
+/** Parents who fill their cart, view it with its price, and open their pages. */
 async function cart(users: number): Promise<Scene> {
   const runs = await db
     .select({ id: courseRuns.id })
@@ -90,7 +90,7 @@ async function cart(users: number): Promise<Scene> {
   };
 }
 
-/** Children in the middle of their assessment, who save answer after answer. */
+/** Children who save one answer after another during their assessment. */
 async function answers(users: number): Promise<Scene> {
   const { rows } = await listAssessments({ page: 1, pageSize: 1, selectParam: { grade: 4 } });
   const { assessmentId } = foundOrThrow(rows[0]);
@@ -101,7 +101,7 @@ async function answers(users: number): Promise<Scene> {
       return { resultId, token: await tokenOf("student", id, true) };
     }),
   );
-  // Twenty minutes are enough for a child; the test may take longer.
+  // A longer time limit, because the test may take longer than twenty minutes.
   await db.execute(
     sql`update assessment_results set deadline = now() + interval '1 day' where finished_at is null`,
   );

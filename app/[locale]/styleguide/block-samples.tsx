@@ -6,7 +6,7 @@ import { SceneFrame } from "@/components/layout/marketing-blocks";
 import { ButtonLink } from "@/components/ui/button";
 import { Stat } from "@/components/ui/stat";
 
-/** The blocks of the public pages, as wide as they are there. */
+/** The blocks of the public pages at their original width. */
 export function BlockSamples() {
   return (
     <>

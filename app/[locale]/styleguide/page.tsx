@@ -20,7 +20,10 @@ import { StateSamples } from "./state-samples";
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Style guide", robots: { index: false } };
 
-/** Every component in all its states, for looking at and for the visual tests; hidden in production unless STYLEGUIDE=1. */
+/**
+ * Every component in all its states, for developers and for the visual tests. Hidden in production unless
+ * STYLEGUIDE=1.
+ */
 export default async function StyleguidePage({ params }: { params: Promise<{ locale: string }> }) {
   if (env.NODE_ENV === "production" && !env.STYLEGUIDE) notFound();
   setRequestLocale((await params).locale as Locale);

@@ -10,7 +10,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One component, with the props that make the look. */
+/** One component, with the props that produce its appearance. */
 export function Sample({ name, props, children }: { name: string; props?: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -14,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** A mailed link about an address, of every kind of account; the person signs in to that very account first. */
+/**
+ * The page of a mailed link about an address, for all four kinds of account. It asks for a login to that account
+ * first.
+ */
 export default async function ConfirmAddressPage({
   searchParams,
 }: {

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** What a sign-in at a provider still needs: a code, the password of the account, or the answer to a mail. */
+/** The rest of a sign-in through a provider: a second-step code, the account's password, or a mailed link. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { step, ticket = "", confirm, next } = await searchParams;
   const target = afterLogin("parent", { next });

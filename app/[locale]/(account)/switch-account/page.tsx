@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** For a person who is signed in and has opened a link that signs in another family: asks first (rule R2.10). */
+/** Asks a signed-in person before a link signs in another family (rule R2.10). */
 export default async function SwitchAccountPage({
   searchParams,
 }: {

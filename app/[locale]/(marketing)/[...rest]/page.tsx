@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 
 export { notFoundMetadata as generateMetadata } from "@/components/layout/not-found-view";
 
-/** Addresses that nothing answers get the 404 page of their language. */
+/** Unknown addresses get the 404 page of their language. */
 export default function UnknownPage() {
   notFound();
 }

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BundlesPage({ params }: Props) {
   setRequestLocale((await params).locale);
-  // The catalogue is the database's: nothing of it is made when the product is built.
+  // Rendered per request: the catalogue is not available at build time.
   await connection();
   const t = await getTranslations("bundles.list");
   const bundles = await cachedBundles();

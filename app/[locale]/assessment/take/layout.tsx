@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/locale";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** No header and no menus: nothing leads away while the clock runs. */
+/** No header or menus: there are no links away from a running assessment. */
 export default async function TakingLayout({ children, params }: Props) {
   setRequestLocale((await params).locale as Locale);
   return (

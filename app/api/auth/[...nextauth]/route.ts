@@ -7,7 +7,7 @@ import { nextAuthOptions } from "@/lib/identity/next-auth-options";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Raw: next-auth handles the sign-in at Google and Facebook; it ends in the product's own session. */
+/** Raw: next-auth handles the sign-in at Google and Facebook, which ends with a session of the product. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   const options = nextAuthOptions(async (identity) => {
     const arrival = await providerArrival(request, identity);

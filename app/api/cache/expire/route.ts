@@ -2,7 +2,10 @@ import { isInstanceKey } from "@/lib/auth/instance-key";
 import { expireCatalog } from "@/lib/catalog/cache";
 import { expirePurpose } from "@/lib/core/cache-news";
 
-/** Raw: an instance calls it on itself, with its own key and no session; Next expires pages only within a request (docs/decisions/0083). */
+/**
+ * Raw: an instance calls it on itself, with its own key and no session. Next can expire pages only within a request
+ * (docs/decisions/0083).
+ */
 export function POST(request: Request): Response {
   if (!isInstanceKey(expirePurpose, request.headers.get("x-instance-key")))
     return new Response(null, { status: 404 });

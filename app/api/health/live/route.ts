@@ -1,3 +1,3 @@
-/** Raw: a probe without session or envelope. The process is up. */
+/** Raw: a probe without session or envelope. Reports that the process is up. */
 export const GET = () => Response.json({ status: "live" });
 export const dynamic = "force-dynamic";

@@ -3,10 +3,10 @@ import { pool } from "@/db/client";
 
 export const dynamic = "force-dynamic";
 
-/** A database that says nothing for so long is as good as none. */
+/** A database that has not responded by then counts as down. */
 const patienceMilliseconds = 2_000;
 
-/** Raw: a probe without session or envelope. The process can serve: the database answers. */
+/** Raw: a probe without session or envelope. Reports that the database responds. */
 export async function GET() {
   const answer = pool.query("select 1").then(
     () => true,

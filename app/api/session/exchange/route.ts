@@ -6,7 +6,7 @@ import { ownPath } from "@/lib/core/own-path";
 import { readActor } from "@/lib/auth/session";
 import { originOf } from "@/lib/http/wire";
 
-/** Raw: a redirect. A page's `?token=` arrives here and leaves as cookies and a clean address. */
+/** Raw: a redirect. Exchanges a page's `?token=` for cookies and removes it from the address. */
 export async function GET(request: NextRequest) {
   const { searchParams } = request.nextUrl;
   const to = ownPath(searchParams.get("to"), "/");

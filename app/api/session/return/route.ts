@@ -3,7 +3,7 @@ import { stopViewing } from "@/lib/accounts/view-as";
 import { cookieNames, cookieOptions } from "@/lib/auth/cookies";
 import { isCrossSite, originOf } from "@/lib/http/wire";
 
-/** Raw: the plain form by which an administrator stops viewing the site as a family expects a redirect. */
+/** Raw: the plain form with which an administrator stops viewing the site as a family expects a redirect. */
 export async function POST(request: NextRequest) {
   if (isCrossSite(request)) return new NextResponse(null, { status: 403 });
   const cookie = (name: string) => request.cookies.get(name)?.value ?? null;

@@ -11,12 +11,12 @@ import { type PicturedPage, picturedPages, subjectOfPicture } from "@/lib/seo/pi
 
 type Context = { params: Promise<{ locale: string; picture: string }> };
 
-/** The pages' own are drawn at build; those of programs and bundles at the first visit. */
+/** Those of static pages are rendered at build time, those of programs and bundles on the first request. */
 export const generateStaticParams = () =>
   routing.locales.flatMap((locale) => picturedPages.map((page) => ({ locale, picture: `${page}.png` })));
 export const revalidate = 3600;
 
-/** The picture that a shared link shows (Open Graph). */
+/** The preview image of a shared link (Open Graph). */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, picture } = await params;
   const subject = subjectOfPicture(picture);
@@ -27,8 +27,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 }
 
 /**
- * No `notFound()`: Next would keep what that throws for good. This answer it files under the catalogue's tag, so that it
- * goes when the record appears, and nobody else keeps it.
+ * Not `notFound()`: Next would cache its response for ever. It caches this one under the catalogue's tag until the
+ * record appears, and `no-store` keeps it out of other caches.
  */
 const absent = () => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
 

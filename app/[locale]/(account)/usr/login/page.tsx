@@ -24,7 +24,7 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
   const actor = await pageActor();
   const { role, reset, ...arrival } = await searchParams;
   const toCart = arrival.toCart === "y";
-  // On a family's device a child may be signed in where a parent now wants to, or the other way round.
+  // A child may be signed in on a shared device where a parent wants to sign in, or the reverse.
   const wanted = role === "1" ? "parent" : role === "2" ? "student" : actor?.role;
   const isFamily = actor?.role === "parent" || actor?.role === "student";
   if (isFamily && !actor.isTemporary && actor.role === wanted && needsNoOtherLogin(actor.role, arrival))

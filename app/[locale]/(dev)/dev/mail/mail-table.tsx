@@ -50,7 +50,7 @@ const tones: Record<ShownMail["state"], BadgeTone> = {
   failed: "danger",
 };
 
-/** Null for a mail whose data do not fit, or have been deleted. */
+/** Returns null if the mail's data do not match its template or have been deleted. */
 function subjectOf({ template, locale, data }: ShownMail): string | null {
   try {
     return mailSubject(template, locale, data);

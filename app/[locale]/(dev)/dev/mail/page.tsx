@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The outbox, for looking at in the demo school, which sends nothing. */
+/** Lists the outbox of the demo school, which sends no mail. */
 export default async function MailsPage({ params, searchParams }: Props) {
   setRequestLocale((await params).locale as Locale);
   await admitMailReader("/dev/mail");

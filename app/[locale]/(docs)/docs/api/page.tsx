@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The API's own documentation: written from the schemas, shown without a foreign host or a script. */
+/** The API documentation, generated from the schemas, without third-party assets or scripts. */
 export default async function ApiDocsPage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale);

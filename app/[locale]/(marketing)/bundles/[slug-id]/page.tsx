@@ -23,7 +23,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
 
-/** Made at the first visit, not when the product is built: the catalogue is the database's. */
+/** Rendered on the first visit: the catalogue is not available at build time. */
 export const generateStaticParams = () => [];
 export const revalidate = 60;
 

@@ -37,7 +37,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
 
-/** Made at the first visit, not when the product is built: the catalogue is the database's. */
+/** Rendered on the first visit: the catalogue is not available at build time. */
 export const generateStaticParams = () => [];
 export const revalidate = 60;
 
@@ -105,7 +105,7 @@ export default async function ProgramPage({ params }: Props) {
   );
 }
 
-/** What of the course the browser needs to know. */
+/** The fields of the course that the browser needs. */
 const enrolCourse = ({ courseId, slug, name, nameZh, gradeMin, gradeMax }: CourseDetail) => ({
   courseId,
   slug,
@@ -128,7 +128,7 @@ async function termWords({ runs }: CourseDetail, locale: Locale): Promise<TermWo
   );
 }
 
-/** Chosen from the beginning: there is nothing else to choose. */
+/** The id of the term to preselect if only one is on sale. */
 function onlyOpenTerm({ runs }: CourseDetail): number | undefined {
   const open = runs.filter(({ seatsLeft }) => seatsLeft !== 0);
   return open.length === 1 ? open[0]?.courseRunId : undefined;
@@ -158,7 +158,7 @@ function CoursePrice({ course }: { course: CourseDetail }) {
   );
 }
 
-/** The bundles that hold this program. */
+/** The bundles that contain this program. */
 async function InBundles({ course }: { course: CourseDetail }) {
   const t = await getTranslations("programs.detail");
   const bundles = (await cachedBundles()).filter(({ courses }) =>
@@ -176,7 +176,7 @@ async function InBundles({ course }: { course: CourseDetail }) {
   );
 }
 
-/** The programs after this one in its category. */
+/** The programs that follow this one in its category. */
 async function Related({ course }: { course: CourseDetail }) {
   const t = await getTranslations("programs.detail");
   const categories = await cachedCategories();

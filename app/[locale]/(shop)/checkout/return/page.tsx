@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("metaReturn"), robots: { index: false } };
 }
 
-/** Where the payment page sends the parent back to: checking, paid, not paid, or too late. */
+/** The page to which the payment provider returns the parent: checking, paid, not paid, or too late. */
 export default async function ReturnPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { orderId = (await cookies()).get(cookieNames.order)?.value, cancelled } = await searchParams;
   const actor = await requireActor("parent", `/checkout/return?orderId=${orderId ?? ""}`);

@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ claim?: string }> };
 
 export const metadata: Metadata = { robots: { index: false }, referrer: "no-referrer" };
 
-/** Where the mail to a known parent leads; opening it changes nothing, the button does. */
+/** The target of the mail to a known parent. Opening it changes nothing; its button does. */
 export default async function ClaimPage({ searchParams }: Props) {
   const { claim = "" } = await searchParams;
   const student = typeof claim === "string" ? await findWaitingClaim(claim) : null;

@@ -36,7 +36,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** Who takes the assessment of a grade, what to know, a question to try, and the start. */
+/** Choice of the student, instructions, a practice question, and the start of a grade's assessment. */
 export default async function StartPage({ searchParams }: Props) {
   const actor = await pageActor();
   const given = pageGrade((await searchParams).grade);

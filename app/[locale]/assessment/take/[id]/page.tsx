@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("taking"), robots: { index: false } };
 }
 
-/** The open attempt at assessment `id`; whoever has none is led to where one begins, or to the result. */
+/** The open attempt at assessment `id`. Redirects to the start or the result if there is none. */
 export default async function TakePage({ params }: Props) {
   const locale = await getLocale();
   const assessmentId = pageId((await params).id);

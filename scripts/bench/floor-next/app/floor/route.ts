@@ -11,7 +11,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 export const dynamic = "force-dynamic";
 export const GET = () => new Response("ready");
 
-/** The floor: a bare route handler and the same SQL. */
+/** A baseline: a bare route handler and the same SQL. */
 export async function POST(request: Request) {
   const { recording, ids } = (await request.json()) as { recording: string; ids: Record<string, number> };
   const client = await pool.connect();

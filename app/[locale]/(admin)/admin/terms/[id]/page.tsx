@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("students") };
 }
 
-/** A term as the office looks into it: who is in it, and how they do. */
+/** A term in the office: its students and its gradebook. */
 export default async function TermPage({ params, searchParams }: Props) {
   const { id } = await params;
   await requireActor("admin", `/admin/terms/${id}`);

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ locale: string; mailId: string }> };
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { robots: { index: false } };
 
-/** One mail of the outbox as its reader sees it. */
+/** One mail of the outbox as its recipient sees it. */
 export default async function MailPage({ params }: Props) {
   const { locale, mailId } = await params;
   setRequestLocale(locale as Locale);

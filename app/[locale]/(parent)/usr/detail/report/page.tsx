@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("report") };
 }
 
-/** A child's newest report of a grade, or of all grades; every other attempt is one press away (rule R3.8). */
+/** A child's newest report of one grade or of all grades, with links to the other attempts (rule R3.8). */
 export default async function ReportPage({ searchParams }: Props) {
   const query = await searchParams;
   const here = `/usr/detail/report?${new URLSearchParams(query as Record<string, string>)}`;

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("metaDemo"), robots: { index: false } };
 }
 
-/** Stands in for the card company's page, and says so (rule R8.8). */
+/** Replaces the card company's page in the demo and says so (rule R8.8). */
 export default async function DemoPaymentPage({ params }: Props) {
   const { session } = await params;
   const actor = await requireActor("parent", `/pay/demo/${session}`);

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("report"), robots: { index: false } };
 }
 
-/** The report of a result, for the student who took it and for the parents. */
+/** The report of a result, for the student and the parents. */
 export default async function ResultPage({ params }: Props) {
   const resultId = pageId((await params).id);
   const actor = await pageActor();

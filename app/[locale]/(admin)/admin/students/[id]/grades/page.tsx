@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** How one student does in each term: what the family sees. */
+/** One student's results in each current term, as the family sees them. */
 export default async function StudentGradesPage({ params }: Props) {
   const { id } = await params;
   await requireActor("admin", `/admin/students/${id}/grades`);
