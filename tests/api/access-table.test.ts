@@ -4,7 +4,7 @@ import { downloadPaths, endpointPaths, loadDownload, loadEndpoint } from "@/scri
 import { type Answer, answersToAll, downloadsByAll } from "../support/access";
 import { internalHeaders } from "../support/hostile";
 
-// The report is a PDF.
+// The report is a PDF, which needs the fonts.
 beforeAll(() => makeFonts(), 60_000);
 
 const rowOf = (answers: Answer[]) =>
@@ -13,9 +13,9 @@ const rowOf = (answers: Answer[]) =>
     .join(" · ");
 
 /**
- * Who gets in where, measured by calling every handler as every visitor: `in` admitted, `401` no session,
- * `403` wrong kind of account, `404` another person's record. The committed snapshot is the access table. No middleware
- * stands before the handlers here, and headers that only a proxy or Next itself should send change nothing.
+ * Access of every kind of visitor to every handler, measured by calling it: `in` admitted, `401` no session, `403`
+ * wrong kind of account, `404` another person's record. The committed snapshot is the access table. There is no
+ * middleware in front of the handlers here, and headers that only a proxy or Next should send have no effect.
  */
 describe("access table", async () => {
   for (const path of endpointPaths())

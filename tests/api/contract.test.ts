@@ -10,12 +10,12 @@ import {
   shortRouteFiles,
 } from "@/scripts/routes";
 
-test("the generated files say what the declarations say; `npm run generate` writes them", async () => {
+test("the generated files match the declarations; `npm run generate` writes them", async () => {
   for (const [file, text] of await generatedFiles())
     expect(existsSync(file) && readFileSync(file, "utf8"), file).toBe(text);
 });
 
-test("an address without /api exists for every route of the four areas, and for no other", () => {
+test("a path without /api exists for every route of the four areas, and for no other", () => {
   const folders = apiRoutes()
     .map(({ folder }) => folder)
     .filter((folder) => /^(base|facebook|google|stripe)\//.test(folder));
@@ -23,7 +23,7 @@ test("an address without /api exists for every route of the four areas, and for 
   expect(shortRouteFiles().toSorted()).toEqual(folders.map((folder) => `app/${folder}/route.ts`).toSorted());
 });
 
-test("every endpoint and download declares its summary, one sentence", async () => {
+test("every endpoint and download declares a one-sentence summary", async () => {
   const declared = await Promise.all([
     ...endpointPaths().map(async (path) => ({ path, ...(await loadEndpoint(path)).declaration })),
     ...downloadPaths().map(async (path) => ({ path, ...(await loadDownload(path)).declaration })),

@@ -20,7 +20,7 @@ const open = async (
   return { status: response.status, body: (await response.json()) as { code: number; msg: string } };
 };
 
-test("a page of another site may only link to what is meant for it, and the log does not tell the secret", async () => {
+test("a page of another site may only link to downloads declared for it, and the log does not contain the secret", async () => {
   const warn = vi.spyOn(logger, "warn");
   const token = await signIn("parent", (await createParent()).id);
   const headers = { authorization: token, "sec-fetch-site": "cross-site" };
@@ -37,7 +37,7 @@ test("a page of another site may only link to what is meant for it, and the log 
   );
 });
 
-test("a refusal is told in the language of the address, else of the reader", async () => {
+test("a refusal is in the language of the address, else of the reader", async () => {
   const told = { status: 401, body: { code: 1001, msg: zh.errors.noSession } };
   const params = { handle: "x" };
   expect(await open(familyExport, "/api/user/family/export/x?locale=zh", params)).toMatchObject(told);
@@ -45,7 +45,7 @@ test("a refusal is told in the language of the address, else of the reader", asy
   expect(await open(familyExport, "/api/user/family/export/x", params, headers)).toMatchObject(told);
 });
 
-test("a part of the path that does not fit is not found, a field of the query is refused", async () => {
+test("an invalid path parameter is not found, an invalid query field is refused", async () => {
   const parent = { authorization: await signIn("parent", (await createParent()).id) };
   for (const orderId of ["0", "x", "1e3", "99999999999", "\0"])
     expect((await open(orderCalendar, "/", { orderId }, parent)).status).toBe(404);

@@ -3,7 +3,7 @@ import { listDocumentedCalls } from "@/lib/core/openapi-file";
 import { openApiDocument } from "@/scripts/openapi-document";
 import { downloadPaths, endpointPaths } from "@/scripts/routes";
 
-test("it is OpenAPI 3.1 and names every endpoint and download once, none of another host", async () => {
+test("it is OpenAPI 3.1 and names every endpoint and download once, and no other host", async () => {
   const { openapi, paths = {}, servers } = await openApiDocument();
   expect(openapi).toBe("3.1.0");
   const calls = Object.entries(paths).filter(([, path]) => path?.post);

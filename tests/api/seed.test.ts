@@ -76,7 +76,7 @@ test("there are orders in every status, priced as the shop prices them", async (
   }
 });
 
-test("money and seats agree", async () => {
+test("money and seats are consistent", async () => {
   const paid = await db.select().from(payments);
   const given = await db.select().from(refunds);
   for (const order of await db.select().from(orders)) {
@@ -140,7 +140,7 @@ test("each class of a term under way has its own handout", async () => {
   expect(new Set(rows.map(({ lesson }) => lesson)).size).toBe(24);
 });
 
-test("a teacher's comment stands under the work for which it was written", async () => {
+test("a teacher's comment belongs to the work for which it was written", async () => {
   const rows = await db
     .select({ comment: submissions.comment, score: submissions.score, file: files.name })
     .from(submissions)
@@ -162,7 +162,7 @@ test("the demo's open order holds its seats for half an hour, like every order",
   expect(expiresAt.getTime()).toBeGreaterThan(Date.now());
 });
 
-test("Emma's two sittings and Luke's one make reports with growth and a program to take", async () => {
+test("Emma's two sittings and Luke's one produce reports with growth and a recommended program", async () => {
   const [emma] = await db.select().from(students).where(eq(students.email, "student@example.com"));
   const [luke] = await db.select().from(students).where(eq(students.email, "lucas.chen@example.com"));
   const [ofEmma, ofLuke] = await Promise.all(

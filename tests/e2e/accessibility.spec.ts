@@ -6,11 +6,11 @@ import { enterAs, type Visitor, visitors } from "../support/visitors";
 import { type Language, languages, pathIn } from "../support/words";
 import { expect, test } from "./fixtures";
 
-// A page is left as soon as it was looked at, and with it a document that is still being read.
+// A page is left as soon as it was checked, even while a document is still loading.
 test.use({ expectedErrors: [/Worker was terminated/] });
 
 const maps = new Map<Visitor, Promise<string[]>>();
-/** The same pages in both languages; a guest's belong to the attempt. */
+/** The same pages in both languages; a guest's belong to one attempt. */
 function mapFor(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
   const known = visitor === "guest" ? undefined : maps.get(visitor);
   const map = known ?? addressesOf(visitor, request);
@@ -30,7 +30,7 @@ for (const visitor of visitors)
       );
     });
 
-/** So high that whatever comes with the reader comes at once. */
+/** High enough for everything that loads on scrolling to load at once. */
 const wholePage = { width: 1280, height: 6000 };
 
 async function look(page: Page, address: string, locale: Language) {
@@ -44,7 +44,7 @@ async function look(page: Page, address: string, locale: Language) {
   expect.soft(await audit(page, locale), path).toEqual([]);
 }
 
-/** Runs in the browser: React has taken over the page that the server drew. */
+/** Runs in the browser: true once React has hydrated the page. */
 function isTakenOver() {
   const main = document.querySelector("main");
   return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
-/** The addresses that the browser has fetched ahead of a visit, each as often as a link asked for it. */
+/** The addresses that the browser has prefetched, once per request. */
 function fetchedAhead(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
-    // Next asks for the route first and for what can be shown of it then.
+    // Next requests the route first and then what can be shown of it.
     if (request.headers()["next-router-segment-prefetch"] !== "/_tree") return;
     const { pathname, search } = new URL(request.url());
     paths.push(pathname + search.replace(/[?&]_rsc=[^&]*/, ""));
@@ -27,7 +27,7 @@ for (const [who, path] of [
   ["parent", "/usr/profile"],
   ["admin", "/admin/orders"],
 ] as const)
-  test(`${path} fetches no page ahead because a link is in sight`, async ({ page }) => {
+  test(`${path} prefetches no page because a link is visible`, async ({ page }) => {
     await enterAs(who, page.request);
     const ahead = fetchedAhead(page);
     await page.goto(path);

@@ -15,9 +15,9 @@ const firstScreens = [
 test.describe("before any script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // A page arrives in pieces, and each of them is drawn: nothing that comes later may move what stands already.
+  // A page arrives and is rendered in pieces; later ones must not move earlier ones.
   for (const path of [...firstScreens, "a program"])
-    test(`the title of ${path} stays where it is while the rest arrives`, async ({ page }) => {
+    test(`the title of ${path} does not move while the rest arrives`, async ({ page }) => {
       const address = path === "a program" ? await programIn(page) : path;
       const title = page.getByRole("heading", { level: 1 });
       await page.goto(address);
@@ -31,7 +31,7 @@ test.describe("before any script", () => {
       expect(await placeOf(title)).toEqual(whole);
     });
 
-  test("the first paint waits for no Chinese heading font", async ({ page }) => {
+  test("the first paint does not wait for the Chinese heading font", async ({ page }) => {
     const fonts = fontsAskedBy(page);
     await page.goto("/zh/programs");
     expect(fonts).not.toContain("wenkai");
@@ -39,7 +39,7 @@ test.describe("before any script", () => {
 });
 
 for (const path of ["/", "/zh/about"])
-  test(`once ${path} is quiet, all of it is drawn: a picture of the whole page has no empty parts`, async ({
+  test(`once ${path} is idle, all of it is rendered: a full-page screenshot has no empty parts`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -53,7 +53,7 @@ for (const path of ["/", "/zh/about"])
     expect(await page.locator(".deferred").count()).toBeGreaterThan(4);
   });
 
-test("a window that narrows while a part is not drawn yet has nothing to scroll sideways", async ({
+test("narrowing the window before a part is rendered does not cause horizontal scrolling", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -75,7 +75,7 @@ test("a window that narrows while a part is not drawn yet has nothing to scroll 
   }
 });
 
-test("an address that leads to a part of a page leads to its exact place", async ({ page }) => {
+test("an address with a fragment scrolls to its exact place", async ({ page }) => {
   await page.goto(`${await programIn(page)}#ask`, { waitUntil: "commit" });
   const part = page.locator("#ask");
   await expect.poll(async () => Math.round((await placeOf(part)).y)).toBe(88);
@@ -83,7 +83,7 @@ test("an address that leads to a part of a page leads to its exact place", async
   expect(Math.round((await placeOf(part)).y)).toBe(88);
 });
 
-test("Chinese headings change to their font once, when it is there, and the next page has it at once", async ({
+test("Chinese headings switch to their font once, when it has loaded, and the next page has it at once", async ({
   page,
 }) => {
   const held: Route[] = [];
@@ -99,7 +99,7 @@ test("Chinese headings change to their font once, when it is there, and the next
   await expect(title).toHaveCSS("font-family", /WenKai/);
 });
 
-test("a heading that the office or a family wrote has its characters too", async ({ page }) => {
+test("a heading written by the office or a family has its characters too", async ({ page }) => {
   await page.goto("/zh");
   const faces = await page.evaluate(async () => {
     const loaded = await document.fonts.load('600 20px "LXGW WenKai More"', "骞");
@@ -119,7 +119,7 @@ async function programIn(page: Page): Promise<string> {
   return (await link.getAttribute("href"))!;
 }
 
-/** The families of the font files that a page asks for, as they stand before the first hyphen of their names. */
+/** The requested font files, each by its name before the first hyphen. */
 function fontsAskedBy(page: Page): string[] {
   const families: string[] = [];
   page.on("request", (request) => {

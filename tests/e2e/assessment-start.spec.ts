@@ -24,7 +24,7 @@ for (const locale of languages) {
     ).toBeVisible();
   });
 
-  test(`a parent hands the device to a child, and the family's pages are shut on it (${locale})`, async ({
+  test(`a parent hands the device to a child, and the family's pages are closed on it (${locale})`, async ({
     page,
     baseURL,
   }) => {

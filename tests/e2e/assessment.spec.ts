@@ -110,14 +110,14 @@ async function begin({ page, home, t }: Visit) {
 const questionHeading = (page: Page, t: Visit["t"], number: number) =>
   page.getByRole("heading", { name: t("assessment.taking.question", { number, total }) });
 
-/** The labels of the options, which are what a child touches. */
+/** The labels of the options, which a child touches. */
 const optionsOf = (page: Page) =>
   page
     .getByRole("main")
     .locator("label")
     .filter({ has: page.locator("input[type=radio], input[type=checkbox]") });
 
-/** Answers so many questions from the one in sight on, whatever kind they are. */
+/** Answers that many questions from the visible one on, of any kind. */
 async function answerThrough({ page, t }: Visit, count: number) {
   for (let index = 0; index < count; index++) {
     const [options, texts] = [optionsOf(page), page.getByRole("main").locator("input[type=text]")];
@@ -151,7 +151,7 @@ async function answersOnServer({ page }: Visit): Promise<number> {
   return data.assessmentText.filter(({ questionText }) => questionText.stuAnswer !== null).length;
 }
 
-/** Through the overview to a question. */
+/** Goes to a question through the overview. */
 async function choose({ page, t }: Visit, index: number) {
   await page.getByRole("button", { name: t("assessment.taking.overview"), exact: true }).click();
   const sheet = page.getByRole("dialog");
@@ -163,7 +163,7 @@ async function choose({ page, t }: Visit, index: number) {
   await expect(questionHeading(page, t, index + 1)).toBeVisible();
 }
 
-/** The rest but one, a mark, the list of what is empty, and the hand-in. */
+/** Answers all but one, sets a mark, views the list of empty questions, and hands in. */
 async function finish(family: Visit) {
   const { page, t } = family;
   await choose(family, 7);
@@ -213,7 +213,7 @@ async function claim({ page, t }: Visit): Promise<string> {
   return email;
 }
 
-/** The address was mistyped: after a reload the page still knows where the mail went, and sends it elsewhere. */
+/** The address was mistyped: after a reload the page still knows it, and sends the mail elsewhere. */
 async function correctAddress({ page, t }: Visit, mistyped: string): Promise<string> {
   const email = mistyped.replace("claim-", "right-");
   await page.reload();
@@ -226,7 +226,7 @@ async function correctAddress({ page, t }: Visit, mistyped: string): Promise<str
   return email;
 }
 
-/** The mail's link, as the demo's outbox shows it. */
+/** The link of the mail in the demo's outbox. */
 async function setPassword({ page, home, t }: Visit, email: string) {
   await page.goto(`${home}/dev/mail`);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").first().click();

@@ -3,7 +3,7 @@ import { enterAs } from "../support/visitors";
 import { wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
 
-/** Opens a page whose scripts do not arrive until the answer is called: a slow phone. */
+/** Opens a page whose scripts are delayed until the returned function is called, as on a slow phone. */
 async function openWithoutScript(page: Page, path: string) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -15,7 +15,7 @@ async function openWithoutScript(page: Page, path: string) {
   return arrive;
 }
 
-test("what was typed before the page was live is sent", async ({ page }) => {
+test("text typed before hydration is sent", async ({ page }) => {
   const t = wordsOf("en");
   const arrive = await openWithoutScript(page, "/contact");
   const field = (key: "name" | "email" | "message") =>
@@ -29,7 +29,7 @@ test("what was typed before the page was live is sent", async ({ page }) => {
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("a login typed and sent before the page was live arrives, and no password stands in the address", async ({
+test("a login typed and sent before hydration arrives, and no password is in the address", async ({
   page,
 }) => {
   const t = wordsOf("en");
@@ -45,7 +45,7 @@ test("a login typed and sent before the page was live arrives, and no password s
   expect(asked.filter((url) => url.includes("pwd"))).toEqual([]);
 });
 
-test("stored data stand in the form before the page is live", async ({ page }) => {
+test("stored data are in the form before hydration", async ({ page }) => {
   await enterAs("parent", page.request);
   const t = wordsOf("en");
   const arrive = await openWithoutScript(page, "/usr/profile?tab=account");

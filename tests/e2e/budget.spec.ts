@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
-/** Kilobytes of script, as they travel, that a page may bring (decision 7). */
+/** Limits in compressed kilobytes of script per page (decision 7). */
 const budgets = [
   ["/", 160],
   ["/zh", 160],
@@ -13,19 +13,19 @@ const budgets = [
 ] as const;
 
 for (const [path, limit] of budgets)
-  test(`${path} brings at most ${limit} kB of script, and nothing on it moves`, async ({ page }) => {
+  test(`${path} loads at most ${limit} kB of script, and has no layout shift`, async ({ page }) => {
     expect(await scriptOf(page, path)).toBeLessThanOrEqual(limit * 1000);
     await expectStill(page);
   });
 
-test("a program brings at most 200 kB of script, and nothing on it moves", async ({ page }) => {
+test("a program loads at most 200 kB of script, and has no layout shift", async ({ page }) => {
   await page.goto("/programs");
   const path = await page.getByRole("main").getByRole("link", { name: "ELG Level 2" }).getAttribute("href");
   expect(await scriptOf(page, path!)).toBeLessThanOrEqual(200_000);
   await expectStill(page);
 });
 
-test("the cart brings at most 200 kB of script", async ({ page }) => {
+test("the cart loads at most 200 kB of script", async ({ page }) => {
   await enterAs("parent", page.request);
   expect(await scriptOf(page, "/cart")).toBeLessThanOrEqual(200_000);
 });
@@ -34,7 +34,9 @@ for (const [who, path, limit] of [
   ["student", "/stu/attendClass", 220],
   ["parent", "/usr/profile", 200],
 ] as const)
-  test(`${path} brings at most ${limit} kB of script, with all that it fetches later`, async ({ page }) => {
+  test(`${path} loads at most ${limit} kB of script, including everything fetched later`, async ({
+    page,
+  }) => {
     await enterAs(who, page.request);
     const sizeOfAll = countScripts(page);
     expect(await scriptOf(page, path)).toBeLessThanOrEqual(limit * 1000);
@@ -42,7 +44,7 @@ for (const [who, path, limit] of [
     expect(await sizeOfAll()).toBeLessThanOrEqual(limit * 1000);
   });
 
-test("what a page runs is compiled beside it: each script of the home page says so", async ({ request }) => {
+test("each script of the home page has the compile hint", async ({ request }) => {
   const home = await (await request.get("/")).text();
   const scripts = [...home.matchAll(/<script src="([^"]+)" async/g)].map(([, path]) => path!);
   expect(scripts.length).toBeGreaterThan(5);
@@ -50,14 +52,17 @@ test("what a page runs is compiled beside it: each script of the home page says 
     expect(await (await request.get(path)).text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-/** Bytes of the scripts that a page names, compressed. What these fetch later comes before or after its load as it happens. */
+/**
+ * Compressed bytes of the scripts that a page names. Scripts that these fetch may load before or after the page's load
+ * event.
+ */
 async function scriptOf(page: Page, path: string): Promise<number> {
   const sizeOf = countScripts(page);
   const html = (await (await page.goto(path, { waitUntil: "load" }))?.text()) ?? "";
   return sizeOf((address) => html.includes(address));
 }
 
-/** Counts the scripts that arrive from now on: gives the bytes of those so far, compressed. */
+/** Counts the scripts from now on; returns a function for their compressed bytes. */
 function countScripts(page: Page) {
   const arrived: Request[] = [];
   page.on("requestfinished", (request) => {
@@ -70,7 +75,10 @@ function countScripts(page: Page) {
   };
 }
 
-/** Nothing moved so far without any input: 0.000, as Lighthouse writes it. What did is told, from where to where. */
+/**
+ * Expects a layout shift of 0.000 without input, as Lighthouse reports it. Names the elements that moved and their
+ * positions.
+ */
 async function expectStill(page: Page) {
   const shifts = await page.evaluate(
     () =>

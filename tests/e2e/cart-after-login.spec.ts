@@ -15,7 +15,7 @@ import { ready, type Visit, visit } from "../support/main-job";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
-/** A family with Emma's seat in its basket, from some other day; and a program for a guest. */
+/** A family with Emma's seat in its basket from an earlier day, and a program for a guest. */
 async function familyWithBasket(
   request: APIRequestContext,
 ): Promise<{ family: Household; stored: Program; other: Program }> {
@@ -36,7 +36,7 @@ const nameGuest = async ({ page, t }: Visit, name: string) => {
 
 test.describe("after a login with a full cart", () => {
   for (const locale of languages)
-    test(`the guest's seats and those of the account stand there together (${locale})`, async ({
+    test(`shows the guest's seats and those of the account together (${locale})`, async ({
       page,
       request,
       baseURL,
@@ -79,7 +79,7 @@ test.describe("after a login with a full cart", () => {
     await expectShownIsCharged(parent, request, 1);
   });
 
-  test("a reload in the middle of the union loses and doubles nothing", async ({
+  test("a reload in the middle of the merge loses and duplicates nothing", async ({
     page,
     request,
     baseURL,
@@ -95,7 +95,7 @@ test.describe("after a login with a full cart", () => {
     await expectShownIsCharged(parent, request, 2);
   });
 
-  test("back to the program and forward again shows what is in the basket by then", async ({
+  test("back to the program and forward again shows the current basket", async ({
     page,
     request,
     baseURL,
@@ -149,7 +149,7 @@ test.describe("after a login with a full cart", () => {
     await expectShownIsCharged(second, request, 2);
   });
 
-  test("what another tab takes out is neither shown nor charged", async ({
+  test("a seat removed in another tab is neither shown nor charged", async ({
     page,
     context,
     request,
@@ -174,7 +174,7 @@ test.describe("after a login with a full cart", () => {
   });
 });
 
-test("a new account that came from the cart is not told to log in", async ({ page, request, baseURL }) => {
+test("a new account that came from the cart is not asked to log in", async ({ page, request, baseURL }) => {
   const { other } = await familyWithBasket(request);
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;

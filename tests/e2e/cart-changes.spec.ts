@@ -15,7 +15,7 @@ import { expect, test } from "./fixtures";
 const add = "**/api/user/basket/items/add";
 const basketFull = wordsOf("en")("errors.basketClosed", { term: "ELG", item: "ELG", student: "Emma" });
 
-test("a program counts as added only after the server has agreed", async ({ page, baseURL }) => {
+test("a program counts as added only after the server has accepted it", async ({ page, baseURL }) => {
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;
   const program = await programOf(page.request, "ELG Level 2");
@@ -43,7 +43,7 @@ test("a program counts as added only after the server has agreed", async ({ page
   await expect(page.getByRole("button", { name: `${t("cart.open")} (1)` })).toBeVisible();
 });
 
-test("the drawer tells what it took out, by a popup as the cart does", async ({ page, baseURL }) => {
+test("the drawer confirms a removal by a popup as the cart does", async ({ page, baseURL }) => {
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;
   const program = await programOf(page.request, "ELG Level 2");
@@ -75,7 +75,7 @@ test("the drawer tells what it took out, by a popup as the cart does", async ({ 
   await expect(drawer.getByText(t("cart.drawer.emptyTitle"))).toBeVisible();
 });
 
-test("a refused change is told at its line, and the line is as before", async ({
+test("a refused change is reported at its line, and the line is restored", async ({
   page,
   request,
   baseURL,
@@ -100,7 +100,7 @@ test("a refused change is told at its line, and the line is as before", async ({
   await expectShownIsCharged(parent, request, 1);
 });
 
-test("the arrows of a child's list look without moving the line; Enter and Tab choose", async ({
+test("the arrow keys of a child's list do not move the line; Enter and Tab choose", async ({
   page,
   request,
   baseURL,
@@ -146,7 +146,7 @@ test("the arrows of a child's list look without moving the line; Enter and Tab c
   await expect(terms).toBeFocused();
 });
 
-test("overlapping classes and the wrong grade are said wherever a child is chosen", async ({
+test("overlapping classes and the wrong grade are shown wherever a child is chosen", async ({
   page,
   request,
   baseURL,
@@ -190,7 +190,7 @@ test("overlapping classes and the wrong grade are said wherever a child is chose
   await expect(panel.getByText(t("cart.warnings.grade", { name: "Emma Tanaka" }))).toBeVisible();
 });
 
-test("a child who has the seat already is not offered it", async ({ page, request, baseURL }) => {
+test("a child who already has the seat cannot be chosen", async ({ page, request, baseURL }) => {
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;
   const program = await programOf(request, "Reading Circle");

@@ -4,7 +4,7 @@ import { languages, type Language, pathIn, wordsOf } from "../support/words";
 import { enterAs, postAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
-/** Limits count by address: each test is somebody else's. */
+/** Limits count per address, so each test uses another one. */
 test.beforeEach(async ({ context }) => {
   const part = () => randomInt(1, 255);
   await context.setExtraHTTPHeaders({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
@@ -33,7 +33,7 @@ async function openForm(page: Page, place: (typeof places)[number], locale: Lang
     content: field(place === "contact" ? "message" : "question"),
   };
   const send = page.getByRole("button", { name: t("enquiry.send"), exact: true });
-  // The form under a program comes when the reader does.
+  // The form under a program is loaded when it is scrolled into view.
   if (place === "program") await page.locator("#ask").scrollIntoViewIfNeeded();
   await expect(send).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -54,7 +54,7 @@ for (const locale of languages)
     test.describe(`${place} form (${locale})`, () => {
       test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-      test("what does not fit is told at its field, and stays as it was typed", async ({ page }) => {
+      test("an invalid value is reported at its field, and stays as it was typed", async ({ page }) => {
         const { t, fields, send, typed } = await openForm(page, place, locale);
         await send.click();
         await expect(page.getByText(t("validation.enquiryName"))).toBeVisible();
@@ -72,7 +72,7 @@ for (const locale of languages)
         expect(await typed()).toEqual(wrong);
       });
 
-      test("a refusal of the server stays readable, and nothing that was typed is lost", async ({ page }) => {
+      test("a refusal of the server stays readable, and nothing typed is lost", async ({ page }) => {
         const { t, fields, send, typed } = await openForm(page, place, locale);
         const right = {
           name: "Lin",
@@ -92,14 +92,14 @@ for (const locale of languages)
         await send.click();
         const wait = page.getByText(t("errors.tooMany", { minutes: 15 }));
         await expect(wait.first()).toBeVisible();
-        // The popup goes by; the reason at the form does not.
+        // The popup closes; the reason at the form stays.
         await expect(wait).toHaveCount(1, { timeout: 15_000 });
         await expect(wait).toBeVisible();
         expect(await typed()).toEqual(right);
       });
     });
 
-test("script arrives at the office as the text that it is; what a program filled in does not", async ({
+test("script in a message reaches the office as plain text; a message by a bot does not", async ({
   page,
 }) => {
   const { t, fields, send } = await openForm(page, "contact", "en");

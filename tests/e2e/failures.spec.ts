@@ -49,7 +49,7 @@ test.describe("a page that failed", () => {
   const find = () => rename("_lost", "");
 
   for (const locale of languages)
-    test(`says so kindly in every area, and is accessible (${locale})`, async ({ browser }) => {
+    test(`says so in every area, and is accessible (${locale})`, async ({ browser }) => {
       for (const [visitor, path] of pages) {
         const context = await browser.newContext({ baseURL: site.url });
         await enterAs(visitor, context.request);
@@ -63,7 +63,7 @@ test.describe("a page that failed", () => {
       }
     });
 
-  test("is there after another try, and the focus is not lost", async ({ browser }) => {
+  test("is shown after another attempt, and keeps the focus", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
     await enterAs("parent", context.request);

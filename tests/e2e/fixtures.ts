@@ -2,14 +2,14 @@ import { test as base, expect, type BrowserContext } from "@playwright/test";
 import { startSite } from "../support/browser-site";
 
 type Fixtures = {
-  /** Console errors that a test means to cause: `test.use({ expectedErrors: [/…/] })`. */
+  /** Console errors that a test expects: `test.use({ expectedErrors: [/…/] })`. */
   expectedErrors: RegExp[];
   noSurprises: void;
 };
 
 /**
- * Playwright's `test` on a site that each worker has for itself, with data of its own (docs/decisions/0142). It also fails on
- * errors in the console, on uncaught errors and on requests to other hosts.
+ * Playwright's `test` with a separate site and data per worker (docs/decisions/0142). Fails on console errors, uncaught
+ * errors and requests to other hosts.
  */
 export const test = base.extend<Fixtures, { site: string }>({
   site: [
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { site: string }>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site),
-  // Each test is a household of its own: what one does is not counted for the next.
+  // A separate network address per test, so that limits are not shared.
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) =>
     use({ "x-forwarded-for": anAddress(), ...extraHTTPHeaders }),
   expectedErrors: [[], { option: true }],
@@ -42,7 +42,7 @@ const anAddress = () => ["10", ...Array.from({ length: 3 }, () => Math.floor(Mat
 
 export { expect };
 
-/** Collects what must not happen in a context; for contexts that a test opens by itself. */
+/** Collects unexpected errors of a context; for contexts that a test opens itself. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on("console", (message) => {
@@ -60,7 +60,7 @@ export function watch(context: BrowserContext): string[] {
   return problems;
 }
 
-/** The browser reports every answer from 400 up as an error; for a call below 500 it is an ordinary answer. */
+/** The browser reports every response from 400 up as an error; below 500 a call's is expected. */
 function isRefusal(text: string, url: string): boolean {
   const path = URL.canParse(url) ? new URL(url).pathname : "";
   return (

@@ -13,7 +13,7 @@ import { expect, test } from "./fixtures";
 
 const { gradebook } = messages;
 
-/** A class of 1,000 with 40 pieces of homework: the sheet is drawn in part, wherever it is scrolled to. */
+/** A class of 1,000 with 40 pieces of homework: only part of the sheet is rendered at any scroll position. */
 test.describe("a large class's gradebook", () => {
   test.setTimeout(120_000);
   let dataDir: string | undefined;
@@ -50,7 +50,7 @@ test.describe("a large class's gradebook", () => {
     return page.getByRole("grid", { name: gradebook.sheet });
   }
 
-  test("holds a few rows at a time, and a mark typed at its end is kept", async ({ page }) => {
+  test("renders a few rows at a time, and keeps a mark typed at its end", async ({ page }) => {
     const grid = await openSheet(page);
     await expect(grid).toHaveAttribute("aria-rowcount", "1001");
     await expect(grid.getByRole("rowheader").first()).toContainText("Chen 0001");
@@ -74,10 +74,10 @@ test.describe("a large class's gradebook", () => {
     await expect(last.locator('[aria-colindex="42"]')).toHaveText("17");
   });
 
-  test.describe("when the line breaks", () => {
+  test.describe("when the connection fails", () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test("sends a mark at another try, and the focus stays where that is told", async ({ page }) => {
+    test("sends a mark on retry, and the focus stays at the message", async ({ page }) => {
       const grid = await openSheet(page);
       await page.route("**/api/teacher/gradebook/save", (route) => route.abort());
       await grid.locator('[aria-rowindex="3"] [aria-colindex="3"]').click();

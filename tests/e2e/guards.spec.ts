@@ -13,7 +13,7 @@ for (const locale of languages) {
     await expect(page.locator("input[name=pwd]")).toBeVisible();
   });
 
-  test(`a student who opens a page of the cart learns where it is entered from (${locale})`, async ({
+  test(`a student who opens a page of the cart is told to enter from the cart (${locale})`, async ({
     page,
   }) => {
     await enterAs("student", page.request);

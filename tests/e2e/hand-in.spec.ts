@@ -4,7 +4,7 @@ import { onePage } from "../support/documents";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 
-/** What can go wrong while a child hands in, on a phone and at a desk. */
+/** Errors while a child hands in, on a phone and on a desktop. */
 
 const { homework } = messages;
 const password = "Demo-pass-1";
@@ -12,7 +12,7 @@ const password = "Demo-pass-1";
 type Run = { courseRunId: number; students: number; courseName: string };
 type Class = { courseClassId: number; status: string; homework: unknown[] };
 
-/** A homework of this test's own in the last class of a term of the demo student. */
+/** Creates a homework for this test in the last class of a term of the demo student. */
 async function setHomework(request: APIRequestContext, name: string) {
   await ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: password });
   const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
@@ -42,7 +42,7 @@ async function open(page: Page, address: string) {
 
 type Found = { rows: { studentId: number; loginName: string }[] };
 
-test("a line that one child began is not read by the next on the same device", async ({
+test("a text that one child began is not shown to the next on the same device", async ({
   page,
   browser,
   baseURL,
@@ -76,7 +76,7 @@ test("a line that one child began is not read by the next on the same device", a
   await office.close();
 });
 
-test("an error leaves once it is mended, a refused file is not left out silently, and the line survives a reload", async ({
+test("an error disappears once it is fixed, a refused file is not silently dropped, and the text survives a reload", async ({
   page,
   request,
 }) => {

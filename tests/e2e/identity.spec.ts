@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 const someone = () => `identity-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
-/** An account with a password; the browser is signed in to it afterwards. */
+/** Opens an account with a password; the browser is then signed in to it. */
 async function register({ page, locale }: Visit, email = someone()): Promise<string> {
   const data = { firstName: "Yuki", lastName: "Tanaka", email, pwd, isAgreeMarketing: false };
   const headers = { "accept-language": locale };
@@ -39,7 +39,7 @@ async function register({ page, locale }: Visit, email = someone()): Promise<str
   return email;
 }
 
-/** The address that the newest mail to somebody leads to. */
+/** The link in the newest mail to a recipient. */
 async function mailedLink(recipient: string, name: string): Promise<string> {
   let link = "";
   await expect(() => {
@@ -96,7 +96,7 @@ for (const locale of languages)
       expect(await whoAmI(person)).toEqual(first);
     });
 
-    test("a Facebook that names the address of an account asks for its password", async ({ page }) => {
+    test("a Facebook account with the address of an account asks for its password", async ({ page }) => {
       const person = visit(page, site.url, locale);
       const { t } = person;
       const email = await register(person);
@@ -121,7 +121,7 @@ for (const locale of languages)
       expect((await whoAmI(person))?.userId).toBe(own?.userId);
     });
 
-    test("or a mail, which works in the browser that asked for it alone", async ({ page, browser }) => {
+    test("or a mail, which works only in the browser that requested it", async ({ page, browser }) => {
       const person = visit(page, site.url, locale);
       const { t } = person;
       const email = await register(person);
@@ -151,7 +151,7 @@ for (const locale of languages)
       expect(await whoAmI(person)).toMatchObject({ email, emailVerified: true });
     });
 
-    test("a forgotten password: the notice, the login page, the mail, a new one", async ({ page }) => {
+    test("a forgotten password: the message, the login page, the mail, a new one", async ({ page }) => {
       const person = visit(page, site.url, locale);
       const { t, home } = person;
       const email = await register(person);
@@ -206,7 +206,7 @@ for (const locale of languages)
       expect((await whoAmI(person))?.emailVerified).toBe(true);
     });
 
-    test("two-step sign-in: set up, in with the app, in with paper", async ({ page }) => {
+    test("two-step sign-in: set up, sign in with the app, sign in with a backup code", async ({ page }) => {
       const person = visit(page, site.url, locale);
       const { t, home } = person;
       const email = await register(person);
@@ -229,7 +229,7 @@ for (const locale of languages)
       await card.getByRole("button", { name: t("security.twoStep.kept") }).click();
       await expect(card.getByText(t("security.twoStep.on"), { exact: true })).toBeVisible();
 
-      // The code of the next half minute is good already; that of this one was used up.
+      // The code of the next half minute is already valid; the current one was used.
       for (const code of [app.generate({ timestamp: Date.now() + 30_000 }), paper]) {
         await signOut(page);
         await logIn(person, email, pwd);
@@ -246,7 +246,7 @@ for (const locale of languages)
       }
     });
 
-    test("the list of sessions signs everybody else out", async ({ page, browser }) => {
+    test("the list of sessions signs out all others", async ({ page, browser }) => {
       const person = visit(page, site.url, locale);
       const { t, home } = person;
       const email = await register(person);
@@ -265,7 +265,7 @@ for (const locale of languages)
       await elsewhere.close();
     });
 
-    test("a browser inside an app hears why Google is not there", async ({ browser }) => {
+    test("a browser inside an app explains why Google is not available", async ({ browser }) => {
       for (const [app, hint] of [
         ["Instagram 300.0", "identity.embedded.text"],
         ["MicroMessenger/8.0", "layout.wechat.login.text"],

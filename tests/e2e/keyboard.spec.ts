@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { enterAs, postAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
-/** Goes to a page and waits until its script has taken it over: before that a key would do nothing. */
+/** Opens a page and waits for hydration; before that, keys have no effect. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState("networkidle");
@@ -15,12 +15,12 @@ async function tabTo(page: Page, target: Locator, most = 120) {
   await expect(target).toBeFocused();
 }
 
-/** Runs in the browser: what has the focus, and whatever keeps a person from seeing that it has. */
+/** Runs in the browser: the focused element, and anything that hides it from view. */
 async function focusNow() {
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // The ring may be drawn around a card by its link, or around a choice by its label.
+  // The ring may be drawn by a card around its link, or by a label around its choice.
   const label = element.closest("label");
   const rings = [
     getComputedStyle(element),
@@ -45,7 +45,7 @@ async function focusNow() {
   };
 }
 
-/** What has the focus once all has moved to its place: on a busy machine that may take some frames more. */
+/** The focused element once all has stopped moving, which on a busy machine may take a few more frames. */
 async function focusOf(page: Page) {
   let focus = await page.evaluate(focusNow);
   for (let looks = 0; focus?.problems.length && looks < 20; looks++) focus = await page.evaluate(focusNow);
@@ -61,7 +61,7 @@ for (const path of [
   "/usr/login",
   "/zh/usr/register",
 ])
-  test(`the focus goes through ${path} in sight and comes out at its end`, async ({ page }) => {
+  test(`the focus moves through ${path} visibly and leaves it at its end`, async ({ page }) => {
     await open(page, path);
     const stops: string[] = [];
     for (let isOut = false; !isOut && stops.length < 200;) {
@@ -77,7 +77,7 @@ for (const path of [
     expect(stops.length).toBeLessThan(200);
   });
 
-test("the first stop leads past the navigation", async ({ page }) => {
+test("the first Tab stop skips the navigation", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -89,14 +89,14 @@ test("the first stop leads past the navigation", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
-/** Opens something with Enter, finds the focus inside however often Tab is pressed, closes it with Esc. */
+/** Opens an element with Enter, checks that Tab keeps the focus inside, closes it with Esc. */
 async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator, isModal: boolean) {
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
   await expect(opened).toBeVisible();
   for (let presses = 0; presses < (isModal ? 12 : 1); presses++) {
     await page.keyboard.press("Tab");
-    // Past the last control the browser's own buttons have their turn; the page behind never.
+    // After the last control the browser's own buttons get the focus, never the page behind.
     const isBehind = await opened.evaluate(
       (box) => document.activeElement !== document.body && !box.contains(document.activeElement),
     );
@@ -107,7 +107,7 @@ async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator, i
   await expect(opener).toBeFocused();
 }
 
-test("cart, account menu and the phone's menu take the focus and give it back", async ({ page }) => {
+test("cart, account menu and the phone's menu take the focus and return it", async ({ page }) => {
   await enterAs("parent", page.request);
   await open(page, "/");
   const header = page.getByRole("banner");
@@ -170,7 +170,7 @@ test("a term is put into the cart without a mouse", async ({ page }) => {
 
 const publicPages = ["/", "/about", "/programs", "/bundles", "/assessment", "/faq", "/contact", "/privacy"];
 
-test("at 200 % nothing has to be scrolled sideways", async ({ browser, baseURL }) => {
+test("nothing scrolls sideways at 200 %", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 640, height: 400 },
@@ -186,7 +186,7 @@ test("at 200 % nothing has to be scrolled sideways", async ({ browser, baseURL }
   await context.close();
 });
 
-/** Runs in the browser: buttons and fields that would be bare words when the system takes the colours away. */
+/** Runs in the browser: buttons and fields that would have no visible edge in forced colours. */
 function withoutShape(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "main :is(button, select, textarea, input:not([type=radio], [type=checkbox], [type=hidden]))",
@@ -217,11 +217,11 @@ for (const [system, chosen] of [
   ["light", "dark"],
   ["dark", "light"],
 ] as const)
-  test(`a chosen ${chosen} theme holds from the first paint on a ${system} system`, async ({ page }) => {
+  test(`a chosen ${chosen} theme applies from the first paint on a ${system} system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.goto("/");
     await page.evaluate((theme) => localStorage.setItem("theme", theme), chosen);
-    // Notes the theme when the body's first element is there, and every change after it.
+    // Records the theme when the body's first element exists, and every later change.
     await page.addInitScript(() => {
       const seen: (string | undefined)[] = [];
       Object.assign(window, { seenThemes: seen });

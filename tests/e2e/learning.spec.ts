@@ -5,9 +5,9 @@ import messages from "@/messages/en.json" with { type: "json" };
 import { pdfOf } from "../support/documents";
 import { expect, test, watch } from "./fixtures";
 
-/** Homework from the class to the grade, through four pairs of eyes; two more see nothing of it. */
+/** Homework from the class to the mark, seen by four people; two others see nothing of it. */
 
-/** Everybody's in the demo school; the factory that holds it needs a server's settings. */
+/** The demo password; the factory that defines it needs a server's settings. */
 const demoPassword = "Demo-pass-1";
 
 type Body<Data> = { code: number; data: Data };
@@ -18,7 +18,7 @@ async function ask<Data>(request: APIRequestContext, path: string, data: object)
   return { status: response.status(), ...((await response.json()) as Body<Data>) };
 }
 
-/** A page of its own for a signed-in person, watched as the test's own page is. */
+/** A separate page of a signed-in person, watched like the test's own page. */
 async function visit(browser: Browser, baseURL: string | undefined, login: string, body: object) {
   const context = await browser.newContext({ baseURL, locale: "en-CA", timezoneId: "America/Toronto" });
   const problems = watch(context);
@@ -51,7 +51,7 @@ type Class = {
   homework: unknown[];
 };
 
-/** Classes of the demo student that nobody has set homework for. */
+/** Classes of the demo student without homework. */
 async function findClasses(teacher: APIRequestContext) {
   const runs = await ask<Run[]>(teacher, "/api/teacher/course/list", {});
   const run = runs.data.find(({ courseName, students }) => courseName === "ELG Level 2" && students > 0);
@@ -65,7 +65,7 @@ async function findClasses(teacher: APIRequestContext) {
   return { courseRunId, classes };
 }
 
-/** A homework and a PDF of this test's own, in a class to come that has none yet. */
+/** Creates a homework and a PDF for this test, in a future class without any. */
 async function prepare(teacher: APIRequestContext, name: string) {
   const { courseRunId, classes } = await findClasses(teacher);
   const courseClassId = classes[0]?.courseClassId ?? 0;
@@ -116,7 +116,7 @@ async function readAndHandIn(page: Page, { courseClassId, homeworkId }: Made, na
   await expect(page.getByText(homework.files.handedIn)).toBeVisible();
 }
 
-test("from the class to the grade, and nobody else sees it", async ({ browser, baseURL }, { project }) => {
+test("from the class to the mark, and visible to no others", async ({ browser, baseURL }, { project }) => {
   test.setTimeout(240_000);
   const name = `A day by the lake ${project.name} ${Date.now()}`;
   const comment = "I could hear the water.";
@@ -201,9 +201,7 @@ test("from the class to the grade, and nobody else sees it", async ({ browser, b
 
 type Sheet = { students: { studentId: number; entries: { courseClassId: number }[] }[] };
 
-test("a class whose door is open is joined, and attendance is taken", async ({ browser, baseURL }, {
-  project,
-}) => {
+test("an open class is joined, and attendance is recorded", async ({ browser, baseURL }, { project }) => {
   const teacher = await visit(browser, baseURL, "/base/teacher/email/login", {
     email: "teacher@example.com",
   });

@@ -7,7 +7,7 @@ type Document = { path: string; html: string };
 type Walk = { pages: Document[]; broken: string[] };
 
 let walked: Promise<Walk> | undefined;
-/** Every page that a visitor reaches from the home pages by links, in both languages; walked once. */
+/** Every page that a visitor reaches from the home pages by links, in both languages; collected once. */
 const walk = (request: APIRequestContext) => (walked ??= walkAll(request));
 
 async function walkAll(request: APIRequestContext): Promise<Walk> {
@@ -22,7 +22,7 @@ async function walkAll(request: APIRequestContext): Promise<Walk> {
         next.slice(at, at + atOnce).map(async ({ from, path }) => {
           const answer = await request.get(path, { maxRedirects: 0 });
           if (answer.status() >= 400) broken.push(`${path}: ${answer.status()}, linked on ${from}`);
-          // Guards send a visitor to the login.
+          // Guards redirect a visitor to the login.
           const target = answer.headers().location;
           const html = target ? `<a href="${localPath(target)}">` : await answer.text();
           if (!target && answer.ok()) pages.push({ path, html });
@@ -36,7 +36,7 @@ async function walkAll(request: APIRequestContext): Promise<Walk> {
 
 const atOnce = 4;
 
-/** Each filter once; all their combinations are the same page again. */
+/** Each filter once, because combinations show the same page. */
 const isNewPage = (path: string) => !path.split("?")[1]?.includes("&");
 
 const localPath = (address: string) => {
@@ -65,7 +65,7 @@ function headOf(html: string) {
   };
 }
 
-test("every link leads to a page, and every page has a whole head in its language", async ({
+test("every link leads to a page, and every page has complete metadata in its language", async ({
   request,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test("every link leads to a page, and every page has a whole head in its languag
   }
 });
 
-test("every fragment that a link names is on its page", async ({ request }) => {
+test("every fragment that a link names exists on its page", async ({ request }) => {
   const { pages } = await walk(request);
   const missing: string[] = [];
   const byPath = new Map(pages.map(({ path, html }) => [path, html]));
@@ -112,7 +112,7 @@ test("every fragment that a link names is on its page", async ({ request }) => {
   expect(missing).toEqual([]);
 });
 
-test("the sitemap names the public pages of both languages, and each of them is there to be listed", async ({
+test("the sitemap names the public pages of both languages, and each of them may be indexed", async ({
   request,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ import { languages } from "../support/words";
 import { StripeStandIn } from "../support/stripe-stand-in";
 import { expect, test } from "./fixtures";
 
-/** The same through Stripe's adapter: a second server whose Stripe is the stand-in. */
+/** The same through Stripe's adapter: a second server with the Stripe stand-in. */
 test.describe("the main job through Stripe", () => {
   test.setTimeout(120_000);
   let stripe: StripeStandIn;

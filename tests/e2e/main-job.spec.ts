@@ -57,7 +57,7 @@ test.describe("the main job: a parent buys a term for two children", () => {
       await nameChildren(parent);
     });
 
-  test("a tab that a guard has led away follows a login in another tab", async ({ page, baseURL }) => {
+  test("a tab that a guard has redirected follows a login in another tab", async ({ page, baseURL }) => {
     const parent = visit(page, baseURL ?? "", "en");
     const { t } = parent;
     const account = await openAccount(parent);
@@ -74,7 +74,7 @@ test.describe("the main job: a parent buys a term for two children", () => {
 });
 
 for (const locale of languages)
-  test(`an order whose time ran out says that nothing was charged, and leads back to the cart (${locale})`, async ({
+  test(`an expired order says that nothing was charged, and leads back to the cart (${locale})`, async ({
     page,
     baseURL,
   }) => {

@@ -55,7 +55,7 @@ test("a seat cannot be given without a term, and the missing field is marked", a
   await expect(question.getByLabel(t("office.seats.term"))).toHaveAttribute("aria-invalid", "true");
 });
 
-test("holidays are chosen one by one, and half a day is told instead of being dropped", async ({
+test("holidays are chosen one by one, and an incomplete date is reported instead of dropped", async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ test("holidays are chosen one by one, and half a day is told instead of being dr
   await expect(drawer(page)).toBeVisible();
 });
 
-test("saves of the office say so, and a typed password is set", async ({ page, baseURL }) => {
+test("saves in the office are confirmed, and a typed password is set", async ({ page, baseURL }) => {
   const { t } = visit(page, baseURL ?? "", "en");
   const { userId, studentId, email } = await newFamily(page);
   await page.goto(`/admin/users/${userId}`);
@@ -107,7 +107,7 @@ test("saves of the office say so, and a typed password is set", async ({ page, b
   await expect(page.getByText(t("office.people.done.disable"))).toBeVisible();
 });
 
-test("a term shows its students and gradebook, a student the grades, and seat counts lead there", async ({
+test("a term shows its students and gradebook, a student the grades, and seat counts link there", async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +129,7 @@ test("a term shows its students and gradebook, a student the grades, and seat co
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a dropdown that ends says so, and letters find what is beyond it", async ({ page, baseURL }) => {
+test("a truncated dropdown says so, and typing finds the rest", async ({ page, baseURL }) => {
   const { t } = visit(page, baseURL ?? "", "en");
   const lastName = `Beyond${unique().replace("-", "")}`;
   for (let i = 0; i < 52; i++)
@@ -149,7 +149,9 @@ test("a dropdown that ends says so, and letters find what is beyond it", async (
   await expect(page.getByText(t("office.choice.more", { count: 50 }))).toBeHidden();
 });
 
-test("no list of the office clips what it shows on a laptop, however long a name is", async ({ page }) => {
+test("no list of the office cuts off its content on a laptop, even with a very long name", async ({
+  page,
+}) => {
   await newFamily(page, "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren");
   const lists = ["users", "students", "teachers", "orders", "programs", "bundles", "assessments"].concat([
     "courseware",

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 
 test.beforeEach(({ page }) => enterOffice(page));
 
-/** Browsers that never had this part of the platform, and those inside other apps. */
+/** Removes an API of the browser, as in old browsers and those inside other apps. */
 const without = (page: Page, owner: "window" | "navigator", part: string) =>
   page.addInitScript(
     ([owner, part]) =>
@@ -35,9 +35,9 @@ const backAsks = async (page: Page, baseURL: string | undefined) => {
   await expect(page.getByRole("link", { name: t("office.people.addTeacher") })).toBeVisible();
 };
 
-test("the browser's Back asks before unsaved words are left", ({ page, baseURL }) => backAsks(page, baseURL));
+test("the browser's Back asks before unsaved text is left", ({ page, baseURL }) => backAsks(page, baseURL));
 
-test("Back asks where the browser cannot call a step off, and steps once when all is saved", async ({
+test("Back asks where the browser cannot cancel a navigation, and goes back once when all is saved", async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test("Back asks where the browser cannot call a step off, and steps once when al
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test("a family is found by a few letters, chosen by keys, and Esc leaves it as it was", async ({
+test("a family is found by a few letters, chosen by keys, and Esc restores the previous one", async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +109,7 @@ test("a family is found by a few letters, chosen by keys, and Esc leaves it as i
   await expect(family).toHaveValue(new RegExp(`^Bea ${lastName}`));
 });
 
-test("material goes to a term of the chosen program, and Esc closes the choices before the drawer", async ({
+test("material is added to a term of the chosen program, and Esc closes the choices before the drawer", async ({
   page,
   baseURL,
 }) => {
@@ -126,10 +126,7 @@ test("material goes to a term of the chosen program, and Esc closes the choices 
   await expect(drawer(page)).toBeVisible();
 });
 
-test("a press copies where the browser has no clipboard to write to, in a drawer too", async ({
-  page,
-  baseURL,
-}) => {
+test("the copy button works without a clipboard API, in a drawer too", async ({ page, baseURL }) => {
   const { t } = visit(page, baseURL ?? "", "en");
   await without(page, "navigator", "clipboard");
   await page.goto("/admin/users?q=parent%40example.com");
@@ -141,7 +138,7 @@ test("a press copies where the browser has no clipboard to write to, in a drawer
       .filter({ hasText: t("office.copied") }),
   ).toBeAttached();
   await page.keyboard.press("Escape");
-  // Behind an open drawer no field takes the keys.
+  // No field behind an open drawer gets key presses.
   await expect(drawer(page)).toBeHidden();
   const search = page.getByRole("searchbox").first();
   await search.fill("");

@@ -20,7 +20,7 @@ test("a list keeps its state in the address, and a row opens the family's file",
   await expect(drawer(page).getByText("Emma Chen").first()).toBeVisible();
 });
 
-test("a family is archived in bulk and brought back with undo", async ({ page }) => {
+test("a family is archived in bulk and restored with undo", async ({ page }) => {
   const email = `bulk-${unique()}@example.com`;
   await ask(page.request, "/api/admin/user/add", { firstName: "Bulk", lastName: "Family", email });
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
@@ -33,7 +33,7 @@ test("a family is archived in bulk and brought back with undo", async ({ page })
   await expect(page.getByRole("link", { name: "Bulk Family" })).toBeVisible();
 });
 
-test("all that a search finds is switched off in the background, and back on with undo", async ({
+test("everything that a search finds is disabled in the background, and enabled again with undo", async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test("all that a search finds is switched off in the background, and back on wit
   await expect.poll(() => found("active"), { timeout: 30_000 }).toBe(25);
 });
 
-test("view as a parent: read only, with a banner that leads back", async ({ page }) => {
+test("view as a parent: read-only, with a banner that leads back", async ({ page }) => {
   await page.goto("/admin/users?q=parent%40example.com");
   await page.getByRole("link", { name: "Lin Chen" }).click();
   await drawer(page).getByRole("button", { name: "See as this family" }).click();
@@ -87,7 +87,7 @@ test("view as a parent: read only, with a banner that leads back", async ({ page
   await expect(page.getByText("viewed as the family, by Front office").first()).toBeVisible();
 });
 
-test("500 families with 3 bad rows: named by row and field, the good ones imported, over a reload", async ({
+test("500 families with 3 invalid rows: named by row and field, the valid ones imported, over a reload", async ({
   page,
   baseURL,
 }) => {
@@ -133,7 +133,7 @@ test("500 families with 3 bad rows: named by row and field, the good ones import
   expect(entries[0]).toMatchObject({ action: "family.import" });
 });
 
-test("a parent of two buys, one child is refunded: the money, the seat and the audit say so", async ({
+test("a parent of two buys, one child is refunded, and money, seat and audit show it", async ({
   page,
   baseURL,
   browser,
@@ -193,7 +193,7 @@ test("a parent of two buys, one child is refunded: the money, the seat and the a
   await family.close();
 });
 
-test("an order at the desk is paid at once, and the child is moved to another term", async ({
+test("an order by the office is paid at once, and the child is moved to another term", async ({
   page,
   baseURL,
 }) => {

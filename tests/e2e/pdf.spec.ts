@@ -3,7 +3,7 @@ import messages from "@/messages/en.json" with { type: "json" };
 import { fixture, largePdf, onePage, pdfOf, sha256 } from "../support/documents";
 import { expect, test } from "./fixtures";
 
-/** Real files in the one PDF viewer, and large ones through the real server. */
+/** Real files in the PDF viewer, and large ones through the real server. */
 
 const { pdf } = messages;
 const pages = (count: number) =>
@@ -50,7 +50,7 @@ type Unit = { classes: { courseClassId: number }[] };
 const asTeacher = (request: APIRequestContext) =>
   ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: "Demo-pass-1" });
 
-/** Hangs all files on the last class of a term of the student. */
+/** Attaches all files to the last class of a term of the student. */
 async function teachWith(request: APIRequestContext, prefix: string) {
   await asTeacher(request);
   const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
@@ -120,7 +120,7 @@ test("encrypted, corrupt, Chinese, 300 pages, landscape, a broken page", async (
   await clean();
 });
 
-/** The class page with this test's files, and the way to open one. */
+/** The class page with this test's files, and a function that opens one. */
 async function openClass(page: Page, request: APIRequestContext, project: string) {
   const prefix = `${project} ${Date.now()}`;
   const { courseClassId, coursewareIds } = await teachWith(request, prefix);
@@ -140,10 +140,9 @@ async function openClass(page: Page, request: APIRequestContext, project: string
   return { open, clean };
 }
 
-test("a structure that the reader does not know shows the message and the download", async ({
-  page,
-  request,
-}, { project }) => {
+test("an unknown PDF structure shows the message and the download", async ({ page, request }, {
+  project,
+}) => {
   test.setTimeout(120_000);
   const { open, clean } = await openClass(page, request, project.name);
   for (const name of ["no page", "unknown lock"] as const) {
@@ -160,7 +159,7 @@ test("a structure that the reader does not know shows the message and the downlo
   await clean();
 });
 
-test("no page is cut when a PDF opens, 100 % is one press away, and a search comes into sight", async ({
+test("no page is cut off when a PDF opens, 100 % is one press away, and a search result scrolls into view", async ({
   page,
   request,
 }, { project }) => {
@@ -193,7 +192,7 @@ test("no page is cut when a PDF opens, 100 % is one press away, and a search com
   await clean();
 });
 
-test("9, 11 and 49 MB come back as they went", async ({ request }) => {
+test("9, 11 and 49 MB are returned unchanged", async ({ request }) => {
   test.setTimeout(180_000);
   await asStudent(request);
   for (const size of [9, 11, 49]) {
@@ -212,7 +211,7 @@ test("9, 11 and 49 MB come back as they went", async ({ request }) => {
   }
 });
 
-test("the reader comes when a handout is opened, and the focus goes with it", async ({ page }) => {
+test("the viewer loads when a handout is opened, and gets the focus", async ({ page }) => {
   await asStudent(page.request);
   const readers: string[] = [];
   page.on("request", (request) => {

@@ -5,7 +5,7 @@ import { fixture } from "../support/documents";
 import { ask, enterOffice, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 
-/** Everybody sets, crops, replaces and removes a picture, and it is shown where the initials stood. */
+/** Each role sets, crops, replaces and removes a picture, which replaces the initials. */
 
 const { account, people } = messages;
 const { picture } = people;
@@ -19,7 +19,7 @@ const photo = () =>
 const group = (page: Page | Locator) => page.getByRole("group", { name: picture.label, exact: true });
 const shown = (place: Page | Locator) => place.locator('img[src^="/api/files/picture/"]');
 
-/** Chooses a file, moves the crop by the keyboard, and takes it into the form. */
+/** Chooses a file, moves the crop by the keyboard, and applies it to the form. */
 async function crop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await group(page).locator("input[type=file]").first().setInputFiles(file);
   const dialog = page.getByRole("dialog", { name: picture.title });
@@ -41,7 +41,7 @@ async function registerParent(request: APIRequestContext) {
   await ask(request, "/base/user/email/register", { ...name, email, pwd: "Otter-canoe-7-lantern" });
 }
 
-test("a parent sets, replaces and removes the own picture, and gives a child one", async ({ page }) => {
+test("a parent sets, replaces and removes their own picture, and gives a child one", async ({ page }) => {
   await registerParent(page.request);
   await page.goto("/usr/profile?tab=account");
   await page.waitForLoadState("networkidle");
@@ -70,7 +70,7 @@ test("a parent sets, replaces and removes the own picture, and gives a child one
   await expect(shown(page.getByRole("listitem").filter({ hasText: "Ada" }))).toBeVisible();
 });
 
-test("what is no picture is refused in words", async ({ page }) => {
+test("a file that is not a picture is refused with a message", async ({ page }) => {
   await registerParent(page.request);
   await page.goto("/usr/profile?tab=account");
   await page.waitForLoadState("networkidle");

@@ -3,7 +3,7 @@ import { clockLabel } from "@/lib/core/clock-label";
 import { ready } from "../support/main-job";
 import { expect, test } from "./fixtures";
 
-/** The times of each term of a program, as its page tells them. */
+/** The times of each term of a program on its page. */
 async function timesOn(page: Page): Promise<string[]> {
   await page.goto("/programs");
   await page.getByRole("main").getByRole("link", { name: "ELG Level 2" }).click();
@@ -20,7 +20,7 @@ async function timesOn(page: Page): Promise<string[]> {
 test.describe("in Los Angeles", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
-  test("a term's times stand on the reader's own clock too", async ({ page }) => {
+  test("a term's times are also shown in the reader's time zone", async ({ page }) => {
     for (const times of await timesOn(page)) {
       const [, hour = "", minute = "", half] = /(\d+):(\d\d)\s([ap])\.m\. Toronto/.exec(times) ?? [];
       const there = (Number(hour) % 12) + (half === "p" ? 12 : 0) - 3;
@@ -32,7 +32,7 @@ test.describe("in Los Angeles", () => {
 test.describe("in London", () => {
   test.use({ timezoneId: "Europe/London" });
 
-  test("a term is told in parts where the reader's clock changes on another day than Toronto's", async ({
+  test("a term is shown in parts if the reader's clock changes on another day than Toronto's", async ({
     page,
   }) => {
     const [winter = ""] = await timesOn(page);
@@ -44,7 +44,7 @@ for (const zone of ["America/Toronto", "Asia/Shanghai"])
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test("a clock that is told already is not told again", async ({ page }) => {
+    test("a time zone is not shown twice", async ({ page }) => {
       for (const times of await timesOn(page)) expect(times).not.toMatch(/your time/i);
     });
   });

@@ -10,20 +10,20 @@ import { inTabs } from "../support/tabs";
 import { enterAs, visitors } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
-/** A school in which every word that a person could write is script text. */
-test.describe("script text in every field is text", () => {
+/** A school in which every text that a user could write is script. */
+test.describe("script in every field is shown as text", () => {
   let dataDir: string;
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   let site: Awaited<ReturnType<typeof startSite>>;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    // The seed puts the files of the demo school there, and the site reads them.
+    // The seed stores the demo school's files there, and the site reads them.
     dataDir = mkdtempSync(join(tmpdir(), "lakeside-script-text-"));
     process.env.DATA_DIR = dataDir;
     database = await ownDatabase();
     const { written, refused } = await strikeEverywhere(database.url);
-    // The database itself keeps these in shape.
+    // The database itself validates these columns.
     expect(refused).toEqual([]);
     expect(written.length).toBeGreaterThan(60);
     site = await startSite({ DATABASE_URL: database.url, DATA_DIR: dataDir }, { demo: true });
@@ -34,7 +34,7 @@ test.describe("script text in every field is text", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // Without an order there is no return page; and no picture has such a name.
+  // Without an order there is no return page, and no picture has such a name.
   test.use({ expectedErrors: [/status of 404 .*\/(checkout\/return|assessment\/javascript:.*)\)/] });
 
   for (const visitor of visitors)
@@ -55,7 +55,7 @@ test.describe("script text in every field is text", () => {
         const words = await page.getByText("struck()").count();
         shown += words;
         expect.soft(await page.evaluate(strikesOn), address).toEqual([]);
-        // The same words in the address.
+        // The same text in the address.
         const answer = await request.get(`${address.split("?")[0]}?${query}`);
         expect.soft(await answer.text(), `${address} with script text in its query`).not.toContain(element);
       });
@@ -82,7 +82,7 @@ const names = [
 
 type Struck = Window & { strikes?: string[] };
 
-/** Runs in the browser before each page: notes what was executed, or stopped by the content policy. */
+/** Runs in the browser before each page: records scripts that were executed or blocked by the content policy. */
 function watchForStrikes() {
   const strikes: string[] = [];
   Object.assign(window, { strikes, struck: () => strikes.push("executed") });
@@ -91,7 +91,7 @@ function watchForStrikes() {
   });
 }
 
-/** Runs in the browser: what was noted since the page was opened, and links that are scripts. */
+/** Runs in the browser: what was recorded since the page was opened, and links that contain scripts. */
 function strikesOn() {
   return [
     ...((window as Struck).strikes ?? []),

@@ -29,7 +29,7 @@ test.describe("guards (rules R3.1 to R3.3)", () => {
       expect(url.searchParams.has("notice")).toBe(false);
     });
 
-  test("the login leads back to where the person was going", async ({ page }) => {
+  test("the login leads back to the requested page", async ({ page }) => {
     await page.goto("/usr/profile?tab=orders");
     await page.getByLabel("E-mail address").fill("parent@example.com");
     await page.getByLabel("Password", { exact: true }).fill(pwd);
@@ -38,7 +38,7 @@ test.describe("guards (rules R3.1 to R3.3)", () => {
     await page.waitForURL("**/usr/profile?tab=orders");
   });
 
-  test("the cart wants a parent, and student pages are entered from the cart", async ({ page }) => {
+  test("the cart requires a parent, and student pages are entered from the cart", async ({ page }) => {
     await signInAs(page, "student@example.com", 2);
     await page.goto("/cart");
     await expect(page.getByText("Please login with user", { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("guards (rules R3.1 to R3.3)", () => {
 });
 
 test.describe("a token in the address (rule R2.10)", () => {
-  test("signs a parent in and leaves the address clean", async ({ page, playwright, baseURL }) => {
+  test("signs a parent in and is removed from the address", async ({ page, playwright, baseURL }) => {
     const elsewhere = await playwright.request.newContext({ baseURL });
     const token = await tokenOf(elsewhere, "parent@example.com");
     await page.goto(`/zh/usr/profile?tab=orders&token=${encodeURIComponent(token)}`);
@@ -58,7 +58,7 @@ test.describe("a token in the address (rule R2.10)", () => {
     expect(await cookieNames(page)).toEqual(expect.arrayContaining(["token", "current_user"]));
   });
 
-  test("a wrong one is taken out of the address and asks to log in", async ({ page }) => {
+  test("if invalid, is removed from the address and asks to log in", async ({ page }) => {
     await page.goto("/programs?token=nonsense");
     await expect(page.getByText("Please login", { exact: true })).toBeVisible();
     expect(page.url()).not.toContain("token");
@@ -78,7 +78,7 @@ test.describe("a token in the address (rule R2.10)", () => {
   });
 });
 
-test("thirty quiet minutes sign every tab out; the dialog can stop it (rule R2.6)", async ({
+test("thirty minutes of inactivity sign every tab out; the dialog can prevent it (rule R2.6)", async ({
   page,
   context,
 }) => {
@@ -89,14 +89,14 @@ test("thirty quiet minutes sign every tab out; the dialog can stop it (rule R2.6
   await page.bringToFront();
   await page.clock.install();
   await page.goto("/usr/profile");
-  // The page's own first calls count as activity; the quiet begins after them.
+  // The page's first calls count as activity; inactivity begins after them.
   await page.waitForLoadState("networkidle");
   await page.clock.runFor("29:00");
   const stay = page.getByRole("button", { name: "Stay signed in" });
   await expect(stay).toBeVisible();
   await stay.click();
   await expect(stay).toBeHidden();
-  // The last seconds pass by themselves, so that the call that ends the session has its time.
+  // The last seconds pass in real time, so that the call that ends the session can complete.
   await page.clock.runFor("29:56");
   await page.waitForURL((url) => url.pathname === "/");
   await other.waitForURL((url) => url.pathname === "/");

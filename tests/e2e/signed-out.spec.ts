@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures";
 
 const pwd = "A-quiet-lake-7";
 
-/** A family of this test's own, signed in. */
+/** Creates a family for this test, signed in. */
 async function newFamily(page: Page): Promise<string> {
   const email = `signed-out-${unique()}@example.com`;
   await ask(page.request, "/base/user/email/register", {
@@ -59,7 +59,7 @@ for (const [language, t, prefix] of [
   ["English", en, ""],
   ["Chinese", zh as typeof en, "/zh"],
 ] as const)
-  test(`whoever is signed out while typing learns why, and finds the words again after the login (${language})`, async ({
+  test(`a person signed out while typing learns why, and finds the text again after the login (${language})`, async ({
     page,
   }) => {
     const email = await newFamily(page);
@@ -72,14 +72,14 @@ for (const [language, t, prefix] of [
     await expect(page.getByLabel(t.account.fields.city)).toHaveValue("");
   });
 
-test("whoever stands before the login already reads why beside the form", async ({ page }) => {
+test("a person already at the login reads the reason beside the form", async ({ page }) => {
   await newFamily(page);
   await page.goto("/usr/profile?tab=account");
   await ready(page);
   const cookies = await page.context().cookies();
   await endElsewhere(page);
   await page.context().addCookies(cookies);
-  // The person has gone to the login by themselves while the page was on its way home.
+  // The person has gone to the login while the page was redirecting home.
   await page.route(
     (url) => url.pathname === "/",
     (route) => route.fulfill({ status: 302, headers: { location: "/usr/login" } }),
@@ -91,7 +91,7 @@ test("whoever stands before the login already reads why beside the form", async 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("typed words come back to the same person alone", async ({ page }) => {
+test("typed text is restored to the same person only", async ({ page }) => {
   await newFamily(page);
   await signedOutWhileTyping(page, "Moose Jaw", en);
   await logIn(page, "parent2@example.com", en, "Demo-pass-1");

@@ -1,25 +1,25 @@
 import { expect, test } from "./fixtures";
 
-// Half size: small pictures, in which shapes, places and colours weigh more than the edges of letters.
+// Half size gives small screenshots, in which shapes, positions and colours count more than the edges of letters.
 test.use({ deviceScaleFactor: 0.5 });
 
-/** The names of props are set in the system's own font; what stays at the window's edge would lie over some chapter. */
+/** The names of props use a system font, and fixed bars would cover chapters. */
 const style = `
   code { visibility: hidden }
   body > div > header { position: static !important }
   a[href="#main"] { visibility: hidden }
 `;
 
-/** Long chapters take their time on a busy machine. */
+/** Long chapters are slow on a busy machine. */
 const patient = { timeout: 60_000 };
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`the style guide looks as it did (${colorScheme})`, async ({ page }) => {
+  test(`the style guide is unchanged (${colorScheme})`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     await page.goto("/styleguide");
     await page.waitForLoadState("networkidle");
-    // The fonts are for the first paint or not at all: the second time the browser has them.
+    // Optional fonts are used only if loaded before the first paint; on the second load they are cached.
     await page.reload({ waitUntil: "networkidle" });
     await expect(page.locator("html")).toHaveAttribute("data-drawn");
     await page.addStyleTag({ content: style });

@@ -11,7 +11,7 @@ type Run = { courseRunId: number; students: number; courseName: string };
 type Piece = { homeworkId: number; handedIn: number; returned: number };
 type Unit = { classes: { courseClassId: number; startsAt: string | null }[] };
 
-/** What a teacher does at a desk, with a keyboard. */
+/** A teacher's work on a desktop, with the keyboard. */
 test.beforeEach(async ({ page }) => {
   await ask(page.request, "/base/teacher/email/login", { email: "teacher@example.com", pwd });
 });
@@ -26,7 +26,7 @@ async function findRun(teacher: APIRequestContext): Promise<number> {
 const piecesOf = (teacher: APIRequestContext, id: number) =>
   ask<Piece[]>(teacher, "/api/teacher/course/detail/homework", { id });
 
-test("the number of a chosen gradebook cell can be read", async ({ page }) => {
+test("the number of a selected gradebook cell is readable", async ({ page }) => {
   await page.goto(`/tea/course/${await findRun(page.request)}?tab=gradebook`);
   await ready(page);
   const grid = page.getByRole("grid", { name: gradebook.sheet });
@@ -38,7 +38,7 @@ test("the number of a chosen gradebook cell can be read", async ({ page }) => {
   expect(await contrastOfSelection(page)).toBeGreaterThan(4.5);
 });
 
-/** Between the letters and the ground of the selected text in the focused field. */
+/** The contrast between selected text and its background in the focused field. */
 const contrastOfSelection = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.activeElement!, "::selection");
@@ -57,7 +57,7 @@ const contrastOfSelection = (page: Page) =>
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   });
 
-test("the letters of the marking desk work while the focus is in the score, and are typed in a comment", async ({
+test("the shortcuts of the marking desk work while the focus is in the score, and are typed in a comment", async ({
   page,
 }) => {
   const courseRunId = await findRun(page.request);
@@ -101,7 +101,7 @@ test("the letters of the marking desk work while the focus is in the score, and 
   await expect(page.getByRole("dialog", { name: marking.keys.title })).toBeVisible();
 });
 
-test("a mark given in another window is told, and the words written here stay until the teacher decides", async ({
+test("a mark given in another window is reported, and the text written here stays until the teacher decides", async ({
   page,
 }) => {
   const courseRunId = await findRun(page.request);
@@ -137,9 +137,7 @@ test("a mark given in another window is told, and the words written here stay un
   await expect(page.getByLabel(marking.score, { exact: true })).toHaveValue("3");
 });
 
-test("attendance of a class that is days ahead cannot be chosen, and the page says from when", async ({
-  page,
-}) => {
+test("attendance of a class days ahead cannot be chosen, and the page says from when", async ({ page }) => {
   const id = await findRun(page.request);
   const units = await ask<Unit[]>(page.request, "/api/teacher/course/detail/structure", { id });
   const [ahead] = units
@@ -152,11 +150,11 @@ test("attendance of a class that is days ahead cannot be chosen, and the page sa
   await expect(here.first()).toBeDisabled();
 });
 
-test("a sheet with typed text asks before it closes, and an untouched one does not", async ({ page }) => {
+test("a sheet with typed text asks before it closes, and an unchanged one does not", async ({ page }) => {
   const run = `/tea/course/${await findRun(page.request)}`;
   await page.goto(run);
   await ready(page);
-  // By the router, so that Back has a page of the product to go to.
+  // By the client router, so that Back has a page of the product to go to.
   await page.locator(`a[href="${run}?tab=homework"]`).click();
   await page.waitForURL(/tab=homework/);
   await ready(page);

@@ -24,10 +24,7 @@ for (const locale of languages)
     expect(new Set(terms.map(({ price }) => price)).size).toBeGreaterThan(1);
   });
 
-test("a term over the change of clocks tells Beijing's time before and after it", async ({
-  page,
-  baseURL,
-}) => {
+test("a term across a clock change shows Beijing's time before and after it", async ({ page, baseURL }) => {
   const { path } = await programOf(page.request, "ELG Level 1");
   for (const [locale, sentence] of [
     ["en", /Beijing: \D*\d+:\d\d\s[ap]\.m\. until \w+ \d+, \d+:\d\d\s[ap]\.m\. from \w+ \d+/],
@@ -40,7 +37,7 @@ test("a term over the change of clocks tells Beijing's time before and after it"
   }
 });
 
-test("what was asked for leaves when it is there, a long name fits, and another child can be added", async ({
+test("an error disappears once the field is filled in, a long name fits, and another child can be added", async ({
   page,
   baseURL,
 }) => {

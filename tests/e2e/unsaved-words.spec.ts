@@ -6,7 +6,10 @@ for (const [place, address, visitor] of [
   ["an account", "/usr/profile?tab=account", "parent"],
   ["a message to the school", "/contact", "visitor"],
 ] as const)
-  test(`the other language asks before it takes the typed words of ${place}`, async ({ page, baseURL }) => {
+  test(`switching the language asks before it discards the text typed in ${place}`, async ({
+    page,
+    baseURL,
+  }) => {
     const { t, home } = visit(page, baseURL ?? "", "en");
     await enterAs(visitor, page.request);
     await page.goto(home + address);

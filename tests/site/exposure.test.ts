@@ -11,7 +11,7 @@ afterEach(async () => {
   site = undefined;
 });
 
-/** Whether the site's port is open on `host`; 127.0.0.2 stands for any address that is not the one it listens on. */
+/** Whether the site's port is open on `host`; 127.0.0.2 represents any address that it does not listen on. */
 async function isOpen(host: string, url: string): Promise<boolean> {
   const socket = connect(Number(new URL(url).port), host);
   const [event] = await Promise.race([
@@ -22,7 +22,7 @@ async function isOpen(host: string, url: string): Promise<boolean> {
   return event === "open";
 }
 
-it("the demo listens on loopback alone", { timeout: 240_000 }, async () => {
+it("the demo listens on loopback only", { timeout: 240_000 }, async () => {
   site = await startSite();
   expect(await isOpen("127.0.0.1", site.url)).toBe(true);
   expect(await isOpen("127.0.0.2", site.url)).toBe(false);
@@ -32,7 +32,7 @@ it("the demo listens on loopback alone", { timeout: 240_000 }, async () => {
   expect((await fetch(target)).status).toBe(200);
 });
 
-/** The status of the outbox for a browser that knows this machine as `host`. */
+/** The status of the outbox for a browser that uses the name `host` for this machine. */
 async function outboxUnder(host: string, url: string): Promise<number | undefined> {
   const asking = request(`${url}/dev/mail`, { headers: { host } }).end();
   const [answer] = (await once(asking, "response")) as [IncomingMessage];
@@ -40,7 +40,7 @@ async function outboxUnder(host: string, url: string): Promise<number | undefine
   return answer.statusCode;
 }
 
-it("the local demo shows its mails under names of this machine alone", { timeout: 240_000 }, async () => {
+it("the local demo shows its mails only under names of this machine", { timeout: 240_000 }, async () => {
   site = await startSite();
   const { host, port } = new URL(site.url);
   expect(await outboxUnder(host, site.url)).toBe(200);
@@ -49,7 +49,7 @@ it("the local demo shows its mails under names of this machine alone", { timeout
 });
 
 it(
-  "a public demo has passwords of its own and shows its mails to the office alone",
+  "a public demo has its own passwords and shows its mails only to the office",
   { timeout: 240_000 },
   async () => {
     site = await startSite({ DEMO: "public", HOST: "0.0.0.0" });

@@ -7,7 +7,7 @@ import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
 
 const families = 4;
 const takers = 6;
-/** How often the worker or its database dies, and how many mails it has in hand at such a moment (lib/jobs/worker.ts). */
+/** How often the worker or its database is killed, and the number of mails in progress then (lib/jobs/worker.ts). */
 const [deaths, inHand] = [3, 3];
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 const acknowledged = {
-  /** Order to the child whose seat it is. */
+  /** Order to the child of its seat. */
   orders: new Map<number, number>(),
-  /** Result and question to what was saved last. */
+  /** Result and question to the last saved answer. */
   answers: new Map<string, { seq: number; answer: string }>(),
   handIns: new Set<number>(),
   resets: 0,
@@ -47,10 +47,10 @@ const acknowledgements = () =>
   acknowledged.orders.size + acknowledged.answers.size + acknowledged.handIns.size + acknowledged.resets;
 
 let addresses = 0;
-/** Everybody comes from somewhere else: the limits of an address are not what is tested here. */
+/** A different address each time, because limits per address are not tested here. */
 const from = () => ({ "x-forwarded-for": `192.0.2.${(addresses += 1) % 250}` });
 
-/** As a patient person does it: the same once more, until it is answered; null when the test is over. */
+/** Repeats a request until it gets a response; returns null when the test is over. */
 async function insist<Data>(path: string, body: unknown, token?: string): Promise<WireReply<Data> | null> {
   while (!over.signal.aborted) {
     const reply = await post<Data>(server.url, path, body, { token, headers: from() }).catch(() => null);
@@ -128,7 +128,7 @@ async function forget() {
   }
 }
 
-/** Waits until the load has come through again. */
+/** Waits until the load succeeds again. */
 async function untilBusy() {
   const before = acknowledgements();
   await vi.waitFor(() => expect(acknowledgements()).toBeGreaterThan(before + 25), { timeout: 60_000 });
@@ -191,7 +191,7 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
   const open = await query<{ id: number }>("select id from assessment_results where finished_at is null");
   expect(open.filter(({ id }) => acknowledged.handIns.has(id))).toEqual([]);
 
-  // Every mail that was written leaves; a second copy, after the worker's death in between, bears the first one's name.
+  // Every queued mail is sent; a copy sent after the worker's death has the first one's Message-ID.
   await vi.waitFor(
     async () =>
       expect(

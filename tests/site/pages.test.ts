@@ -35,7 +35,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** The same build, whose manifests know of no middleware. */
+/** The same build with manifests that do not list the middleware. */
 function withoutMiddleware(): string {
   const copy = mkdtempSync(join(tmpdir(), "lakeside-unguarded-"));
   for (const name of readdirSync(projectRoot))
@@ -66,7 +66,7 @@ const addresses = pagePatterns().map((pattern) =>
   pattern.replace(/\[slug-id\]/g, "x-1").replace(/\[[^\]]+\]/g, "1"),
 );
 
-/** What a visitor gets: the page, or another address, or nothing. */
+/** What a visitor gets: the page, a redirect, or an error. */
 async function outcome(url: string, visitor: string, headers: Record<string, string> = {}): Promise<string> {
   const cookie = `token=${tokens[visitor] ?? ""}`;
   const answer = await fetch(url, { redirect: "manual", headers: { cookie, ...headers } });
@@ -77,7 +77,7 @@ async function outcome(url: string, visitor: string, headers: Record<string, str
   return answer.status === 200 ? "in" : `${answer.status}`;
 }
 
-/** Does the same for many, a few at a time. */
+/** Processes many items, a few at a time. */
 async function forAll<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values();
   await Promise.all(
@@ -87,7 +87,7 @@ async function forAll<Item>(items: Item[], work: (item: Item) => Promise<void>):
   );
 }
 
-test("who sees which page is the same without the middleware, and with headers that only Next and proxies send", async () => {
+test("access to pages is the same without the middleware, and with headers that only Next and proxies send", async () => {
   const differences: string[] = [];
   const pairs = visitors.flatMap((visitor) => addresses.map((address) => ({ visitor, address })));
   await forAll(pairs, async ({ visitor, address }) => {
@@ -114,7 +114,7 @@ const names = readdirSync(join(projectRoot, "app/[locale]"), { recursive: true, 
 const hostileValues = hostileTexts.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300)));
 hostileValues.push("%ff", "%E0%A4%A", "%00", "%", "nonsense", "x-999999");
 
-/** Each page with hostile parts in its path and its query, as the visitor whom it is for. */
+/** Each page with hostile parts in its path and query, as the visitor it is meant for. */
 function hostileAddresses(): { path: string; visitor: string }[] {
   const all = [...new Set([...names, "tab", "page", "q", "sort", "cursor", "grade", "status", "studentId"])];
   return pagePatterns().flatMap((pattern, index) => {
@@ -133,7 +133,7 @@ function hostileAddresses(): { path: string; visitor: string }[] {
   });
 }
 
-/** Files and downloads, which answer no envelope. */
+/** Files and downloads, which do not return an envelope. */
 const rawAddresses = [...downloadPaths(), ...rawPaths()]
   .filter((path) => !path.includes("nextauth"))
   .flatMap((path) =>
@@ -144,7 +144,7 @@ const rawAddresses = [...downloadPaths(), ...rawPaths()]
   );
 const longSignature = `/api/files/1?for=all&until=9999999999999&sig=${encodeURIComponent("é".repeat(43))}`;
 
-test("whatever stands in an address, nothing breaks", async () => {
+test("no address breaks anything", async () => {
   const broken: string[] = [];
   const strange = [
     "/wp-login.php",
@@ -166,7 +166,7 @@ test("whatever stands in an address, nothing breaks", async () => {
   expect(site.output().match(/⨯.*|.*Error:.*|.*\[cause\].*/g) ?? []).toEqual([]);
 }, 180_000);
 
-test("a connection stays open for longer than a proxy keeps it", async () => {
+test("a connection stays open longer than a proxy keeps it", async () => {
   expect((await fetch(`${site.url}/api/health/live`)).headers.get("keep-alive")).toBe("timeout=125");
 });
 

@@ -15,7 +15,7 @@ type Reported = {
   }[];
 };
 
-test("requests are reported to a collector, without the addresses in which one-use links stand", async () => {
+test("requests are reported to a collector, without addresses that may contain one-use tokens", async () => {
   const bodies: string[] = [];
   const collector = createServer(async (request, response) => {
     bodies.push(`${request.url} ${await text(request)}`);

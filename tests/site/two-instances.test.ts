@@ -42,7 +42,7 @@ const login = (url: string, email: string, password = pwd, ip = "192.0.2.7") =>
 const view = (url: string, token: string) => post(url, "/api/user/info/view", {}, { token });
 
 describe("sessions", () => {
-  test("one opened here is good there, and ended there is ended here", async () => {
+  test("opened here is valid there, and ended there is ended here", async () => {
     const { email } = await createParent();
     const { data } = await login(site(0), email);
     expect((await view(site(1), data.token)).code).toBe(200);
@@ -50,7 +50,7 @@ describe("sessions", () => {
     expect((await view(site(0), data.token)).code).toBe(1001);
   });
 
-  /** A hundred sessions that were good a moment ago, every second one opened on the other instance. */
+  /** Opens a hundred sessions, every second one on the other instance. */
   async function hundredSessions(email: string): Promise<string[]> {
     const tokens: string[] = [];
     for (let round = 0; round < 10; round++) {
@@ -69,7 +69,7 @@ describe("sessions", () => {
     return replies.filter(({ code }) => code !== 1001).length;
   };
 
-  test("a change of the password ends a hundred old ones, not the own", async () => {
+  test("a change of the password ends a hundred others, but not its own", async () => {
     const parent = await createParent();
     const tokens = await hundredSessions(parent.email);
     const own = await signIn("parent", parent.id);
@@ -94,7 +94,7 @@ describe("sessions", () => {
     expect(await accepted(tokens, 0)).toBe(0);
   });
 
-  test("an account that the office disables loses a hundred", async () => {
+  test("disabling an account ends a hundred", async () => {
     const parent = await createParent();
     const tokens = await hundredSessions(parent.email);
     const admin = await signIn("admin", (await createAdmin()).id);
@@ -106,7 +106,7 @@ describe("sessions", () => {
 });
 
 describe("limits", () => {
-  test("forty guesses at once over both: ten are looked at", async () => {
+  test("of forty simultaneous guesses over both, ten are checked", async () => {
     const { email } = await createParent();
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () => login(balancer.url, email, "not-the-password")),
@@ -122,7 +122,7 @@ describe("the catalogue's caches", () => {
   const shown = async (url: string, id: number, slug: string) =>
     (await fetch(`${url}/programs/${slug}-${id}`)).text();
 
-  test("a change that only the database knows is seen by both once the office clears the caches on one", async () => {
+  test("a change made only in the database is seen by both once the office clears the caches on one", async () => {
     const admin = await signIn("admin", (await createAdmin()).id);
     const [course] = await db.select().from(courses).where(eq(courses.enabled, true)).limit(1);
     const { id = 0, slug = "", name = "" } = course ?? {};
@@ -169,7 +169,7 @@ describe("money", () => {
   const enrolled = (courseRunId: number) =>
     db.$count(enrolments, and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)));
 
-  test("the last seat is sold once, whoever asks where", async () => {
+  test("the last seat is sold once, on either instance", async () => {
     const run = await createRun({ capacity: 1 });
     const buyers = await Promise.all(Array.from({ length: 16 }, () => buyer(run.id)));
     const orders = await Promise.all(
@@ -181,7 +181,7 @@ describe("money", () => {
     expect(await db.$count(seatHolds, eq(seatHolds.courseRunId, run.id))).toBe(1);
   });
 
-  test("twenty who settle the same order at once on both enrol one child and send one receipt", async () => {
+  test("twenty simultaneous settlements of an order on both create one enrolment and one receipt", async () => {
     const run = await createRun({ capacity: 1 });
     const { token } = await buyer(run.id);
     const { data: order } = await post<{ orderId: number }>(site(0), "/api/user/order", {}, { token });

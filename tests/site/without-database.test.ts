@@ -4,7 +4,7 @@ import { demoPassword } from "@/db/seed/factories";
 import { ownDatabase, startLine } from "../support/own-database";
 import { post, type Running, startServer } from "../support/production";
 
-/** OUTAGE_SECONDS=30 for the long one. */
+/** OUTAGE_SECONDS=30 for the long version. */
 const outageSeconds = Number(process.env.OUTAGE_SECONDS ?? 3);
 const backWithin = 5_000;
 
@@ -44,7 +44,7 @@ test(`${outageSeconds} seconds without the database`, async () => {
     "503 503 We cannot reach our records just now. Please try again in a moment.",
     "live 200, ready 503",
   ]);
-  // A page says so too, in its own frame, and does not name the database.
+  // A page says so too, in its own layout, and does not name the database.
   const page = await fetch(`${server.url}/usr/profile`, { headers: { cookie: `token=${token}` } });
   expect(page.status).toBeGreaterThanOrEqual(500);
   expect(await page.text()).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres|node_modules/i);
@@ -58,7 +58,7 @@ test(`${outageSeconds} seconds without the database`, async () => {
   expect((await post(server.url, "/base/email/login", login)).code).toBe(200);
 }, 120_000);
 
-test("a database that is silent instead of gone: the probe says so, and all is well when it speaks again", async () => {
+test("if the database stops responding without closing connections, the probe reports it, and all recovers afterwards", async () => {
   line.cut();
   expect(await ready()).toBe(503);
   const { status: live } = await fetch(`${server.url}/api/health/live`);

@@ -48,7 +48,7 @@ story(
 
     await mother.page.reload();
     await expect(row).toContainText(mother.t("learning.status.cancelled"));
-    // The other language says it, too, and the way back leads to the same week.
+    // The page in the other language shows it too, and the link back leads to the same week.
     await mother.page.goto(`${mother.site}/usr/profile?day=${day}`);
     await expect(mother.page.getByRole("listitem").filter({ hasText: lesson.name }).last()).toContainText(
       teacher.t("learning.status.cancelled"),

@@ -57,7 +57,7 @@ story(
     await expect(teacher.page.getByRole("main")).not.toContainText("Chidi");
     await mother.page.reload();
     await expect(card).not.toContainText("ELG Level 2");
-    // The child's other window still shows the class; its next step meets a closed door, not a broken page.
+    // The child's other window still shows the class; its next step gets a refusal, not a broken page.
     await child.page.reload();
     await expect(child.page.getByRole("main")).not.toContainText("ELG Level 2");
   },

@@ -22,7 +22,7 @@ story(
     const stranger = await cast();
     const neighbour = await cast();
 
-    // The owner mistypes the address, then the train goes into a tunnel; nothing typed is lost.
+    // The owner mistypes the address, then loses the connection; nothing typed is lost.
     await owner.page.goto(`${owner.home}/contact`);
     await ready(owner.page);
     const enquiry = { name: "林女士", email, message: "Zephyrine is afraid of speaking in class." };
@@ -77,7 +77,7 @@ story(
       neighbour.page.getByRole("listitem").filter({ hasText: "Ines Tanaka" }).first(),
     ).toBeVisible();
 
-    // The owner finds the address taken, and comes in by the mail alone.
+    // The owner finds the address taken, and signs in by the mail only.
     await owner.page.goto(`${owner.home}/usr/login`);
     await typeLogin(owner, email, ownersPwd);
     await expect(owner.page.getByText(owner.t("errors.wrongCredentials")).first()).toBeVisible();

@@ -16,7 +16,7 @@ const devices = {
   laptop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** One person of a story: a browser of their own, in their language, watched as every test's page is. */
+/** One person of a story: a separate browser in their language, watched as every test's page is. */
 async function enter(
   browser: Browser,
   site: string,
@@ -35,11 +35,11 @@ async function enter(
 }
 
 type Fixtures = {
-  /** Lets a person enter the story. */
+  /** Adds a person to the story. */
   cast: (role?: Role) => Promise<Visit>;
 };
 
-/** A story: several people, each in a browser of their own; nobody's browser may meet an unexpected error. */
+/** A story: several people, each in a separate browser; an unexpected error in any of them fails it. */
 export const story = base.extend<Fixtures>({
   cast: async ({ browser, baseURL, expectedErrors }, use) => {
     const entered: Awaited<ReturnType<typeof enter>>[] = [];

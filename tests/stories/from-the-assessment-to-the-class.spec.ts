@@ -19,7 +19,7 @@ story(
     const office = await cast({ as: "admin" });
     const { page, home, t } = mother;
 
-    // The mail goes to somebody else, who opens it before the mother sees the mistake.
+    // The mail goes to a wrong address and is opened there before the mother sees the mistake.
     await takeAssessment(mother, 6);
     const mistyped = `mistyped-${unique()}@example.com`;
     await saveReport(mother, mistyped);

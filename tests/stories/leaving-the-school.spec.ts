@@ -57,7 +57,7 @@ story(
     await expect(roster).toContainText("Isolde");
     await expect(roster).not.toContainText("Ravindra");
 
-    // She removes him in a second tab; the first one, which she had gone back to, still shows him.
+    // She removes him in a second tab; the first one, where she had gone back, still shows him.
     await mother.page.goBack();
     const card = mother.page.getByRole("listitem").filter({ hasText: "Ravindra Tanaka" });
     await expect(card.first()).toBeVisible();
@@ -72,7 +72,7 @@ story(
     await expect(mother.page.getByText("Isolde Tanaka").first()).toBeVisible();
     await expect(card).toHaveCount(0);
 
-    // In Chinese, with the father beside her; the password only fits at the second try.
+    // In Chinese, with the father beside her; the password is right at the second attempt.
     const inChinese = visit(mother.page, mother.site, "zh");
     await mother.page.goto(`${inChinese.home}/usr/profile?tab=family`);
     await ready(mother.page);

@@ -64,7 +64,7 @@ story(
     await save.click();
     await expect(father.page.getByText(t("account.saved"))).toBeVisible();
 
-    // The phone is out as well, and sees after its own login what the laptop saved.
+    // The phone is signed out as well, and after its own login shows what the laptop saved.
     await phone.page.reload();
     await phone.page.waitForURL(/\/zh\/usr\/login/);
     await expect(phone.page.getByText(phone.t("guards.pleaseLogin"))).toBeVisible();

@@ -30,7 +30,7 @@ story(
       },
     );
 
-    // The second family fills its cart and looks at it, then is called away.
+    // The second family fills its cart and looks at it, then pauses.
     const { request } = second.page;
     await ask(request, "/base/user/email/register", {
       firstName: "艾玛",
@@ -61,7 +61,7 @@ story(
     await second.page.reload();
     await expect(main).toContainText("周日班");
 
-    // The first family comes back with the browser's arrow: nothing is paid twice.
+    // The first family goes back in the browser: nothing is paid twice.
     await first.page.goBack();
     const orders = await ask<{ records: number }>(first.page.request, "/api/user/order/list", {
       page: 1,

@@ -22,7 +22,7 @@ story(
     await expect(banner(page)).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Leo");
 
-    // An absent-minded hand changes the address: refused in words, also after a reload and in a second tab.
+    // An accidental change of the address is refused with a message, also after a reload and in a second tab.
     const cityOn = (tab: Page) => tab.getByLabel(t("account.fields.city"));
     const saveOn = (tab: Page) => tab.getByRole("button", { name: t("account.save"), exact: true });
     await page.goto("/usr/profile?tab=account");
@@ -40,7 +40,7 @@ story(
     await secondTab.goto("/admin/users");
     await secondTab.waitForURL(/\/admin\/login/);
 
-    // Meanwhile she works: her save counts, and the list of her browsers holds this one alone.
+    // Meanwhile she works: her save counts, and the list of her browsers contains only this one.
     await cityOn(mother.page).fill("Thunder Bay");
     await saveOn(mother.page).click();
     await expect(mother.page.getByText(t("account.saved"))).toBeVisible();
@@ -55,7 +55,7 @@ story(
     await page.getByRole("button", { name: t("viewing.back") }).click();
     await page.waitForURL(/\/admin\/users\?open=\d+$/);
     await expect(drawer(page)).toContainText("Thunder Bay");
-    // The other tab is the office again, too; the family's pages are shut in both, also by the arrow back.
+    // The other tab is the office again, too; the family's pages are closed in both, also by going back.
     await secondTab.goto("/admin/users");
     await expect(secondTab.getByRole("heading", { level: 1 })).toContainText(t("office.pages.users"));
     await secondTab.goto("/usr/profile");
@@ -72,7 +72,7 @@ story(
         .first(),
     ).toBeVisible();
 
-    // Logging out while looking ends both; she is still signed in.
+    // Logging out while viewing ends both; she is still signed in.
     await lookAsFamily(office, email);
     await page.getByRole("button", { name: t("account.menu.label", { name: "Yuki" }) }).click();
     await page.getByRole("button", { name: t("account.menu.logout"), exact: true }).click();

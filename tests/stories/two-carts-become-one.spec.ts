@@ -18,7 +18,7 @@ story(
       await openTerm(office.page.request, "Pre-English", { price: 430 }),
     ];
 
-    // The account's cart, on the laptop: Emma reads, Leo speaks.
+    // The account's cart, on the laptop: reading for Emma, speaking for Leo.
     const { request } = laptop.page;
     const family = await openHousehold(request, [
       { firstName: "Emma", grade: 2 },
@@ -49,7 +49,7 @@ story(
     for (const { program } of [reading, writing])
       await expect(emmas.getByRole("link", { name: program.nameZh, exact: true })).toHaveCount(1);
 
-    // A second tab of the laptop takes Leo's seat out, and the first one follows.
+    // A second tab of the laptop removes Leo's seat, and the first one follows.
     await laptop.page.reload();
     await expectShownIsCharged(laptop, request, 3);
     const second = { ...laptop, page: await laptop.page.context().newPage() };

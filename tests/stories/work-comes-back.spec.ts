@@ -41,7 +41,7 @@ story(
     await own.handIn.click();
     await expect(own.handedIn).toBeVisible();
 
-    // The teacher returns it with a question, and takes the mark off so that it can be done again.
+    // The teacher returns it with a question, and removes the mark so that it can be done again.
     const address = `${teacher.home}/tea/course/${courseRunId}/homework/${homeworkId}`;
     const desk = markingDesk(teacher, teacher.page, "Mia");
     await desk.open(address);
@@ -57,7 +57,7 @@ story(
     const older = markingDesk(teacher, window, "Mia");
     await older.open(address);
 
-    // The child adds a page; the connection goes before it is handed in, and nothing is lost.
+    // The child adds a page; the connection fails before it is handed in, and nothing is lost.
     await own.open();
     await expect(work).toContainText(t("homework.returned.reopened"));
     await expect(work).toContainText(asked);
@@ -77,7 +77,7 @@ story(
     await own.handInAgain.click();
     await expect(own.handedIn).toBeVisible();
 
-    // The other window still shows the draft alone; its mark is refused until it has looked again.
+    // The other window still shows the draft; its mark is refused until it has been reloaded.
     await expect(window.getByText("second page.pdf")).toHaveCount(0);
     await older.score.fill("17");
     await older.comment.fill(praise);

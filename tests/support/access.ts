@@ -22,7 +22,7 @@ import { call, signIn } from "./call";
 import { sampleAddresses } from "./sample-addresses";
 import { sampleInputs } from "./sample-inputs";
 
-/** Everybody who may come. */
+/** All kinds of visitors. */
 const visitors = [
   "anonymous",
   "endedSession",
@@ -111,7 +111,7 @@ async function people() {
 type Visitor = (typeof visitors)[number];
 export type Answer = { visitor: Visitor; status: number; code: number; msg: string };
 
-/** What each visitor gets when he calls an endpoint about the parent's and the teacher's records, with these headers too. */
+/** Each visitor's response from an endpoint about the parent's and the teacher's records, also with these headers. */
 export async function answersToAll(
   path: string,
   endpoint: Endpoint,
@@ -130,7 +130,7 @@ export async function answersToAll(
   return answers;
 }
 
-/** What each visitor gets when he opens the address of a file of the parent's family. */
+/** Each visitor's response for the address of a file of the parent's family. */
 export async function downloadsByAll(
   path: string,
   download: Download,

@@ -11,14 +11,14 @@ const desktop = { width: 1280, height: 800 };
 /** The narrowest phone, and a desktop at 400 %. */
 const narrow = { width: 320, height: 640 };
 
-/** No style sheets fetched by axe itself: no rule in use reads them. */
+/** axe fetches no style sheets itself, because no active rule reads them. */
 const everything: RunOptions = {
   resultTypes: ["violations"],
   preload: false,
   rules: { "target-size": { enabled: true } },
 };
 
-/** The rules whose verdict depends on the theme. */
+/** The rules whose result depends on the theme. */
 const coloursAlone: RunOptions = {
   ...everything,
   runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -40,7 +40,7 @@ const looks = {
   ],
 } as const;
 
-/** Looks at an open page by day and by night, on a desk and on a phone. Answers what is wrong with it, one line each. */
+/** Checks an open page in light and dark mode, on a desktop and on a phone. Returns one line per problem. */
 export async function audit(page: Page, language: Language): Promise<string[]> {
   await page.evaluate(axeSource);
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -56,7 +56,7 @@ export async function audit(page: Page, language: Language): Promise<string[]> {
   return [...new Set(problems)];
 }
 
-/** What listens to the size of the window, or of a part of it, hears of it with the frame that is drawn in it. */
+/** Waits for a frame, so that resize listeners have run. */
 async function resize(page: Page, size: { width: number; height: number }) {
   const before = page.viewportSize();
   if (before?.width === size.width && before.height === size.height) return;
@@ -81,10 +81,7 @@ async function violations(page: Page, look: string, rules: RunOptions): Promise<
   });
 }
 
-/**
- * Runs in the browser: colours change at once with the theme, and bars that stay in view while the page scrolls no longer
- * seem to cover what lies under them now.
- */
+/** Runs in the browser: makes theme changes instant, and moves sticky bars so that they cover nothing. */
 function standStill() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
@@ -96,7 +93,7 @@ function standStill() {
   }
 }
 
-/** Runs in the browser: what sticks out to the right of the narrowest phone. */
+/** Runs in the browser: elements that overflow the narrowest phone on the right. */
 function overflow(): string[] {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
@@ -112,7 +109,7 @@ function overflow(): string[] {
   return [`wider than 320 px (${document.documentElement.scrollWidth}):\n    ${outermost.join("\n    ")}`];
 }
 
-/** Runs in the browser: words of the other language that are not marked as such, keys without words, and open braces. */
+/** Runs in the browser: unmarked text in the other language, missing messages, and unfilled placeholders. */
 function foreignText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -128,10 +125,10 @@ function foreignText(): string[] {
       continue;
     const language = parent.closest("[lang]")?.getAttribute("lang") ?? "";
     const chinese = text.match(/[\u4e00-\u9fff]+/g) ?? [];
-    // Three words in a row that are no names, "reads the same book", and not an example inside a Chinese sentence.
+    // Three consecutive words that are not names ("reads the same book"), and not an example inside a Chinese sentence.
     const isEnglish =
       chinese.length === 0 && /(?:^|[^\w@.-])[a-z]{2,}[ ,’'-]+[a-z]{2,}[ ,’'-]+[a-z]{2,}(?![\w@])/.test(text);
-    // More than a name, which may stand anywhere.
+    // More than a name, which is allowed anywhere.
     const isChinese = chinese.some((run) => run.length > 4);
     if (language.startsWith("zh") && isEnglish) found.push(`English in Chinese: ${text.slice(0, 100)}`);
     if (language.startsWith("en") && isChinese) found.push(`Chinese in English: ${text.slice(0, 100)}`);

@@ -2,7 +2,7 @@ import { asNextRequest } from "./next-request";
 
 type Handler = (request: never, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
 
-/** A browser without a screen: keeps cookies, follows the way to a provider and back through our raw handler. */
+/** A browser without rendering: keeps cookies, follows the redirects to a provider and back through our raw handler. */
 export class BrowserJar {
   readonly cookies = new Map<string, string>();
 
@@ -11,7 +11,7 @@ export class BrowserJar {
     private readonly handler: Handler,
   ) {}
 
-  /** One request to /api/auth/… of ours. */
+  /** One request to our /api/auth/…. */
   async visit(path: string, form?: Record<string, string>): Promise<Response> {
     const url = new URL(path, this.site);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -39,7 +39,7 @@ export class BrowserJar {
     else this.cookies.set(name, value);
   }
 
-  /** Presses a provider's button and comes back; answers the path that the browser is sent to in the end. */
+  /** Presses a provider's button and follows the redirects back; returns the final path. */
   async signIn(provider: string, callbackUrl: string): Promise<string> {
     const { csrfToken } = (await (await this.visit("/api/auth/csrf")).json()) as { csrfToken: string };
     const start = await this.visit(`/api/auth/signin/${provider}`, { csrfToken, callbackUrl, json: "true" });

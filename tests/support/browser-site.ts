@@ -9,11 +9,11 @@ import { noSettings } from "./production";
 const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs", "scripts/start.ts"];
 
 /**
- * Starts the product as `npm start` does, with the demo school, on a free port and a temporary data folder.
+ * Starts the product like `npm start`, with the demo school, on a free port and a temporary data folder.
  *
- * @param overrides environment of the server, such as the address of a stand-in for an outside service
- * @param options.log where the server's errors go: "ignore" where a test means to cause them
- * @param options.demo the demo school goes into the empty database that DATABASE_URL names
+ * @param overrides environment of the server, such as the address of a stand-in
+ * @param options.log the target of the server's errors: "ignore" if a test causes them on purpose
+ * @param options.demo seed the demo school into the empty database of DATABASE_URL
  */
 export async function startSite(
   overrides: Record<string, string> = {},
@@ -22,7 +22,7 @@ export async function startSite(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-"));
-  // TRUST_PROXY: a test may be somebody at another address.
+  // TRUST_PROXY lets a test choose its network address.
   const settings = { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: "1" };
   const env = { ...process.env, ...noSettings(), ...settings, ...overrides };
   const site = spawn(process.execPath, demo ? [...launcher, "--demo"] : launcher, {

@@ -5,7 +5,7 @@ import type { Envelope } from "@/lib/http/envelope";
 
 export type Reply<Data> = { status: number; headers: Headers; body: Envelope<Data> };
 
-/** Runs a real handler as the server would, with a real request; `token` goes into the Authorization header. */
+/** Calls a real handler with a real request; `token` is sent in the Authorization header. */
 export async function call<E extends (request: Request) => Promise<Response>>(
   handler: E,
   input: InputOf<E> | FormData | string,
@@ -29,7 +29,7 @@ export async function call<E extends (request: Request) => Promise<Response>>(
   };
 }
 
-/** A token of a fresh session for a person. */
+/** The token of a new session for a person. */
 export async function signIn(role: Role, id: number, { isTemporary = false } = {}): Promise<string> {
   const { token } = await openSession({ role, id, isTemporary }, { ip: "test", userAgent: null });
   return token;

@@ -5,7 +5,7 @@ import { ask, unique } from "./office";
 
 const pwd = "a-heron-waits-9";
 
-/** The parent gives a child a login, and the child signs in with it. */
+/** The parent sets a login for a child, and the child signs in with it. */
 export async function signInChild(child: Visit, parent: APIRequestContext, studentId: number): Promise<void> {
   const loginName = `child-${unique()}`;
   await ask(parent, "/api/user/student/info/save", { studentId, loginName, pwd });

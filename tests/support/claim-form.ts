@@ -1,4 +1,4 @@
-/** What 'Save this report' sends: a parent at this address, and the child. */
+/** The body of 'Save this report': a parent at this address, and the child. */
 export const claimForm = (email: string, more = {}) => ({
   email,
   firstName: "Wen",

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 
 type Page = { text: string; width?: number; height?: number };
 
-/** A PDF of one line of Latin text per page, with a correct table of contents and nothing else. */
+/** A PDF with one line of Latin text per page, with a correct cross-reference table and nothing else. */
 export function pdfOf(pages: Page[]): Buffer {
   const objects: string[] = ["<< /Type /Catalog /Pages 2 0 R >>", ""];
   const kids: string[] = [];
@@ -33,7 +33,7 @@ export function pdfOf(pages: Page[]): Buffer {
 
 export const onePage = pdfOf([{ text: "A place I know" }]);
 
-/** A file of exactly so many bytes that begins as a PDF does. */
+/** A file of exactly that many bytes that begins like a PDF. */
 export function largePdf(bytes: number): Buffer {
   const head = Buffer.from("%PDF-1.4\n");
   return Buffer.concat([head, randomBytes(bytes - head.length)]);

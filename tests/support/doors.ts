@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 
-/** Types login and password on the login page where this person is. */
+/** Enters login and password on the current login page. */
 export async function typeLogin({ page, t }: Visit, login: string, pwd: string): Promise<void> {
   await ready(page);
   await page.locator("input[name=email]").fill(login);
@@ -12,7 +12,7 @@ export async function typeLogin({ page, t }: Visit, login: string, pwd: string):
     .click();
 }
 
-/** The newest mail to an address, as the demo's mailbox shows it. */
+/** The newest mail to an address, from the demo's mailbox. */
 export async function readMail({ page, home }: Visit, recipient: string): Promise<string> {
   await page.goto(`${home}/dev/mail`);
   await page.getByRole("row").filter({ hasText: recipient }).getByRole("link").first().click();
@@ -20,7 +20,7 @@ export async function readMail({ page, home }: Visit, recipient: string): Promis
   return (await page.locator("pre").textContent()) ?? "";
 }
 
-/** From the login page to a new password by the mail that this brings; ends on the login page. */
+/** From the login page to a new password by its reset mail; ends on the login page. */
 export async function resetByMail(person: Visit, email: string, pwd: string): Promise<void> {
   const { page, home, t } = person;
   await page.getByRole("link", { name: t("login.forgot") }).click();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 import { drawer } from "./office";
 
-/** The fields of the contact form, and the button that sends it. */
+/** The fields of the contact form and its button. */
 export function enquiryForm({ page, t }: Visit) {
   const field = (key: "name" | "email" | "message") =>
     page.getByRole("textbox", { name: t(`enquiry.${key}`) });
@@ -14,7 +14,7 @@ export function enquiryForm({ page, t }: Visit) {
   };
 }
 
-/** The office searches the enquiries for an address, reads the words that came from there, and notes what was done. */
+/** The office searches the enquiries for an address, reads the message, and notes its answer. */
 export async function answerEnquiry(
   { page, home, t }: Visit,
   { name, email, message }: { name: string; email: string; message: string },

@@ -6,12 +6,12 @@ import { text } from "node:stream/consumers";
 export type FacebookPerson = { id: string; name: string; email?: string };
 type Issued = { person: FacebookPerson; appId: string };
 
-/** A local server that answers as Facebook's dialog and graph do. `person` is whoever sits before the browser. */
+/** A local server that responds like Facebook's dialog and graph. `person` is the user at the browser. */
 export class FacebookStandIn {
   readonly appId = "1234567890";
   private readonly appSecret = "stand-in-secret";
   person: FacebookPerson = { id: "1", name: "Nobody" };
-  /** The next calls that are answered with a server error. */
+  /** The number of next calls that get a server error. */
   failures = 0;
   private readonly tokens = new Map<string, Issued>();
   private readonly server = createServer((request, response) => void this.handle(request, response));
@@ -33,7 +33,7 @@ export class FacebookStandIn {
     return { FACEBOOK_APP_ID: this.appId, FACEBOOK_APP_SECRET: this.appSecret, FACEBOOK_URL: this.url };
   }
 
-  /** The access token that the person gave to an app; to this site's unless another is named. */
+  /** The access token that the person gave to an app, by default to this site's. */
   accessToken(person: FacebookPerson, appId = this.appId): string {
     const token = randomBytes(16).toString("hex");
     this.tokens.set(token, { person, appId });

@@ -38,7 +38,7 @@ export type Household = {
 };
 export type Child = { firstName: string; grade: number };
 
-/** A family with children; `request` is signed in afterwards. */
+/** Creates a family with children; `request` is then signed in. */
 export async function openHousehold(
   request: APIRequestContext,
   children: readonly Child[],
@@ -54,14 +54,14 @@ export async function openHousehold(
   return { email, pwd, children: ids, request };
 }
 
-/** Makes the stored basket exactly these pairs of term and child. */
+/** Replaces the stored basket with these pairs of term and child. */
 export const storeBasket = (request: APIRequestContext, seats: readonly [number, number][]) =>
   ask(request, "/api/user/basket/items/add", {
     courseAdd: { studentCourseRunIds: seats.map(([run, child]) => ({ [run]: child })) },
     bundleAdd: { studentBundleIds: [] },
   });
 
-/** On a program's page: chooses the term and puts it into the cart for the first child, or for the one named. */
+/** On a program's page: chooses the term and adds it to the cart for the first child, or the named one. */
 export async function putInCart(
   { page, home, t, locale }: Visit,
   program: Program,
@@ -72,7 +72,7 @@ export async function putInCart(
   await ready(page);
   const panel = page.locator("#enrol");
   await panel.locator(`input[type=radio][value="${term.courseRunId}"]`).check();
-  // The form is alive once it has told the price.
+  // The form is hydrated once it shows the price.
   await expect(panel.locator("[aria-live=polite]")).toContainText(
     formatMoney(Math.round(term.price * 100), locale),
   );
@@ -81,7 +81,7 @@ export async function putInCart(
   await expect(panel.getByRole("button", { name: t("cart.add.view") })).toBeVisible();
 }
 
-/** Types address and password on the login page. */
+/** Enters address and password on the login page. */
 export async function logIn({ page, t }: Visit, { email }: Pick<Household, "email">) {
   await ready(page);
   await page.locator("input[name=email]").fill(email);
@@ -107,10 +107,7 @@ export const seatsOf = (page: Page, child: string) =>
 
 type Figure = { total: number; actualTotalForTax: number; lines: unknown[] };
 
-/**
- * The lines that the cart page shows are those that the account's basket holds, and the sum is the one that the
- * order would charge.
- */
+/** Expects the lines on the cart page to be those of the account's basket, and the sum to be the amount of the order. */
 export async function expectShownIsCharged(
   { page, locale, t }: Visit,
   request: APIRequestContext,

@@ -3,7 +3,7 @@ import { expect, type Locator } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 import { unzip } from "./zip";
 
-/** On the tab of the family's data: the files of the archive that the password opens, by name. */
+/** On the family data tab: the files of the archive unlocked by the password, by name. */
 export async function takeArchive({ page, home, t }: Visit, pwd: string): Promise<Map<string, string>> {
   await page.goto(`${home}/usr/profile?tab=family`);
   await ready(page);
@@ -20,7 +20,7 @@ export async function takeArchive({ page, home, t }: Visit, pwd: string): Promis
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString()]));
 }
 
-/** On the same tab: a child is chosen, and the deed confirmed with a password; what comes of it is the caller's to see. */
+/** On the family data tab: chooses a child and confirms with a password; the caller checks the result. */
 export async function askToErase({ page, t }: Visit, child: string, pwd: string): Promise<void> {
   const card = page
     .locator("section")
@@ -31,7 +31,7 @@ export async function askToErase({ page, t }: Visit, child: string, pwd: string)
   await card.getByRole("button", { name: t("familyData.erase.submit") }).click();
 }
 
-/** On the tab of the children: a profile is removed and the question answered; gives the dialog, where a refusal stays. */
+/** On the children tab: removes a profile and confirms; returns the dialog, which shows a refusal. */
 export async function askToRemove({ page, t }: Visit, child: string): Promise<Locator> {
   await page.getByRole("button", { name: `${t("people.students.remove")}: ${child}`, exact: true }).click();
   const dialog = page.getByRole("dialog").filter({ visible: true }).first();

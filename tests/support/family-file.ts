@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 import { drawer } from "./office";
 
-/** The office finds a family by its address; the drawer with its file. */
+/** The office finds a family by its address; returns the drawer with its file. */
 export async function openFamilyFile({ page, home }: Visit, email: string): Promise<Locator> {
   await page.goto(`${home}/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").first().click();
@@ -10,7 +10,7 @@ export async function openFamilyFile({ page, home }: Visit, email: string): Prom
   return drawer(page);
 }
 
-/** The office begins to look at the site as this family. */
+/** The office starts to view the site as this family. */
 export async function lookAsFamily(office: Visit, email: string): Promise<void> {
   const file = await openFamilyFile(office, email);
   await file.getByRole("button", { name: office.t("office.viewAs") }).click();

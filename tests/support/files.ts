@@ -9,7 +9,7 @@ import { NextRequest } from "next/server";
 
 const origin = "http://localhost:3000";
 
-/** Sends bytes to `/api/files/upload` as the browser does; a stream stands for a slow or broken sender. */
+/** Sends bytes to `/api/files/upload` like the browser; a stream simulates a slow or broken sender. */
 export async function send(
   token: string | undefined,
   body: Uint8Array | ReadableStream<Uint8Array>,
@@ -30,7 +30,7 @@ export async function send(
   return { status: response.status, body: (await response.json()) as Envelope<FileFacts> };
 }
 
-/** Opens a link as a browser does. */
+/** Opens a link like a browser. */
 export async function get(
   url: string,
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ export async function get(
   return open(request, { params: Promise.resolve({ id }) });
 }
 
-/** Everything that lies under the data folder, without folders. */
+/** All files under the data folder. */
 export function filesOnDisk(): string[] {
   const folder = `${process.env.DATA_DIR}/files`;
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export function filesOnDisk(): string[] {
 
 export const fileRows = () => db.select().from(files).orderBy(files.id);
 
-/** What a student's page sends to hand in a file that was uploaded before. */
+/** The form with which a student's page hands in a previously uploaded file. */
 export function handInForm(homeworkId: number, fileId = 0): FormData {
   const form = new FormData();
   form.set("id", String(homeworkId));

@@ -18,7 +18,7 @@ type Shape = {
   format?: string;
 };
 
-/** Small ids are those of records that the demo school has. */
+/** Small ids are those of the demo school's records. */
 const id = fc.integer({ min: 1, max: 40 });
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(...hostileTexts),
@@ -43,7 +43,7 @@ const leaf: Record<string, fc.Arbitrary<unknown>> = {
   boolean: fc.boolean(),
   null: fc.constant(null),
 };
-/** Days that are some, but from which a week, or UTC, leads where the database has no room. */
+/** Valid days from which a week or UTC leads outside the database's range. */
 const edgeDays = ["0000-01-01", "0001-01-01", "9999-12-31"];
 const formats: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat(99).map((n) => `generated-${n}@example.com`),
@@ -58,7 +58,7 @@ const formats: Record<string, fc.Arbitrary<unknown>> = {
   uuid: fc.uuid(),
 };
 
-/** Bodies after a schema: most fields as they should be, some hostile, some absent, now and then one that nobody asked for. */
+/** Bodies that match a schema in most fields, with some hostile, some missing, and occasionally unknown ones. */
 export function bodiesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const shapes = (["input", "output"] as const).map(
     (io) => z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Shape,

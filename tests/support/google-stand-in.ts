@@ -9,7 +9,7 @@ export type GoogleClaims = {
   family_name?: string;
 };
 
-/** A local server that signs people in as Google does. `person` is whoever sits before the browser. */
+/** A local server that signs people in like Google. `person` is the user at the browser. */
 export class GoogleStandIn {
   readonly clientId = "stand-in.apps.example";
   person: GoogleClaims = { sub: "1", email: "nobody@example.com", email_verified: true };
@@ -35,7 +35,7 @@ export class GoogleStandIn {
     };
   }
 
-  /** An ID token as Google's button gives it; `claims` change it, also into one that must be refused. */
+  /** An ID token like that of Google's button; `claims` change it, also to invalid ones. */
   idToken(claims: Partial<GoogleClaims> & Record<string, unknown> = {}): Promise<string> {
     return this.server.issuer.buildToken({
       scopesOrTransform: (_header, payload) =>
@@ -43,7 +43,7 @@ export class GoogleStandIn {
     });
   }
 
-  /** The same claims under a key that is not the issuer's, though it bears the name of one. */
+  /** The same claims signed with a key that is not the issuer's but has the id of one. */
   async forgedToken(claims: Record<string, unknown> = {}): Promise<string> {
     const { privateKey } = await generateKeyPair("RS256");
     const kid = this.server.issuer.keys.toJSON()[0]?.kid;

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 import { ask } from "./office";
 
-/** A guest hands in the assessment of a grade without an answer, and reads the report. */
+/** A guest hands in an empty assessment of a grade, and reads the report. */
 export async function takeAssessment({ page, home }: Visit, grade: number): Promise<void> {
   const { request } = page;
   const { rows } = await ask<{ rows: { assessmentId: number }[] }>(request, "/base/assessment/list", {
@@ -25,11 +25,11 @@ export async function saveReport({ page, t }: Visit, email: string): Promise<voi
   await expect(page.getByText(t("assessment.claim.sent.text", { email }))).toBeVisible();
 }
 
-/** The link of a mail that sets a password, in this person's language. */
+/** The link in a mail that sets a password, in this person's language. */
 export const passwordPage = ({ home }: Visit, mail: string) =>
   `${home}/usr/resetPwd${/\?rt=[\w-]+/.exec(mail)?.[0]}`;
 
-/** Types the new password twice and sends it. */
+/** Enters the new password twice and sends it. */
 export async function choosePassword({ page, t }: Visit, pwd: string): Promise<void> {
   await page.getByLabel(t("reset.choose.new"), { exact: true }).fill(pwd);
   await page.getByLabel(t("reset.choose.repeat"), { exact: true }).fill(pwd);

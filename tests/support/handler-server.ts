@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { loadEndpoint } from "@/scripts/routes";
 
-// The real handlers behind a bare server, for tests that need a process to kill. Usage: handler-server.ts <port> <path>…
-// It says when it has loaded, and listens when it is told to: so one can stand by while another is killed.
+// Serves the real handlers from a bare server process, for tests that kill it. Usage: handler-server.ts <port> <path>…
+// It reports when it has loaded, and listens when told to, so that one can wait while another is killed.
 const [port, ...paths] = process.argv.slice(2);
 const endpoints = new Map<string, Endpoint>();
 for (const path of paths) endpoints.set(path, await loadEndpoint(path));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { onePage } from "./documents";
 import { ready, type Visit } from "./main-job";
 
-/** A homework as a student works at it. */
+/** The student's view of a homework. */
 export function studentsDesk({ page, home, t }: Visit, homeworkId: number) {
   return {
     open: async () => {
@@ -22,7 +22,7 @@ export function studentsDesk({ page, home, t }: Visit, homeworkId: number) {
   };
 }
 
-/** The work of one student as the teacher marks it, in one of the teacher's windows. */
+/** The teacher's marking view of one student's work, in one of the teacher's windows. */
 export function markingDesk({ t }: Visit, page: Page, student: string) {
   return {
     open: async (address: string) => {

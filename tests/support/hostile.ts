@@ -1,4 +1,4 @@
-/** Texts that have broken programs: quotes of every language, numbers that are none, letters that are not what they seem. */
+/** Texts that have broken programs: quotes of every language, invalid numbers, look-alike letters. */
 export const hostileTexts = [
   "",
   " ",
@@ -81,7 +81,7 @@ export const hostileNumbers = [
   0.1 + 0.2,
 ] as const;
 
-/** Bodies that are no JSON, or no object. */
+/** Bodies that are not JSON, or not an object. */
 export const hostileBodies = [
   "",
   "null",
@@ -106,11 +106,11 @@ export const hostileBodies = [
   "\ufeff{}",
 ] as const;
 
-/** What would tell a stranger how the house is built. */
+/** Words that would reveal the product's internals. */
 export const innerWords =
   /node_modules|\bat \S+ \(|\.tsx?:\d+|webpack|drizzle|Failed query|\bpg_|violates|duplicate key|syntax error|invalid input|relation "|column "|out of range for type|select .+ from|insert into|update .+ set /i;
 
-/** Headers with which proxies and Next talk to Next, and such as careless programs believe. */
+/** Headers between proxies and Next, and others that careless programs trust. */
 export const internalHeaders: Record<string, string> = {
   "x-middleware-subrequest": Array(5).fill("middleware").join(":"),
   "x-middleware-next": "1",

@@ -6,8 +6,8 @@ export type LargeClass = { courseRunId: number; teacherId: number; email: string
 const password = "A-quiet-lake-7";
 
 /**
- * A run with so many students and pieces of homework, all past their due date, and a cell for nine in ten. Written by
- * the database itself: one by one, 40,000 cells would take minutes.
+ * Creates a run with that many students and pieces of homework, all past due, with a cell for nine in ten. One SQL
+ * statement generates the cells, because 40,000 single inserts would take minutes.
  */
 export async function seedLargeClass(
   client: Pick<pg.Client, "query">,

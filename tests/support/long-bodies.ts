@@ -10,7 +10,7 @@ type Shape = {
   additionalProperties?: Shape | boolean;
 };
 
-/** A body after a schema in which each text, also what may be a number, is the given one. */
+/** A body for a schema in which each text, and each number that may be text, is the given one. */
 export function filledWith(schema: z.ZodType, text: string): unknown {
   return fill(
     z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Shape,

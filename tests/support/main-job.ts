@@ -25,11 +25,11 @@ export type Expected = {
   discount: string;
   tax: string;
   due: string;
-  /** What each of the two seats costs after the discount. */
+  /** The price of each of the two seats after the discount. */
   seat: string;
 };
 
-/** Reads the price of a term with free seats from the catalogue, and lets the second opinion do the sums. */
+/** Reads the price of a term with free seats from the catalogue, and computes the sums with naivePrices. */
 async function chooseTerm({ page, site, locale }: Visit): Promise<Expected & { path: string }> {
   const ask = async <T>(path: string, data: object) =>
     ((await (await page.request.post(site + path, { data })).json()) as { data: T }).data;
@@ -63,10 +63,10 @@ async function chooseTerm({ page, site, locale }: Visit): Promise<Expected & { p
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const seen = (locator: Locator) => locator.filter({ visible: true });
 
-/** After a full load: a press before the page's script is there would do nothing. */
+/** After a full load: presses before hydration have no effect. */
 export const ready = (page: Page) => page.waitForLoadState("networkidle");
 
-/** A guest puts one term into the cart for two children, takes one out and back, and goes on to the login. */
+/** A guest adds one term to the cart for two children, removes and restores one, and continues to the login. */
 export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
   const { page, home, t } = visit;
   const { path, ...expected } = await chooseTerm(visit);
@@ -101,7 +101,7 @@ export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
 const newAddress = () => `main-job-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 const pwd = "A-quiet-lake-7";
 
-/** A parent who has registered some other day, in another browser. */
+/** A parent who registered earlier in another browser. */
 export async function openAccount({ page, site }: Visit): Promise<{ email: string; pwd: string }> {
   const account = { email: newAddress(), pwd };
   await page.request.post(`${site}/base/user/email/register`, {
@@ -111,7 +111,7 @@ export async function openAccount({ page, site }: Visit): Promise<{ email: strin
   return account;
 }
 
-/** Opens an account on the way to the cart; the e-mail address. */
+/** Opens an account on the way to the cart; returns the e-mail address. */
 export async function registerToCart({ page, t }: Visit): Promise<string> {
   const email = newAddress();
   await page
@@ -129,7 +129,7 @@ export async function registerToCart({ page, t }: Visit): Promise<string> {
   return email;
 }
 
-/** Adds both children from the cart; each takes over the seats that waited for it. */
+/** Adds both children from the cart; each takes over the seats waiting for it. */
 export async function nameChildren({ page, t }: Visit): Promise<void> {
   for (const [index, firstName] of children.entries()) {
     const group = page.getByRole("region", { name: t("cart.add.child", { number: index + 1 }) });
@@ -143,7 +143,7 @@ export async function nameChildren({ page, t }: Visit): Promise<void> {
   }
 }
 
-/** The cart explains the discount and the tax, and adds up as the second opinion does; then on to the payment. */
+/** Expects the cart to explain discount and tax and to match naivePrices; then continues to the payment. */
 export async function payFromCart({ page, locale, t }: Visit, expected: Expected): Promise<void> {
   const leo = page.getByRole("region", { name: `Leo ${lastName}` });
   await expect(leo).toContainText(t("cart.page.discount", { count: 2, percent: 10 }));
@@ -152,7 +152,7 @@ export async function payFromCart({ page, locale, t }: Visit, expected: Expected
   await expect(page.getByText(t("cart.page.clash"))).toBeVisible();
 
   const summary = page.locator("section").filter({ has: heading(page, t("cart.summary.title")) });
-  // A new account has not said where it lives: no tax is known yet, and nothing can be paid.
+  // A new account has no address yet: the tax is unknown, and paying is disabled.
   await expect(summary).toContainText(t("cart.summary.dueBeforeTax"));
   await expect(seen(page.getByRole("button", { name: t("cart.summary.pay") }))).toBeDisabled();
   const region = t("people.provinces.5");
@@ -164,7 +164,7 @@ export async function payFromCart({ page, locale, t }: Visit, expected: Expected
   await seen(page.getByRole("button", { name: t("cart.summary.pay") })).click();
 }
 
-/** Back from the payment page: paid, enrolled, with a receipt, a calendar and an empty cart. */
+/** After the payment page: paid, enrolled, with a receipt, a calendar and an empty cart. */
 export async function expectEnrolled(visit: Visit, expected: Expected, email: string): Promise<void> {
   const { page, home, site, locale, t } = visit;
   await page.waitForURL(/\/checkout\/return\?orderId=\d+/);

@@ -1,8 +1,8 @@
 import type { Seat } from "@/lib/orders/rules";
 
 /**
- * The price rules (R7.2 and R7.3) once more, independent of lib/orders/rules.ts, with exact fractions of big integers
- * and cent by cent: the second opinion for the property test and the browser tests.
+ * The price rules (R7.2 and R7.3), implemented independently of lib/orders/rules.ts with exact big-integer fractions,
+ * cent by cent. The property test and the browser tests compare against it.
  */
 export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: number) {
   const prices = seats.map((seat) => seat.runPriceCents);
@@ -51,7 +51,7 @@ export function naivePrices(seats: Seat[], taxBasisPoints: number, mostSeats: nu
 
 type Fraction = { top: bigint; bottom: bigint };
 
-/** Rounds the sum half up, then hands out single cents to whoever is owed most, the first one when equal. */
+/** Rounds the sum half up, then gives out single cents by the largest remainder, the first one if equal. */
 function deal(parts: Fraction[]): number[] {
   const dealt = parts.map(() => 0n);
   if (parts.length === 0) return [];

@@ -5,7 +5,7 @@ import { createRequestStoreForAPI } from "next/dist/server/async-storage/request
 import { appendMutableCookies } from "next/dist/server/web/spec-extension/adapters/request-cookies";
 import { NextRequest } from "next/server";
 
-/** Runs a raw handler as Next's server does, with `cookies()` and `headers()` of `next/headers` at hand. */
+/** Runs a raw handler like Next's server, with `cookies()` and `headers()` of `next/headers` available. */
 export async function asNextRequest(
   request: Request,
   handle: (request: NextRequest) => Promise<Response>,

@@ -30,7 +30,10 @@ import { placeOrder } from "@/lib/orders/place-order";
 import { runLongJobs } from "@/lib/jobs/run-long-jobs";
 import { createFamily, orderOf } from "./shop";
 
-/** What an office call is given, and the record that it then touches; without one, it makes a new one and answers its id. */
+/**
+ * The input of an office call and the record that it changes; without one, the call creates a record and returns its
+ * id.
+ */
 type Given = { input: object; about?: number };
 type Make = (admin: Actor<"admin">) => Promise<Given>;
 
@@ -64,7 +67,7 @@ const courseware = async () => {
   return foundOrThrow(row);
 };
 const assessment = async () => (await createAssessment()).assessment;
-/** One with a draft: it can be published, and its draft given up. */
+/** One with a draft, which can be published or discarded. */
 const drafted = async () => {
   const { assessment, version, practice, questions } = await createAssessment();
   await db.update(assessmentVersions).set({ publishedAt: null }).where(eq(assessmentVersions.id, version.id));
@@ -94,7 +97,7 @@ async function seat(admin: Actor<"admin">) {
   return { enrolmentId, student };
 }
 
-/** All whom a search finds are handed to the worker. */
+/** Everything that a search finds is passed to the worker. */
 async function changeAll(admin: Actor<"admin">) {
   const parent = await createParent({ lastName: `Everyone ${next()}` });
   const selectParam = { search: parent.lastName };
@@ -108,7 +111,7 @@ const csv = (name: string, text: string, fields: Record<string, unknown>) => {
   return form;
 };
 
-/** A well-formed call of everything by which the office changes something, by path. */
+/** A valid input for each office call that changes data, by path. */
 export const officeActions: Record<string, Make> = {
   "/api/admin/admin/add": async () => ({
     input: { name: `ana-${next()}`, displayName: "Ana", email: `ana-${next()}@example.com` },

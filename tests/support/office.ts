@@ -5,7 +5,7 @@ import type { Language } from "./words";
 
 type Answer<Data> = { code: number; msg: string; data: Data };
 
-/** A call with this person's cookies, in a language of theirs; it must succeed. */
+/** A call with this person's cookies and language; it must succeed. */
 export async function ask<Data>(
   request: APIRequestContext,
   path: string,
@@ -25,7 +25,7 @@ export async function enterOffice(page: Page): Promise<void> {
 export const unique = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 export const drawer = (page: Page) => page.getByRole("dialog");
 
-/** Types a few letters into a field of many choices, and takes the first that they find. */
+/** Types a few letters into a search field, and takes the first result. */
 export async function choose(field: Locator, letters: string): Promise<void> {
   await field.click();
   await field.pressSequentially(letters);
@@ -71,7 +71,7 @@ export async function buyOnline(
   return { email, orderId, studentIds, charged };
 }
 
-/** Pays the amount on the demo's page, and waits until the site says that it is paid. */
+/** Pays the amount on the demo's page, and waits until the site reports the payment. */
 export async function payOnDemoPage({ page, t, locale }: Visit, charged: number): Promise<void> {
   await page.waitForURL(/\/pay\/demo\//);
   await ready(page);

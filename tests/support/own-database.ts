@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "@/scripts/postgres";
 import { prepareDatabase } from "@/scripts/prepare-database";
 
-/** A PostgreSQL of one's own with the demo school, durable as in production, that can be stopped, frozen and killed. */
+/**
+ * A separate PostgreSQL server with the demo school, durable as in production, that can be stopped, frozen and killed.
+ */
 export async function ownDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-own-"));
   let postgres: Postgres = await startPostgres({ dataDir });
-  // The seed reads the environment when it is loaded; the browser tests' own process has none.
+  // The seed reads the environment when it is loaded; the process of the browser tests has none.
   process.env.DATABASE_URL ||= postgres.url;
   process.env.SESSION_SECRET ||= "a-secret-for-the-seed-alone-0123456789";
   await prepareDatabase(postgres.url, "demo");
@@ -22,7 +24,7 @@ export async function ownDatabase() {
     dataDir,
     stop: () => postgres.stop(),
     kill: () => process.kill(postmaster(), "SIGKILL"),
-    /** Again on the same port, with what was committed. */
+    /** Restarts on the same port, with the committed data. */
     async start() {
       postgres = await startPostgres({ dataDir, port });
       if (postgres.port !== port) throw new Error(`Port ${port} was taken meanwhile.`);
@@ -34,7 +36,7 @@ export async function ownDatabase() {
   };
 }
 
-/** A line to a database that can go dead: nothing is refused, nothing comes through, as when a network is cut. */
+/** A connection to a database that can be cut: nothing is refused and nothing comes through, like a network failure. */
 export async function startLine(databaseUrl: string) {
   const sockets = new Set<Socket>();
   let isDead = false;

@@ -7,7 +7,7 @@ import { ask, unique } from "./office";
 
 type Wish = { teacherId?: number; capacity?: number; price?: number };
 
-/** Puts a term of a test's own on sale, with three weekly classes from two months on. */
+/** Puts a separate term on sale, with three weekly classes starting in two months. */
 export async function openTerm(
   office: APIRequestContext,
   programName: string,
@@ -40,11 +40,11 @@ export async function openTerm(
   return { program, courseId, term };
 }
 
-/** Takes a term off sale; who has a seat keeps it. */
+/** Takes a term off sale; existing seats are kept. */
 export const closeTerm = (office: APIRequestContext, id: number) =>
   ask(office, "/api/admin/courserun/status/save", { id, flag: 0 });
 
-/** The id of the teacher who is signed in. */
+/** The id of the signed-in teacher. */
 export const teacherIdOf = async (teacher: APIRequestContext): Promise<number> =>
   (await ask<{ teacherId: number }>(teacher, "/api/teacher/info/view", {})).teacherId;
 

@@ -8,7 +8,7 @@ import { migrateSchema } from "@/scripts/prepare-database";
 
 const folderPrefix = "lakeside-test-";
 
-/** One server in a temporary folder with a migrated database that every test database is copied from. */
+/** One server in a temporary folder with a migrated template for all test databases. */
 export async function startTestServer(): Promise<{ templateUrl: string; stop(): Promise<void> }> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), folderPrefix));
@@ -27,7 +27,7 @@ export async function startTestServer(): Promise<{ templateUrl: string; stop(): 
   return { templateUrl: postgres.url, stop };
 }
 
-/** A database of one's own with the whole schema and no rows. `drop` ends connections that are still open. */
+/** A separate database with the whole schema and no rows. `drop` ends connections that are still open. */
 export async function createTestDatabase(
   templateUrl: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -56,7 +56,7 @@ async function stopAndRemove(postgres: Postgres, dataDir: string) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Servers of test runs that were killed. */
+/** Removes servers of test runs that were killed. */
 async function removeLeftovers() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
     const dataDir = join(tmpdir(), name);
@@ -65,7 +65,7 @@ async function removeLeftovers() {
       if (pid === process.pid || isAlive(pid)) continue;
       await stopAndRemove(await startPostgres({ dataDir, durable: false }), dataDir);
     } catch {
-      // Another account's, or one that is just being made.
+      // Another user's, or one that is just being created.
     }
   }
 }

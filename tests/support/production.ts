@@ -11,20 +11,20 @@ import { projectRoot } from "@/scripts/settings";
 
 const endWithParent = join(projectRoot, "scripts/end-with-parent.mjs");
 
-/** A process of the product that can be killed and started again at the same place. */
+/** A process of the product that can be killed and restarted on the same port. */
 export type Running = {
   url: string;
-  /** As the power cut does it. */
+  /** Kills it without warning, like a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
   isAlive(): boolean;
   pid(): number;
 };
 
-/** The production server on a port of its own, from the build that is there. */
+/** Starts the production server on a free port, from the existing build. */
 export async function startServer(env: Record<string, string>, folder = projectRoot): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -32,7 +32,7 @@ export async function startServer(env: Record<string, string>, folder = projectR
   return running(url, args, { PORT: String(port), APP_URL: url, ...env }, () => untilReady(url));
 }
 
-/** The background work as `npm run worker` does it. */
+/** Starts the background work like `npm run worker`. */
 export const startWorkerProcess = (env: Record<string, string>): Promise<Running> =>
   running("", ["--import", "tsx", join(projectRoot, "scripts/worker.ts")], env, async (output) => {
     while (!output().includes("The worker is at work.")) await sleep(20);
@@ -99,17 +99,17 @@ const productionEnv = () => ({
   PAYMENTS: "demo",
   DEMO: "local",
   LOG_LEVEL: "error",
-  // The balancer, or a test in its place, tells the address.
+  // The balancer, or a test in its place, sends the address.
   TRUST_PROXY: "1",
 });
 
-/** Empty values for every setting, so that neither the shell nor an .env file changes what the tests see. */
+/** Empty values for every setting, so that neither the shell nor an .env file affects the tests. */
 export function noSettings(): Record<string, string> {
   const names = readFileSync(join(projectRoot, ".env.example"), "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm);
   return Object.fromEntries([...names].map(([, name]) => [name, ""]));
 }
 
-/** A balancer: hands each request to the next server, and says 502 when that one is away. */
+/** A balancer that passes each request to the next server, and responds with 502 if that one is down. */
 export async function startBalancer(servers: () => string[]): Promise<{ url: string; stop(): void }> {
   let turn = 0;
   const balancer = createServer((incoming, outgoing) => {
@@ -138,7 +138,7 @@ export async function startBalancer(servers: () => string[]): Promise<{ url: str
 
 export type WireReply<Data> = { status: number; code: number; msg: string; data: Data; token?: string };
 
-/** One call over the network. */
+/** A call over the network. */
 export async function post<Data = Record<string, unknown>>(
   site: string,
   path: string,

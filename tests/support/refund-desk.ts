@@ -1,7 +1,7 @@
 import type { Visit } from "./main-job";
 import { drawer } from "./office";
 
-/** On the order's page of the office: the line of a child, and the way to give its money back. */
+/** On the order's page in the office: the line of a child, and its refund button. */
 export function refundOf({ page, t }: Visit, child: string) {
   const line = drawer(page).getByRole("listitem").filter({ hasText: child }).first();
   const question = page.getByRole("dialog", { name: t("office.orders.refundTitle") });

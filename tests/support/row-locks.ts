@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Locks rows of a table in a transaction of its own, so that whatever changes them waits at exactly that place;
- * `condition` is SQL. `release` lets it go on.
+ * Locks rows of a table in a transaction, so that any change to them waits at exactly that point; `condition` is SQL.
+ * `release` ends the transaction.
  */
 export async function lockRows(table: string, condition: string): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -18,7 +18,7 @@ export async function lockRows(table: string, condition: string): Promise<{ rele
   };
 }
 
-/** Until so many statements of this test's database wait for a lock. */
+/** Waits until that many statements of this test's database wait for a lock. */
 export async function untilWaiting(count: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

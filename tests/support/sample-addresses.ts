@@ -11,7 +11,7 @@ import { fileLink } from "@/lib/storage/links";
 
 type Family = { parentId: number; studentId: number; fileId: number };
 
-/** What stands in the address of a download, path and query together, for a file of this family. */
+/** The address parameters of a download, path and query together, for a file of this family. */
 export const sampleAddresses: Record<string, (family: Family) => Promise<Record<string, string>>> = {
   "/api/calendar/[secret]": async ({ parentId }) => {
     const secret = randomBytes(24).toString("base64url");

@@ -11,7 +11,7 @@ import * as marking from "@/db/schema/marking";
 import * as office from "@/db/schema/office";
 import * as people from "@/db/schema/people";
 
-/** Calls `struck()` wherever somebody takes it for more than letters. */
+/** Calls `struck()` wherever it is executed as script. */
 export const scriptText = `"><img src=x onerror=struck()><script>struck()</script></textarea><svg/onload=struck()>`;
 const scriptAddress = "javascript:struck()";
 
@@ -19,7 +19,7 @@ const tables = [access, assessments, catalog, commerce, learning, marking, offic
   .flatMap((schema) => Object.values(schema) as unknown[])
   .filter((value): value is PgTable => is(value, PgTable));
 
-/** What programs write for programs: a person's words never stand there. */
+/** Columns written by programs only, never with a user's text. */
 const machines = new Set(
   (
     "id key type role action subject source template slug scene taxRegion secret codeHash tokenHash passwordHash " +
@@ -28,7 +28,7 @@ const machines = new Set(
   ).split(" "),
 );
 const addresses = new Set(["joinUrl", "url", "image"]);
-/** The columns of JSON that hold words, each with its way to strike them. */
+/** The JSON columns that contain text, each with the SQL that replaces it. */
 const lists: Record<string, SQL> = {
   outcomes: sql`jsonb_build_array(${scriptText}::text)`,
   outcomesZh: sql`jsonb_build_array(${scriptText}::text)`,
@@ -37,8 +37,8 @@ const lists: Record<string, SQL> = {
 };
 
 /**
- * Writes script text into every column that holds a person's words, as the schema has them today, so that a new column
- * comes along by itself. Answers the columns that were written, and those that the database would not have it in.
+ * Writes script text into every column of the current schema that contains a user's text, so that new columns are
+ * included. Returns the columns written and those whose constraints refused it.
  */
 export async function strikeEverywhere(
   databaseUrl: string,
@@ -69,7 +69,7 @@ const nameOf = (table: PgTable) =>
   String((table as unknown as Record<symbol, unknown>)[Symbol.for("drizzle:Name")]);
 
 function strikeOf(name: string, column: Column, isAdmin: boolean): SQL | string | null {
-  // Names may have to differ from one another.
+  // Names may have to be unique.
   const text = sql`${scriptText}::text || substr(md5(random()::text), 1, 6)`;
   if (is(column, PgJsonb)) return lists[name] ?? null;
   if (!is(column, PgText) || (column.enumValues?.length ?? 0) > 0 || machines.has(name)) return null;

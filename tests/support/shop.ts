@@ -43,7 +43,7 @@ export async function createFamily(values: Partial<typeof parents.$inferInsert> 
 }
 export type Family = Awaited<ReturnType<typeof createFamily>>;
 
-/** So many children of the family; those that it has not yet are added. */
+/** That many children of the family; missing ones are added. */
 export async function childrenOf(family: Family, count: number): Promise<number[]> {
   const ids = [family.emma.id, family.leo.id];
   while (ids.length < count) ids.push((await createStudent({ parentId: family.parent.id })).id);
@@ -53,14 +53,14 @@ export async function childrenOf(family: Family, count: number): Promise<number[
 /** A seat in the same term for each child, as pairs of run and child. */
 export const seatsIn = (runId: number, ids: number[]) => ids.map((id): [number, number] => [runId, id]);
 
-/** Puts the seats into the basket and orders them; the order's id. */
+/** Puts the seats into the basket and orders them; returns the order's id. */
 export async function orderOf(family: Family, seats: Seats): Promise<number> {
   await family.put(seats);
   const { body } = await family.order();
   return foundOrThrow(body.data).orderId;
 }
 
-/** Everything that an order has left in the database. */
+/** All rows of an order in the database. */
 export async function traces(orderId: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const lines = await db

@@ -3,10 +3,10 @@ import type { APIRequestContext } from "@playwright/test";
 import { postAs, type Visitor } from "./visitors";
 
 const pagesFolder = "app/[locale]";
-/** Not there in a production build. */
+/** Not included in a production build. */
 const developersPages = "(dev)/";
 
-/** Every page of the product by its pattern, such as "/programs/[slug-id]", read from the folders. */
+/** The pattern of every page, such as "/programs/[slug-id]", read from the folders. */
 export function pagePatterns(): string[] {
   return readdirSync(pagesFolder, { recursive: true, encoding: "utf8" })
     .filter((path) => /(^|\/)page\.tsx$/.test(path) && !path.startsWith(developersPages))
@@ -17,7 +17,7 @@ export function pagePatterns(): string[] {
     .sort();
 }
 
-/** Whose login a page needs. */
+/** The login that a page needs. */
 export function visitorOf(path: string): Visitor {
   if (/^\/(usr\/(login|register|resetPwd)|tea\/login|admin\/login)$/.test(path)) return "visitor";
   if (/^\/assessment\/(take|result|claim)/.test(path)) return "guest";
@@ -27,9 +27,9 @@ export function visitorOf(path: string): Visitor {
 }
 
 /**
- * The addresses of all pages that a visitor opens: those without parameters, and what their links lead to, one for each
- * page and tab. English ones; "/zh" before them gives the others.
- * @throws when no link and no example leads to a page
+ * The addresses of all pages that a visitor can open: those without parameters, and the targets of their links, one for
+ * each page and tab. In English; prefix "/zh" for Chinese.
+ * @throws if no link and no example leads to a page
  */
 export async function addressesOf(visitor: Visitor, request: APIRequestContext): Promise<string[]> {
   const patterns = pagePatterns().filter((pattern) => visitorOf(pattern) === visitor);
@@ -52,12 +52,12 @@ export async function addressesOf(visitor: Visitor, request: APIRequestContext):
   return [...found.values()];
 }
 
-/** Parameters that show another part of a page, or open something on it; the others narrow and order lists. */
+/** Parameters that show another part of a page, or open something on it; all others filter and sort lists. */
 const parts = /^(tab|open|new|add|class|homework|run|studentId|day|fromCart|next|rt|orderId)$/;
-/** They narrow lists as well, but here the page is another one with them. */
+/** These filter lists as well, but change the page here. */
 const ownParts: Record<string, string> = { "/assessment/start": "grade" };
 
-/** Pattern, tab and other parts: addresses with the same shape show the same page with other data. */
+/** Pattern, tab and other parts: addresses of the same shape show the same page with other data. */
 function shapeOf(address: string, patterns: readonly string[]): string | null {
   const { pathname, searchParams } = new URL(address, "http://site");
   const pattern =
@@ -80,7 +80,7 @@ export function linksIn(html: string): string[] {
   return [...new Set(hrefs)].filter((href) => /^\/(?!\/|api\/|base\/|_next\/)/.test(href));
 }
 
-/** Pages that no link on another page leads to, or that need something to have happened before. */
+/** Pages without links from other pages, or that need a preceding event. */
 const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]>> = {
   visitor: async () => ["/usr/resetPwd?rt=unknown"],
   guest: async (request) => {
@@ -116,6 +116,6 @@ const examples: Record<Visitor, (request: APIRequestContext) => Promise<string[]
   },
   student: async () => [],
   teacher: async () => [],
-  // Only the statistics of an assessment that was taken lead there.
+  // Linked only from the statistics of a taken assessment.
   admin: async () => ["/admin/assessments/students/1"],
 };

@@ -3,7 +3,7 @@ import { buildIfNeeded } from "@/scripts/build";
 import { prepareDatabase } from "@/scripts/prepare-database";
 import { startTestServer } from "./postgres";
 
-/** Once for the run: a database server whose template holds the demo school, and the production build. */
+/** Once for the run: a database server whose template contains the demo school, and the production build. */
 export default async function setup(project: TestProject) {
   const { templateUrl, stop } = await startTestServer();
   try {
@@ -26,7 +26,7 @@ const settings = {
   PAYMENTS: "demo",
 };
 
-/** The seed and the build read the environment; the other projects' tests must not see this one. */
+/** Sets the environment temporarily: the seed and the build read it, but tests of other projects must not see it. */
 async function withEnvironment(values: Record<string, string>, work: () => Promise<void>) {
   const before = new Map(Object.keys(values).map((name) => [name, process.env[name]]));
   Object.assign(process.env, values);

@@ -6,21 +6,21 @@ import { SMTPServer } from "smtp-server";
 
 export type SmtpStandIn = {
   url: string;
-  /** What has been accepted, in order. */
+  /** Accepted mails, in order. */
   mails: Email[];
-  /** Every message that arrived, refused ones too. */
+  /** The number of messages that arrived, including rejected ones. */
   tries: number;
-  /** Decides about each message before it is accepted; throwing refuses it. */
+  /** Called before each message is accepted; throwing rejects it. */
   beforeAccepting: (mail: Email) => void | Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Refuses a message as a busy server does: for now. */
+/** Rejects a message temporarily, like a busy server. */
 export class BusyServer extends Error {
   readonly responseCode = 451;
 }
 
-/** A real SMTP server on a free port of this machine that keeps what it gets. */
+/** A real SMTP server on a free local port that keeps the mails it receives. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -43,7 +43,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     await standIn.beforeAccepting(mail);
     standIn.mails.push(mail);
   }
-  // A client that is killed while it sends is part of the tests.
+  // Some tests kill the client while it sends.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   standIn.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ const bodies = {
   expired: () => "<p>This checkout has expired.</p>",
 };
 
-/** The page where the card would be asked for. */
+/** The page that would ask for the card. */
 export function hostedPage(session: StandInSession | undefined): string {
   if (!session) return "<!doctype html><title>Stand-in</title><p>No such checkout.</p>";
   const rows = session.lines.map(

@@ -16,7 +16,7 @@ type Refund = {
 };
 type Answer = { status: number; body: unknown };
 
-/** How events reach the shop: how often each, after how long, and whether the last one comes first. */
+/** How events reach the shop: copies of each, delay, and whether the order is reversed. */
 export type Delivery = { url: string; copies?: number; delayMs?: number; reversed?: boolean };
 
 const refusal = (status: number, type: string, message: string): Answer => ({
@@ -33,17 +33,17 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
-/** A local server that answers as Stripe does for checkouts and refunds, with their pages and signed events. */
+/** A local server that responds like Stripe for checkouts and refunds, with their pages and signed events. */
 export class StripeStandIn {
   readonly secret = "whsec_stand_in";
   readonly sessions = new Map<string, StandInSession>();
   readonly refunds: Refund[] = [];
   readonly requests: string[] = [];
-  /** Where the events go by themselves; nowhere unless set. */
+  /** The target of automatic events; none unless set. */
   delivery: Delivery | null = null;
-  /** The next calls that are answered with a server error. */
+  /** The number of next calls that get a server error. */
   failures = 0;
-  /** Refunds are accepted and stay on their way until `endRefund`, as those of some cards and banks do. */
+  /** Refunds are accepted but stay pending until `endRefund`, as with some cards and banks. */
   refundsTakeTime = false;
   private readonly answers = new Map<string, { body: string; answer: Answer }>();
   private readonly stripe = new Stripe("sk_test_stand_in");
@@ -63,7 +63,7 @@ export class StripeStandIn {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** What the shop must know to reach this server. */
+  /** The settings with which the shop reaches this server. */
   environment(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: "sk_test_stand_in",
@@ -72,7 +72,7 @@ export class StripeStandIn {
     };
   }
 
-  /** The card is charged; the parent has not come back yet. */
+  /** Charges the card; the parent has not returned yet. */
   pay(id: string): StandInSession {
     const session = this.find(id);
     if (session.status !== "open") throw new Error(`${id} is ${session.status}`);
@@ -93,7 +93,7 @@ export class StripeStandIn {
     return this.signed({ id: eventId, object: "event", type, data: { object: this.find(id) } });
   }
 
-  /** What becomes of a refund that was on its way, or had arrived. */
+  /** Sets the result of a pending or completed refund. */
   endRefund(id: string, status: Refund["status"]): Refund {
     return Object.assign(this.findRefund(id), { status });
   }
@@ -118,7 +118,7 @@ export class StripeStandIn {
     return { body, signature };
   }
 
-  /** Sends what Stripe sends when a checkout ends, as `delivery` says. */
+  /** Sends the events of an ended checkout as `delivery` says. */
   async deliver(id: string): Promise<number[]> {
     if (!this.delivery) return [];
     const { url, copies = 1, delayMs = 0, reversed = false } = this.delivery;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 const atOnce = 3;
 
-/** Opens addresses side by side, a few at once, and looks at each. */
+/** Opens addresses in parallel, a few at once, and checks each. */
 export async function inTabs(
   context: BrowserContext,
   addresses: readonly string[],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { launch } from "@/scripts/launcher";
 import { runScript } from "@/scripts/refusal";
 
-// The launcher with a server and a worker of a line each in place of the site: its tests need no build.
+// The launcher with one-line substitutes for server and worker, so that its tests need no build.
 const [dataDir = "", port = ""] = process.argv.slice(2);
 const server = `require("http").createServer((_, answer) => answer.end(String(process.pid))).listen(${port})`;
 const worker = `require("fs").writeFileSync(${JSON.stringify(join(dataDir, "worker"))}, String(process.pid)); setInterval(() => {}, 1000)`;

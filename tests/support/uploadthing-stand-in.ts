@@ -10,8 +10,8 @@ const apiKey = "sk_live_stand_in";
 const appId = "standin";
 
 /**
- * A server that speaks UploadThing's protocol as its SDK does: signed ingest, signed private files with ranges, deletion
- * by custom id. `refuse` makes the next request fail with that status.
+ * A server that implements UploadThing's protocol like its SDK: signed ingest, signed private files with ranges,
+ * deletion by custom id. `refuse` makes the next request fail with that status.
  */
 export async function startUploadThing() {
   const files = new Map<string, Kept>();
@@ -93,7 +93,7 @@ function json(response: ServerResponse, body: unknown) {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** The signature stands last in the query and covers everything before it. */
+/** The signature is the last query parameter and covers everything before it. */
 function isSigned(url: URL): boolean {
   const given = url.searchParams.get("signature") ?? "";
   const signed = new URL(url);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Who looks at the demo school: nobody in particular, somebody who takes the assessment, or a login of the demo. */
+/** The visitors of the demo school: without a login, taking an assessment, or with one of its logins. */
 export const visitors = ["visitor", "guest", "parent", "student", "teacher", "admin"] as const;
 export type Visitor = (typeof visitors)[number];
 
@@ -14,14 +14,14 @@ const logins = {
   admin: ["/base/admin/login", { name: "admin", pwd }],
 } as const;
 
-/** Signs in: the browser context that `request` belongs to has the session afterwards. */
+/** Signs in the browser context that `request` belongs to. */
 export async function enterAs(visitor: Visitor | "parent2", request: APIRequestContext): Promise<void> {
   if (visitor === "visitor") return;
   const [path, body] = logins[visitor];
   await postAs(request, path, body);
 }
 
-/** Makes a call and gives its data. @throws for every answer but 200 */
+/** Makes a call and returns its data. @throws unless the code is 200 */
 export async function postAs<Data = unknown>(
   request: APIRequestContext,
   path: string,

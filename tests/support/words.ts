@@ -5,7 +5,7 @@ import type english from "@/messages/en.json";
 export type Language = "en" | "zh";
 export const languages: Language[] = ["en", "zh"];
 
-/** The product's own words, so that a test finds what a family reads. */
+/** The product's own messages, so that a test finds what a family reads. */
 export function wordsOf(locale: Language) {
   const text = readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8");
   return createTranslator({ locale, messages: JSON.parse(text) as typeof english });

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import yauzl from "yauzl";
 
-/** The files of an archive by their names. */
+/** The files of an archive by name. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, {
     lazyEntries: true,

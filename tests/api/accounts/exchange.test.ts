@@ -15,7 +15,7 @@ const origin = { ip: "test", userAgent: null };
 const cookie = (cookies: { name: string; value: string; maxAge: number }[], name: string) =>
   cookies.find((one) => one.name === name);
 
-test("a parent's token becomes a session of its own, which lasts no longer than the login it came from", async () => {
+test("a parent's token becomes a new session, which lasts no longer than the login it came from", async () => {
   const parent = await createParent();
   const given = await signIn("parent", parent.id);
   const { outcome, cookies } = await exchangeToken(given, null, origin);
@@ -36,7 +36,7 @@ test("a student's, a forged and an empty token are refused", async () => {
     expect(await exchangeToken(token, null, origin)).toEqual({ outcome: "refused", cookies: [] });
 });
 
-test("somebody else who is signed in is asked first, and only then changed over", async () => {
+test("another signed-in account is asked first, and only then replaced", async () => {
   const [mine, other] = [await createParent(), await createParent()];
   const current = await readActor(await signIn("parent", mine.id));
   const given = await signIn("parent", other.id);
@@ -52,7 +52,7 @@ test("somebody else who is signed in is asked first, and only then changed over"
   });
 });
 
-test("a token that is exchanged again and again never gains time", async () => {
+test("a token that is exchanged repeatedly never extends its lifetime", async () => {
   const parent = await createParent();
   const first = await openSession({ role: "parent", id: parent.id }, origin, { seconds: 90 });
   let token = first.token;
@@ -67,7 +67,7 @@ test("a token that is exchanged again and again never gains time", async () => {
   expect(new Set(rows.map(({ expiresAt }) => expiresAt.getTime())).size).toBe(1);
 });
 
-test("the login's end is the end of every session that its links opened, and not the other way round", async () => {
+test("the end of the login ends every session that its links opened, but not the reverse", async () => {
   const parent = await createParent();
   const given = await signIn("parent", parent.id);
   const opened = async (token: string) =>
@@ -82,7 +82,7 @@ test("the login's end is the end of every session that its links opened, and not
   expect((await exchangeToken(given, null, origin)).outcome).toBe("refused");
 });
 
-test("to stay signed in as I am drops the waiting token, and so does a logout", async () => {
+test("staying signed in as before drops the waiting token, and so does a logout", async () => {
   const stay = await switchOver(
     new NextRequest("http://localhost:3000/api/session/switch?next=/cart&stay=y", { method: "POST" }),
   );

@@ -18,7 +18,7 @@ beforeEach(() => db.delete(rateLimits));
 
 const wrong = "not-the-password";
 let strangers = 0;
-/** Ten tries, each from another address. */
+/** Ten attempts, each from another address. */
 async function strangersTry(attempt: (headers: Record<string, string>) => Promise<{ status: number }>) {
   for (let round = 0; round < 10; round++)
     await attempt({ "x-forwarded-for": `198.51.100.${(strangers += 1) % 250}` });
@@ -37,8 +37,8 @@ async function ownBrowser(email: string) {
   return { cookie };
 }
 
-describe("wrong tries of strangers do not lock the owner out of a browser that signed in before", () => {
-  test("of the password: here it still opens, elsewhere it waits", async () => {
+describe("wrong attempts by strangers do not lock the owner out of a browser that signed in before", () => {
+  test("with the password: it still works in this browser but not in others", async () => {
     const { email } = await createParent();
     const headers = await ownBrowser(email);
     await strangersTry((from) => call(emailLogin, { email, pwd: wrong }, { headers: from }));
@@ -46,7 +46,7 @@ describe("wrong tries of strangers do not lock the owner out of a browser that s
     expect((await call(emailLogin, { email, pwd }, { headers })).status).toBe(200);
   });
 
-  test("nor when all come from the owner's own address", async () => {
+  test("even if all come from the owner's own address", async () => {
     const { email } = await createParent();
     const headers = await ownBrowser(email);
     await call(emailLogin, { email, pwd: wrong });
@@ -55,7 +55,7 @@ describe("wrong tries of strangers do not lock the owner out of a browser that s
     expect((await call(emailLogin, { email, pwd }, { headers })).status).toBe(200);
   });
 
-  test("of the office", async () => {
+  test("in the office", async () => {
     const { name } = await createAdmin();
     const cookie = deviceOf((await call(adminLogin, { name, pwd })).headers);
     await strangersTry((from) => call(adminLogin, { name, pwd: wrong }, { headers: from }));
@@ -63,7 +63,7 @@ describe("wrong tries of strangers do not lock the owner out of a browser that s
     expect((await call(adminLogin, { name, pwd }, { headers: { cookie } })).status).toBe(200);
   });
 
-  test("of registering with the address, which counts as a login", async () => {
+  test("by registering with the address, which counts as a login", async () => {
     const { email } = await createParent();
     const headers = await ownBrowser(email);
     const input = { firstName: "Ann", lastName: "Li", email, pwd: "quiet-harbour-9-boats" };
@@ -71,7 +71,7 @@ describe("wrong tries of strangers do not lock the owner out of a browser that s
     expect((await call(emailLogin, { email, pwd }, { headers })).status).toBe(200);
   });
 
-  test("of the current password, when it is changed", async () => {
+  test("with the current password, when it is changed", async () => {
     const { id, email } = await createParent();
     const headers = await ownBrowser(email);
     const token = await signIn("parent", id);
@@ -81,7 +81,7 @@ describe("wrong tries of strangers do not lock the owner out of a browser that s
     expect((await call(savePassword, change, { token, headers })).status).toBe(200);
   });
 
-  test("of asking for reset mails, and of made-up reset links", async () => {
+  test("by requesting reset mails, or with invented reset links", async () => {
     const { id, email } = await createParent({ emailVerifiedAt: new Date() });
     const headers = await ownBrowser(email);
     const mails = () => db.$count(mailOutbox, eq(mailOutbox.recipient, email));
@@ -98,8 +98,8 @@ describe("wrong tries of strangers do not lock the owner out of a browser that s
   });
 });
 
-describe("the cookie of a browser", () => {
-  test("keeps ten tries of its own, outlives a logout, and serves several accounts", async () => {
+describe("the device cookie of a browser", () => {
+  test("gives ten separate attempts, survives a logout, and serves several accounts", async () => {
     const [one, other] = [await createParent(), await createParent()];
     const first = await call(emailLogin, { email: one.email, pwd });
     expect((await call(clear, {}, { token: first.body.token })).headers.getSetCookie().join()).not.toContain(
@@ -119,7 +119,7 @@ describe("the cookie of a browser", () => {
     }
   });
 
-  test("helps nobody with another's account, nor when it is made up, and names nobody", async () => {
+  test("does not help with another account or if it is forged, and identifies no person", async () => {
     const [mine, victim] = [await createParent(), await createParent()];
     const { cookie } = await ownBrowser(mine.email);
     const theirs = await ownBrowser(victim.email);
@@ -139,7 +139,7 @@ describe("the cookie of a browser", () => {
   });
 });
 
-test("the own account's data do not tell without end whose addresses are known", async () => {
+test("saving one's own profile reveals only a limited number of times whether an address is taken", async () => {
   const { id } = await createParent();
   const { email: taken } = await createParent();
   const token = await signIn("parent", id);

@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(row?.updatedAt).toEqual(parent.updatedAt);
   });
 
-  test("a student by address or login name, with role 2 alone", async () => {
+  test("a student by address or login name, only with role 2", async () => {
     const parent = await createParent();
     const values = { parentId: parent.id, email: "kid@example.com", loginName: "kid.chen" };
     const { id } = await createStudent(values);
@@ -53,7 +53,7 @@ describe("signing in", () => {
     expect(unknownRole.body).toMatchObject({ code: 3000, data: { fields: { role: expect.any(String) } } });
   });
 
-  test("a teacher for two hours, and an admin by name or address; both are written down", async () => {
+  test("a teacher for two hours, and an admin by name or address; both are audited", async () => {
     const teacher = await createTeacher();
     const admin = await createAdmin({ name: "Office.Lead" });
     const { body, headers } = await call(teacherLogin, { email: teacher.email, pwd });
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect(written).toHaveLength(2);
   });
 
-  test("clearing the session ends it: the token answers 1001 from then on", async () => {
+  test("clearing the session ends it: its token then gets code 1001", async () => {
     const { email } = await createParent();
     const { body } = await call(emailLogin, { email, pwd });
     expect((await call(view, {}, { token: body.token })).status).toBe(200);
@@ -93,7 +93,7 @@ describe("signing in", () => {
 });
 
 describe("refusals", () => {
-  test("unknown, wrong, closed, archived and without a password all answer alike", async () => {
+  test("unknown, wrong, closed, archived and without a password all get the same response", async () => {
     const { email } = await createParent();
     const disabled = await createParent({ enabled: false });
     const archived = await createParent({ removedAt: new Date() });
@@ -119,7 +119,7 @@ describe("refusals", () => {
     expect(await db.select().from(students).where(eq(students.parentId, parent.id))).toHaveLength(1);
   });
 
-  test("empty fields answer 3000 at each field", async () => {
+  test("empty fields get code 3000 at each field", async () => {
     const { body } = await call(emailLogin, { email: "", pwd: "" });
     expect(body).toMatchObject({
       code: 3000,
@@ -129,7 +129,7 @@ describe("refusals", () => {
 });
 
 describe("limits", () => {
-  test("the eleventh try at an account waits, known or not, and the right password no longer helps", async () => {
+  test("the eleventh attempt at an account has to wait, known or not, even with the right password", async () => {
     const { email } = await createParent();
     for (const login of [email, "nobody@example.com"]) {
       for (let round = 0; round < 10; round++)
@@ -141,7 +141,7 @@ describe("limits", () => {
     }
   });
 
-  test("a right password starts the count anew", async () => {
+  test("a right password restarts the count", async () => {
     const { email } = await createParent();
     for (let round = 0; round < 3; round++) {
       for (let miss = 0; miss < 9; miss++) await call(emailLogin, { email, pwd: "not-the-password" });
@@ -149,7 +149,7 @@ describe("limits", () => {
     }
   });
 
-  test("an address has a hundred tries over all accounts", async () => {
+  test("an address has a hundred attempts over all accounts", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     await call(emailLogin, { email: "n0@example.com", pwd: "not-the-password" }, { headers });
     await db.update(rateLimits).set({ points: 100 }).where(eq(rateLimits.key, "address:203.0.113.9"));

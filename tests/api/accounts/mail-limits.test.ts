@@ -23,7 +23,7 @@ const address = () => `stranger-${(counter += 1)}@example.com`;
 const details = (email: string) => ({ firstName: "Mei", lastName: "Lin", email, pwd });
 const mailsTo = (recipient: string) => db.$count(mailOutbox, eq(mailOutbox.recipient, recipient));
 
-/** The statuses of as many tries, one after the other, each from another place. */
+/** The statuses of as many consecutive attempts, each from another address. */
 async function statusesOf(
   count: number,
   attempt: (from: Record<string, string>) => Promise<{ status: number }>,
@@ -35,12 +35,12 @@ async function statusesOf(
 }
 const fiveAndNoMore = [200, 200, 200, 200, 200, 429, 429];
 
-describe("registrations from one place", () => {
-  /** As if so many had registered there just now. */
+describe("registrations from one address", () => {
+  /** Simulates earlier registrations from this address. */
   const pretend = (points: number) =>
     db.insert(rateLimits).values({ key: "register:local", points, expire: Date.now() + 60_000 });
 
-  test("count when they open an account: forty families at once, and not without end", async () => {
+  test("count if they open an account: forty families at once, but limited", async () => {
     await pretend(20);
     for (let family = 0; family < 40; family += 1)
       expect((await call(register, details(address()))).status).toBe(200);
@@ -49,7 +49,7 @@ describe("registrations from one place", () => {
     expect((await call(register, details(address()), elsewhere)).status).toBe(200);
   });
 
-  test("are refused alike for an address that is known", async () => {
+  test("are refused in the same way for a known address", async () => {
     const known = await createParent();
     await pretend(60);
     const replies = [await call(register, details(address())), await call(register, details(known.email))];
@@ -57,7 +57,7 @@ describe("registrations from one place", () => {
     expect(replies[0]?.body.msg).toBe(replies[1]?.body.msg);
   });
 
-  test("cost nothing when they enter an account that is there", async () => {
+  test("do not count if they sign in to an existing account", async () => {
     const email = address();
     await call(register, details(email));
     await pretend(1).onConflictDoUpdate({ target: rateLimits.key, set: { points: 59 } });
@@ -68,11 +68,11 @@ describe("registrations from one place", () => {
   });
 });
 
-describe("mails to an address that nobody needs to own: five in an hour", () => {
+describe("mails to an address that the caller need not own are limited to five an hour", () => {
   const visitor = async (headers = {}) =>
     foundOrThrow((await call(addTemporary, {}, { headers })).body.data).token;
 
-  test("that would become one's own, by however many accounts", async () => {
+  test("for a new own address, by any number of accounts", async () => {
     const victim = address();
     const statuses = await statusesOf(7, async (headers) => {
       const token = await signIn("parent", (await createParent()).id);
@@ -82,7 +82,7 @@ describe("mails to an address that nobody needs to own: five in an hour", () => 
     expect(await mailsTo(victim)).toBe(5);
   });
 
-  test("under which an account was opened", async () => {
+  test("for an address with which an account was opened", async () => {
     const victim = address();
     const { id } = await createParent({ email: victim });
     const token = await signIn("parent", id);
@@ -105,7 +105,7 @@ describe("mails to an address that nobody needs to own: five in an hour", () => 
     expect(await mailsTo(victim)).toBe(5);
   });
 
-  test("to which a report is sent again, named or not", async () => {
+  test("for an address to which a report is sent again, named or not", async () => {
     const victim = address();
     const other = address();
     let token = foundOrThrow((await call(claim, form(other), { token: await visitor() })).body.data).token;
@@ -134,7 +134,7 @@ describe("mails to an address that nobody needs to own: five in an hour", () => 
     expect(chinese.body.msg).toMatch(/垃圾邮件/);
   });
 
-  test("also by a browser that knows the account, until the address is proven", async () => {
+  test("also from a browser that knows the account, until the address is proven", async () => {
     const victim = address();
     const { headers } = await call(register, details(victim));
     const device = headers.getSetCookie().find((cookie) => cookie.startsWith("device="));
@@ -145,7 +145,7 @@ describe("mails to an address that nobody needs to own: five in an hour", () => 
     expect((await ask()).status).toBe(200);
   });
 
-  test("each kind is counted apart, so that claims do not keep anybody from a reset", async () => {
+  test("each kind is counted separately, so that claims do not block a reset", async () => {
     const victim = address();
     await statusesOf(6, async (headers) =>
       call(claim, form(victim), { token: await visitor(headers), headers }),

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const newPwd = "quiet-harbour-9";
 const rowOf = async (id: number) => (await db.select().from(parents).where(eq(parents.id, id)))[0];
 
-describe("the own record", () => {
-  test("a parent's in the wire's words; what was not sent stays", async () => {
+describe("one's own record", () => {
+  test("a parent's record has the wire's names; fields that were not sent stay", async () => {
     const parent = await createParent({ nickname: "Linlin", city: "Markham" });
     const token = await signIn("parent", parent.id);
     const saved = await call(
@@ -64,7 +64,7 @@ describe("the own record", () => {
     expect(await rowOf(parent.id)).toMatchObject({ houseIncome: null, version: 2 });
   });
 
-  test("role, id, status and another's id in the body change nothing", async () => {
+  test("role, id, status and another person's id in the body have no effect", async () => {
     const parent = await createParent();
     const other = await createParent();
     const token = await signIn("parent", parent.id);
@@ -89,7 +89,7 @@ describe("the own record", () => {
     });
   });
 
-  test("wrong values answer 3000 at their fields", async () => {
+  test("invalid values get code 3000 at their fields", async () => {
     const { id } = await createParent();
     const wrong = {
       province: 14,
@@ -111,7 +111,7 @@ describe("the own record", () => {
     ]);
   });
 
-  test("a student saves the own record, but neither grade nor login name nor password", async () => {
+  test("a student saves their own record, but not grade, login name or password", async () => {
     const parent = await createParent();
     const student = await createStudent({ parentId: parent.id, grade: 3 });
     const token = await signIn("student", student.id);
@@ -135,7 +135,7 @@ describe("the own record", () => {
     expect((await call(viewParent, {}, { token })).status).toBe(403);
   });
 
-  test("a teacher's and an admin's", async () => {
+  test("a teacher's and an admin's record", async () => {
     const teacher = await createTeacher();
     const token = await signIn("teacher", teacher.id);
     const { body } = await call(
@@ -182,14 +182,14 @@ describe("another e-mail address", () => {
     expect(await findPendingChange({ role: "parent", id: parent.id })).toMatchObject({ newEmail: email });
   });
 
-  test("can't be one that is taken", async () => {
+  test("cannot be one that is taken", async () => {
     const [parent, other] = [await createParent(), await createParent()];
     const input = { email: other.email.toUpperCase(), oldPwd: demoPassword };
     const { body } = await call(saveParent, input, { token: await signIn("parent", parent.id) });
     expect(body).toMatchObject({ code: 3000, data: { fields: { email: expect.any(String) } } });
   });
 
-  test("a student with an address can't be left without one", async () => {
+  test("a student with an address cannot remove it", async () => {
     const parent = await createParent();
     const { id } = await createStudent({ parentId: parent.id, email: "lonely@example.com", loginName: null });
     const { body } = await call(
@@ -237,22 +237,25 @@ describe("changing the password", () => {
     ["admin", saveAdminPassword, viewAdmin, async () => (await createAdmin()).id],
   ] as const;
 
-  test.each(kinds)("a %s's ends all other sessions and no others", async (role, save, view, create) => {
-    const id = await create();
-    const [here, there] = [await signIn(role, id), await signIn(role, id)];
-    const stranger = await signIn("parent", (await createParent()).id);
-    const { status } = await call(save, { oldPwd: demoPassword, pwd: newPwd }, { token: here });
-    expect(status).toBe(200);
-    expect((await call(view as typeof viewParent, {}, { token: here })).status).toBe(200);
-    expect((await call(view as typeof viewParent, {}, { token: there })).body.code).toBe(1001);
-    expect((await call(viewParent, {}, { token: stranger })).status).toBe(200);
-    const audit = await db.select().from(auditEntries).where(eq(auditEntries.subject, role));
-    expect(audit).toContainEqual(
-      expect.objectContaining({ action: "account.savePassword", subjectId: id, actorRole: role }),
-    );
-  });
+  test.each(kinds)(
+    "a %s's change ends all other sessions but no unrelated ones",
+    async (role, save, view, create) => {
+      const id = await create();
+      const [here, there] = [await signIn(role, id), await signIn(role, id)];
+      const stranger = await signIn("parent", (await createParent()).id);
+      const { status } = await call(save, { oldPwd: demoPassword, pwd: newPwd }, { token: here });
+      expect(status).toBe(200);
+      expect((await call(view as typeof viewParent, {}, { token: here })).status).toBe(200);
+      expect((await call(view as typeof viewParent, {}, { token: there })).body.code).toBe(1001);
+      expect((await call(viewParent, {}, { token: stranger })).status).toBe(200);
+      const audit = await db.select().from(auditEntries).where(eq(auditEntries.subject, role));
+      expect(audit).toContainEqual(
+        expect.objectContaining({ action: "account.savePassword", subjectId: id, actorRole: role }),
+      );
+    },
+  );
 
-  test("needs the current one, ten times in fifteen minutes at most", async () => {
+  test("needs the current one, with ten attempts in fifteen minutes at most", async () => {
     const { id, passwordHash } = await createParent();
     const token = await signIn("parent", id);
     for (let round = 0; round < 10; round++) {
@@ -263,7 +266,7 @@ describe("changing the password", () => {
     expect((await rowOf(id))?.passwordHash).toBe(passwordHash);
   });
 
-  test("stores argon2id of the new one and refuses a common one", async () => {
+  test("stores an argon2id hash of the new one and refuses a common one", async () => {
     const { id } = await createParent();
     const token = await signIn("parent", id);
     const common = await call(savePassword, { oldPwd: demoPassword, pwd: "Password1" }, { token });

@@ -59,7 +59,7 @@ describe("registration", () => {
     expect(body.data?.one).toMatchObject({ age: 1, phone: null, isAgreeMarketing: false });
   });
 
-  test("a double submit and a concurrent register make one account", async () => {
+  test("a double submit and a concurrent register create one account", async () => {
     const again = [1, 2, 3, 4, 5].map(() => call(register, details("twice@example.com")));
     const replies = await Promise.all(again);
     replies.push(await call(register, details("TWICE@example.com")));
@@ -70,7 +70,7 @@ describe("registration", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("a known address with another password is refused without a word about the address", async () => {
+  test("a known address with another password is refused without revealing the address", async () => {
     const known = await createParent();
     const pwd = "quiet-harbour-9";
     const closed = await createParent({ enabled: false, passwordHash: await hashPassword(pwd) });
@@ -84,7 +84,7 @@ describe("registration", () => {
     expect(row).toEqual(known);
   });
 
-  test("what a caller may not set changes nothing", async () => {
+  test("fields that a caller may not set have no effect", async () => {
     const { body } = await call(
       register,
       details("tampered@example.com", {
@@ -111,7 +111,7 @@ describe("registration", () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test("wrong fields answer 3000 with a sentence for each, in the reader's language", async () => {
+  test("invalid fields get code 3000 with a message for each, in the reader's language", async () => {
     const wrong = {
       firstName: " ",
       email: "nobody",

@@ -34,7 +34,7 @@ async function mailedToken(recipient: string): Promise<string> {
 }
 
 describe("asking for a link", () => {
-  test("answers alike for known, unknown, closed and other kinds' addresses, and as late", async () => {
+  test("responds identically for known, unknown, closed and other kinds' addresses, with the same delay", async () => {
     const known = await createParent();
     const closed = await createParent({ enabled: false });
     const teacher = await createTeacher();
@@ -59,12 +59,12 @@ describe("asking for a link", () => {
     expect((await call(ask, input)).status).toBe(429);
   });
 
-  test("refuses a role number that it does not know", async () => {
+  test("refuses an unknown role number", async () => {
     expect((await call(ask, { email: "a@example.com", role: 4 })).body.code).toBe(3000);
   });
 });
 
-describe("spending a link", () => {
+describe("using a link", () => {
   test("sets the password, confirms the address, and ends every session and every other link", async () => {
     const parent = await createParent();
     const session = await signIn("parent", parent.id);
@@ -90,7 +90,7 @@ describe("spending a link", () => {
     expect(audit).toMatchObject([{ subject: "parent", subjectId: parent.id, actorId: null }]);
   });
 
-  test("in the mailbox of a former address opens nothing once the office has changed the address", async () => {
+  test("to a former address is impossible once the office has changed the address", async () => {
     const parent = await createParent({ emailVerifiedAt: new Date() });
     await call(ask, { email: parent.email });
     const token = await mailedToken(parent.email);
@@ -101,7 +101,7 @@ describe("spending a link", () => {
     expect((await call(spendParent, { email, pwd, token })).status).toBe(403);
   });
 
-  test("of twenty parallel uses one counts", async () => {
+  test("succeeds once in twenty parallel attempts", async () => {
     const parent = await createParent();
     await call(ask, { email: parent.email });
     const token = await mailedToken(parent.email);
@@ -113,7 +113,7 @@ describe("spending a link", () => {
     expect(statuses.every((status) => [200, 403, 429].includes(status))).toBe(true);
   });
 
-  test("another address, another kind, an old link and rubbish are refused alike and spend nothing", async () => {
+  test("another address, another kind, an old link and an invalid one are refused in the same way and use nothing up", async () => {
     const [parent, other] = [await createParent(), await createParent()];
     await call(ask, { email: parent.email });
     const token = await mailedToken(parent.email);
@@ -128,7 +128,7 @@ describe("spending a link", () => {
     for (const { status, body } of refusals) expect([status, body]).toEqual([403, refusals[0]?.body]);
   });
 
-  test("students, teachers and admins have their own calls", async () => {
+  test("students, teachers and admins have separate calls", async () => {
     const student = await createStudent({ parentId: (await createParent()).id, email: "reader@example.com" });
     const kinds = [
       [0, student.email ?? "", spendStudent],

@@ -49,7 +49,7 @@ const gap = {
   points: 2,
 };
 
-/** A finished attempt; each answer belongs to the question of its place. */
+/** A finished attempt; answers are in the order of the questions. */
 async function attempt(assessmentId: number, answers: (string | string[] | null)[], studentId?: number) {
   const id = studentId ?? (await createStudent({ parentId: (await createParent()).id })).id;
   const { resultId, assessmentText } = await startAttempt(id, assessmentId);
@@ -65,7 +65,7 @@ async function attempt(assessmentId: number, answers: (string | string[] | null)
   return { studentId: id, resultId };
 }
 
-test("an assessment is written, published, taken, and tells its statistics", async () => {
+test("an assessment is written, published, taken, and has statistics", async () => {
   const { ask } = await openOffice();
   const { assessmentId: id } = (await ask(add, about)).body.data!;
   const empty = await ask(publish, { id });
@@ -116,8 +116,8 @@ test("an assessment is written, published, taken, and tells its statistics", asy
   expect((await ask(statistics, { id: 2_000_000_000 })).status).toBe(404);
 });
 
-describe("what is published", () => {
-  test("stays as it is: editing makes a draft, results keep their version", async () => {
+describe("a published assessment", () => {
+  test("stays unchanged: editing makes a draft, results keep their version", async () => {
     const { ask } = await openOffice();
     const { assessment, version, questions } = await createAssessment();
     const { resultId } = await attempt(assessment.id, ["b"]);
@@ -230,7 +230,7 @@ test.each([
   ]);
 });
 
-test("questions are put in order; a stale order and a stale save are refused", async () => {
+test("questions are reordered; a stale order and a stale save are refused", async () => {
   const { ask } = await openOffice();
   const { assessmentId } = (await ask(add, about)).body.data!;
   const ids = [];
@@ -278,7 +278,7 @@ describe("questions from a file", () => {
     return form;
   };
 
-  test("are listed by row and field, and taken when all are good or the office says so", async () => {
+  test("are listed by row and field, and imported if all are valid or the office says so", async () => {
     const { ask } = await openOffice();
     const { assessmentId: id } = (await ask(add, about)).body.data!;
     const looked = await ask(importFile, formOf(id, [...good, bad], { dryRun: 1 }));
@@ -297,7 +297,7 @@ describe("questions from a file", () => {
     ]);
   });
 
-  test("need their columns, and a file that is a table", async () => {
+  test("need their columns, and a readable file", async () => {
     const { ask } = await openOffice();
     const { assessmentId: id } = (await ask(add, about)).body.data!;
     const form = (bytes: BlobPart) => {
@@ -330,7 +330,7 @@ describe("questions from a file", () => {
     expect((await ask(importFile, form)).body.data).toMatchObject({ good: 1, errors: [], imported: 1 });
   });
 
-  test("a workbook that unpacks to more than 20 MB is refused in words, also when it lies about its sizes", async () => {
+  test("a workbook that decompresses to more than 20 MB is refused with a message, even with false sizes", async () => {
     const { ask } = await openOffice();
     const { assessmentId: id } = (await ask(add, about)).body.data!;
     const refusedWith = async (bytes: Uint8Array) => {
@@ -340,7 +340,7 @@ describe("questions from a file", () => {
       return (await ask(importFile, form)).body;
     };
     const parts = unzipSync(await writeXlsx([header.split(",").map((value) => ({ value }))]).toBuffer());
-    // Neither large when packed nor packed suspiciously well: no other limit sees it.
+    // Neither large when compressed nor with a suspicious ratio, so no other limit applies.
     const noise = Buffer.alloc(21 * 1024 * 1024);
     for (let at = 0; at < noise.length; at += 4_096) randomFillSync(noise, at, 100);
     const packed = zipSync({ ...parts, "xl/noise.bin": noise }, { level: 1 });

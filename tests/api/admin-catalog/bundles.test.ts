@@ -23,7 +23,7 @@ const texts = {
   summaryZh: "两门课程一起学。",
 };
 
-test("a bundle is made, sold, priced anew with a tick, switched off and removed", async () => {
+test("a bundle is created, sold, re-priced after a confirmation, disabled and removed", async () => {
   const { ask } = await openOffice();
   const [one, two] = [await createRun({ priceCents: 10_000 }), await createRun({ priceCents: 20_000 })];
   const courseBundles = [{ courseId: one.courseId, courseRunId: one.id }, { courseId: two.courseId }];
@@ -55,7 +55,7 @@ test("a bundle is made, sold, priced anew with a tick, switched off and removed"
   expect(rows).toMatchObject([{ bundleId, price: null, sold: 2, courses: [{}, {}] }]);
 });
 
-test("a bundle holds each program once, and only its own terms", async () => {
+test("a bundle contains each program once, and only that program's terms", async () => {
   const { ask } = await openOffice();
   const run = await createRun();
   const other = await createCourse();

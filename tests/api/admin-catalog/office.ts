@@ -5,7 +5,7 @@ import { createAdmin } from "@/db/seed/factories";
 import type { DataOf, InputOf } from "@/lib/http/client";
 import { call, type Reply, signIn } from "../../support/call";
 
-/** An administrator at work: `ask` calls as that person. */
+/** An administrator's session: `ask` calls as that person. */
 export async function openOffice() {
   const admin = await createAdmin();
   const token = await signIn("admin", admin.id);
@@ -19,6 +19,6 @@ export async function openOffice() {
   };
 }
 
-/** What was written down last, the newest first. */
+/** The last audit entries, newest first. */
 export const lastAudit = (count = 1) =>
   db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(count);

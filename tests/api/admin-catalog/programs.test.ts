@@ -113,7 +113,7 @@ test("a program is built from nothing to on sale", async () => {
   expect((await call(publicCourses, { name: "Debate" })).body.data).toEqual([]);
 });
 
-test("bad input is told at its field", async () => {
+test("invalid input is reported at its field", async () => {
   const { ask } = await openOffice();
   const { id: courseId, courseCategoryId } = await createCourse();
   const course = await ask(saveCourse, {
@@ -150,7 +150,7 @@ test("bad input is told at its field", async () => {
   expect((await ask(viewStudents, { id: 2_000_000_000 })).status).toBe(404);
 });
 
-test("addresses are free of each other, and a taken one is refused", async () => {
+test("slugs are unique, and a taken one is refused", async () => {
   const { ask } = await openOffice();
   const { courseCategoryId } = await createCourse();
   const first = await ask(saveCourse, { ...texts, name: "Same Name", courseCategoryId });
@@ -166,7 +166,7 @@ test("addresses are free of each other, and a taken one is refused", async () =>
   expect(taken.body).toMatchObject({ code: 3000, data: { fields: { slug: expect.any(String) } } });
 });
 
-test("the second of two savers is told and changes nothing", async () => {
+test("the second of two simultaneous editors gets an error and changes nothing", async () => {
   const { ask } = await openOffice();
   const { id, courseCategoryId, version } = await createCourse({ name: "Before" });
   await ask(saveCourse, { ...texts, courseCategoryId, id, name: "First", version });
@@ -201,7 +201,7 @@ describe("a term with seats sold", async () => {
     return { ...office, course, run, family, orderId, change };
   }
 
-  test("does not lose its price silently", async () => {
+  test("does not change its price without a confirmation", async () => {
     const { ask, run, change } = await soldRun();
     await db.update(orderLines).set({ status: "paid" });
     const silent = await ask(saveRun, { ...change, price: 450 });
@@ -220,7 +220,7 @@ describe("a term with seats sold", async () => {
     expect(line?.priceCents).toBe(40_000);
   });
 
-  test("does not shrink below them, those being paid for too", async () => {
+  test("cannot have fewer seats than are sold or being paid for", async () => {
     const { ask, run, change } = await soldRun();
     await enrol((await createStudent({ parentId: (await createFamily()).parent.id })).id, run.id);
     const small = await ask(saveRun, { ...change, capacity: 1 });
@@ -240,7 +240,7 @@ describe("a term with seats sold", async () => {
   });
 });
 
-test("what is in use says what uses it, the rest goes and comes back", async () => {
+test("records in use name what uses them; others are removed and restored", async () => {
   const { ask, token } = await openOffice();
   const course = await createCourse({ name: "Poetry", nameZh: "诗歌" });
   const bundle = await createBundle([{ courseId: course.id }], { name: "Arts", nameZh: "文艺" });
@@ -273,7 +273,7 @@ test("what is in use says what uses it, the rest goes and comes back", async () 
   expect((await ask(listCategories, {})).body.data!.records).toBeGreaterThan(0);
 });
 
-test("units and classes are put in order, a class takes its homework along; a stale order is refused", async () => {
+test("units and classes are reordered, a class takes its homework along; a stale order is refused", async () => {
   const { ask } = await openOffice();
   const run = await createRun();
   const [one, two] = await Promise.all(
@@ -306,7 +306,7 @@ test("units and classes are put in order, a class takes its homework along; a st
   expect((await ask(saveStructure, order)).status).toBe(409);
 });
 
-test("a new term takes over the plan of another; a class is cancelled", async () => {
+test("a new term copies the plan of another; a class is cancelled", async () => {
   const { ask } = await openOffice();
   const run = await createRun();
   const lesson = await createClass({ courseRunId: run.id });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await recordAudit(db, { actor, action: "cache.clear", subject: "admin", subjectId: actor.id });
 });
 
-describe("the audit can only be added to", () => {
+describe("the audit is append-only", () => {
   test.each([
     "update audit_entries set action = 'course.save'",
     "update audit_entries set data = '{}' where false",
@@ -23,7 +23,7 @@ describe("the audit can only be added to", () => {
     expect(await db.$count(auditEntries)).toBe(1);
   });
 
-  test("also for a session that switches ordinary triggers off", async () => {
+  test("also for a session that disables ordinary triggers", async () => {
     await expect(
       db.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
@@ -34,7 +34,7 @@ describe("the audit can only be added to", () => {
   });
 });
 
-test("of filters the audit keeps closed values, and of typed text only that there was some", () => {
+test("the audit keeps closed values of filters, and of typed text only that there was some", () => {
   const filter = {
     search: "Emma",
     name: "Lin",

@@ -17,7 +17,7 @@ import { call } from "../../support/call";
 import { downloadPaths, endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { officeActions } from "../../support/office-actions";
 
-/** Calls of the office that change nothing, by name: what is not here has to leave a line in the audit. */
+/** Office calls that change nothing, by name: every other call has to write an audit entry. */
 const reads = new Set([
   "/api/admin/admin/list",
   "/api/admin/assessment/detail/view",
@@ -62,7 +62,7 @@ const reads = new Set([
   "/api/admin/user/detail/view",
   "/api/admin/user/dropdown",
   "/api/admin/user/list",
-  // These answer the address of a file; taking the file is written down, below.
+  // These return the address of a file; downloading it is audited, see below.
   "/api/admin/order/export",
   "/api/admin/student/export",
   "/api/admin/teacher/export",
@@ -79,7 +79,7 @@ async function enter() {
   return { admin: { ...actor, role: "admin" as const }, token };
 }
 
-/** The lines that `work` adds to the audit. */
+/** The audit entries that `work` adds. */
 async function written(work: () => Promise<unknown>) {
   const [last] = await db.select({ id: max(auditEntries.id) }).from(auditEntries);
   await work();
@@ -97,7 +97,7 @@ const numbersIn = (value: unknown): number[] =>
       ? Object.values(value).flatMap(numbersIn)
       : [];
 
-/** Fields of an entry's data that the history could only leave out. */
+/** Fields of an entry's data for which the history has no text. */
 function fieldsWithoutWords(data: Record<string, unknown>): string[] {
   return Object.entries(data).flatMap(([field, value]) => {
     if (field === "changes" || field === "filters") return fieldsWithoutWords(value as typeof data);
@@ -106,7 +106,7 @@ function fieldsWithoutWords(data: Record<string, unknown>): string[] {
   });
 }
 
-/** Who acted has a name, and so has every record of a kind that has names. */
+/** The actor has a name, and so has every record of a kind that has names. */
 async function expectNames(entries: (typeof auditEntries.$inferSelect)[]) {
   const nameless = new Set(["admin", "longJob", "enquiry", "payment", "cache"]);
   for (const { actorRole, actorId, subject, subjectId, names, action } of await withNames(entries)) {
@@ -116,14 +116,14 @@ async function expectNames(entries: (typeof auditEntries.$inferSelect)[]) {
   }
 }
 
-test("every call of the office is either a reading one or known to change something", () => {
+test("every call of the office is known either to read or to change data", () => {
   const known = [...reads, ...Object.keys(officeActions)].toSorted();
   expect(known).toEqual(officePaths);
   const exported = Object.keys(files).map((name) => `/api/admin/${name}/export/file`);
   expect(downloadPaths().filter((path) => path.startsWith("/api/admin/"))).toEqual(exported);
 });
 
-describe("who did what to which record is written down by", async () => {
+describe("the audit records", async () => {
   for (const [path, make] of Object.entries(officeActions))
     test(path, async () => {
       const { admin, token } = await enter();
@@ -135,7 +135,7 @@ describe("who did what to which record is written down by", async () => {
         expect(body, path).toMatchObject({ code: 200 });
         if (about === undefined) touched = numbersIn(body.data);
       });
-      // Whoever follows the link of a mail is nobody yet.
+      // A person who follows the link of a mail is not signed in yet.
       const isPublic = endpoint.declaration.allow === "public";
       const own = entries.filter(
         ({ actorRole, actorId, subjectId }) =>

@@ -48,7 +48,7 @@ const switchedOff = (city: string) =>
 const ask = async (change: "enable" | "disable" | "archive", selectParam: object) =>
   call(start, { kind: "user", change, selectParam } as never, { token });
 
-test("all that the filters find are changed by the worker, those still needed are passed over, and undo takes back exactly these", async () => {
+test("everything that the filters find is changed by the worker, records in use are skipped, and undo reverts exactly these changes", async () => {
   const found = await families("aurora", 7);
   const before = await createParent({
     lastName: "aurora off",
@@ -91,7 +91,7 @@ test("all that the filters find are changed by the worker, those still needed ar
   expect((await call(undo, { id: jobId }, { token: stranger })).status).toBe(404);
 });
 
-test("it stops when it is cancelled, goes on after a crash, and asks no query for each record", async () => {
+test("it stops when it is cancelled, resumes after a crash, and needs no query per record", async () => {
   await families("barrie", 230);
   await ask("disable", { search: "barrie" });
   const job = await claimJob();
@@ -116,7 +116,7 @@ test("it stops when it is cancelled, goes on after a crash, and asks no query fo
   });
 });
 
-test("the filters of the list hold, whichever way they are written; nobody to change is told", async () => {
+test("the list's filters apply in either format; an empty selection is reported", async () => {
   const wants = await createParent({ lastName: "cobalt", agreesMarketing: true });
   const not = await createParent({ lastName: "cobalt", agreesMarketing: false });
   for (const isAgreeMarketing of [false, "0"])
@@ -133,7 +133,7 @@ test("the filters of the list hold, whichever way they are written; nobody to ch
   expect((await ask("disable", { colour: "red" })).body.code).toBe(3000);
 });
 
-test("the catalogue's lists too: what is in use is passed over, undo takes back exactly what was changed", async () => {
+test("in the catalogue's lists too, records in use are skipped and undo reverts exactly what was changed", async () => {
   vi.mocked(revalidateTag).mockImplementation(() => {
     throw new Error("the worker is no request");
   });
@@ -183,7 +183,7 @@ test("the catalogue's lists too: what is in use is passed over, undo takes back 
   expect(refused.body.code).toBe(3000);
 });
 
-test("the chosen of a page change in one call; each that is in use says why, and stays", async () => {
+test("the selected rows of a page change in one call; each one in use says why, and stays", async () => {
   const used = await createCourse({ name: "Teal used" });
   const free = await createCourse({ name: "Teal free" });
   const child = await createStudent({ parentId: (await createParent()).id });

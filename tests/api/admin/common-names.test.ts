@@ -9,7 +9,7 @@ import { call, signIn } from "../../support/call";
 
 const minutesAgo = (minutes: number) => new Date(Date.UTC(2027, 0, 1) - minutes * 60_000);
 
-/** 1,003 families of one name, each with an order, the newest first. */
+/** 1,003 families of the same name, each with an order, newest first. */
 async function commonName() {
   const made = await db
     .insert(parents)
@@ -40,7 +40,7 @@ async function commonName() {
   return made.map(({ id }) => id);
 }
 
-test("a name that thousands have: counted to 1,000, the newest first, page after page, narrowed by a filter", async () => {
+test("a name with over a thousand matches: counted to 1,000, newest first, page by page, narrowed by a filter", async () => {
   const token = await signIn("admin", (await createAdmin()).id);
   const ids = await commonName();
   const users = async (body: object) => (await call(listUsers, body, { token })).body;

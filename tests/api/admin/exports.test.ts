@@ -82,7 +82,7 @@ test("students come with their parents, teachers with their work, as the list's 
   expect((await get(teacherFile, "colour=red")).status).toBe(422);
 });
 
-test("a workbook holds the same texts and real numbers", async () => {
+test("a workbook contains the same texts and real numbers", async () => {
   const family = await createFamily();
   await orderOf(family, { runs: [[(await createRun({ priceCents: 40_050 })).id, family.emma.id]] });
   const people = await get(userFile, "format=xlsx");
@@ -95,7 +95,7 @@ test("a workbook holds the same texts and real numbers", async () => {
   expect(orders).toContain("400.5");
 });
 
-test("filters of the list hold, unknown ones are refused, and every export is written down", async () => {
+test("the list's filters apply, unknown ones are refused, and every export is audited", async () => {
   const { body } = await call(
     userExport,
     { format: "csv", selectParam: { search: "neil", isAgreeMarketing: "0" } },
@@ -110,7 +110,7 @@ test("filters of the list hold, unknown ones are refused, and every export is wr
   expect(audit.at(-1)?.data).toMatchObject({ format: "csv", filters: { search: true } });
 });
 
-test("nobody but an administrator gets a file, and no other site's page can ask for one", async () => {
+test("only an administrator gets a file, and pages of other sites cannot request one", async () => {
   const parent = await createParent();
   const foreign = await signIn("parent", parent.id);
   expect((await userFile(new Request("http://localhost:3000/x"))).status).toBe(401);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const head = "firstName,lastName,email,province,country,childFirstName,childLastName,childGrade";
 const written = ["5", "ON", "Ontario", "安大略", "安大略省", "ｏｎ", ""];
 
-test("an import takes a province by number, code or name in either language, and names an unknown one", async () => {
+test("an import accepts a province by number, code or name in either language, and names an unknown one", async () => {
   const rows = written.map(
     (province, i) => `Lin,Chen,place-${i}@import.example,${province},Canada,Emma,Chen,Grade 3`,
   );
@@ -44,7 +44,7 @@ test("an import takes a province by number, code or name in either language, and
   expect(provinces).toEqual([5, 5, 5, 5, 5, 5, null]);
 });
 
-test("an Excel workbook is read as well, with its dates as days", async () => {
+test("an Excel workbook is accepted as well, with its dates as days", async () => {
   const row = (...values: (string | Date)[]) =>
     values.map((value) =>
       value instanceof Date ? { value, type: Date, format: "yyyy-mm-dd" } : { value, type: String },
@@ -68,7 +68,7 @@ test("an Excel workbook is read as well, with its dates as days", async () => {
   expect(child?.birthDate).toBe("2017-05-04");
 });
 
-test("what is no table is refused in words", async () => {
+test("a file that is not a table is refused with a message", async () => {
   const form = new FormData();
   form.set("file", new Blob(["%PDF-1.7 nothing"]), "families.xlsx");
   expect((await call(read, form, { token })).body.code).toBe(415);

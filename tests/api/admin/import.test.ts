@@ -28,7 +28,7 @@ const family = (
 const fileOf = (rows: string[]) => `\uFEFF${[head, ...rows].join("\r\n")}`;
 const imported = (prefix: string) => db.$count(parents, like(parents.email, `${prefix}-%@import.example`));
 
-test("500 families with 3 bad rows: named by row and field, and nothing is imported until the office says so", async () => {
+test("500 families with 3 invalid rows: named by row and field, and nothing is imported until the office says so", async () => {
   await createParent({ email: "here@already.example" });
   const rows = Array.from({ length: 500 }, (_, i) => family("a", i + 1));
   rows[9] = family("a", 10, { email: "not an address" });
@@ -76,7 +76,7 @@ test("children with one address are one family", async () => {
   });
 });
 
-test("an import stops when it is cancelled, and goes on after a crash without doing anything twice", async () => {
+test("an import stops when it is cancelled, and resumes after a crash without repeating anything", async () => {
   const start = async (prefix: string) => {
     const text = fileOf(Array.from({ length: 25 }, (_, i) => family(prefix, i + 1)));
     return (await call(save, { text }, { token })).body.data?.jobId ?? 0;
@@ -106,7 +106,7 @@ test("an import stops when it is cancelled, and goes on after a crash without do
   expect((await call(view, { id: crashed }, { token })).body.data).toMatchObject({ state: "done", done: 25 });
 }, 60_000);
 
-test("what is no table is told", async () => {
+test("a file that is not a table is reported", async () => {
   for (const text of ["hello", "a,b\n1,2", `firstName,lastName,email\n"x`])
     expect((await call(check, { text }, { token })).body.code).toBe(409);
   const other = await signIn("admin", (await createAdmin()).id);

@@ -40,7 +40,7 @@ describe("while an order is being paid", () => {
     msg: expect.stringMatching(/^An order is being paid: Reading Circle, Winter term\./),
   };
 
-  test("its child is not archived, one by one or among others, until the order is cancelled", async () => {
+  test("its child is not archived, singly or in bulk, until the order is cancelled", async () => {
     const one = { id: home.emma.id, flag: 1 };
     expect((await call(archive, one, { token })).body).toMatchObject(waits);
     expect((await call(archive, one, inChinese())).body.msg).toMatch(/^有订单正在付款：阅读小组，冬季班。/);
@@ -61,7 +61,7 @@ describe("while an order is being paid", () => {
     expect((await call(archiveFamily, family, { token })).body.code).toBe(200);
   });
 
-  test("a change of all passes over the child, and counts it", async () => {
+  test("a bulk change skips the child, and counts it", async () => {
     const selectParam = { userId: home.parent.id };
     const { body } = await call(changeAll, { kind: "student", change: "archive", selectParam } as never, {
       token,
@@ -73,7 +73,7 @@ describe("while an order is being paid", () => {
     expect((await rowOf(home.leo.id)).removedAt).not.toBeNull();
   });
 
-  test("switching the sign-in off stays possible at once, and the order stays as it is", async () => {
+  test("disabling the sign-in stays possible at once, and the order stays unchanged", async () => {
     expect((await call(enable, { id: home.emma.id, flag: 0 }, { token })).body.code).toBe(200);
     expect((await traces(orderId)).order.status).toBe("pending");
   });
@@ -89,7 +89,7 @@ describe("a child who was erased", () => {
   });
   const gone = { code: 409, msg: expect.stringMatching(/^This child’s data was erased for good/) };
 
-  test("is not restored, enabled, filled in or given a password by the office, and is told so", async () => {
+  test("cannot be restored, enabled, edited or given a password by the office, with a message that says so", async () => {
     const { id } = home.emma;
     expect((await call(archive, { id, flag: 0 }, { token })).body).toMatchObject(gone);
     expect((await call(archive, { id, flag: 0 }, inChinese())).body.msg).toMatch(/^这个孩子的资料已永久清除/);

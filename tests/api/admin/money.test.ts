@@ -43,7 +43,7 @@ test("gross, discount, tax, refunded and net, by month and program", async () =>
   expect((await call(money, { from: "soon" }, { token })).body.code).toBe(3000);
 });
 
-test("clearing the caches tells every instance that listens", async () => {
+test("clearing the caches notifies every listening instance", async () => {
   const instances = await Promise.all([pool.connect(), pool.connect()]);
   const heard = instances.map(
     (client) =>

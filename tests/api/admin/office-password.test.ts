@@ -33,8 +33,8 @@ const mailsTo = (recipient: string) =>
     .where(and(eq(mailOutbox.recipient, recipient), eq(mailOutbox.template, "passwordSet")));
 const confirmed = { emailVerifiedAt: new Date() };
 
-describe("a password that the office types", () => {
-  test("of a new parent, student and teacher opens the account", async () => {
+describe("a password set by the office", () => {
+  test("opens the account of a new parent, student or teacher", async () => {
     const named = { firstName: "Ana", lastName: "Reyes", pwd };
     const parent = await call(addUser, { ...named, email: "ana.new@example.com" }, { token });
     expect(parent.body.code).toBe(200);
@@ -48,7 +48,7 @@ describe("a password that the office types", () => {
     expect(await mailsTo("ana.new@example.com")).toEqual([]);
   });
 
-  test("of a parent takes the place of the old one, ends the sessions, and is told to a confirmed address", async () => {
+  test("replaces a parent's old one, ends the sessions, and is reported to a confirmed address", async () => {
     const parent = await createParent({ ...confirmed, passwordExpiresAt: new Date(0) });
     const session = await signIn("parent", parent.id);
     const saved = await call(saveUser, { userId: parent.id, email: parent.email, pwd }, { token });
@@ -62,7 +62,7 @@ describe("a password that the office types", () => {
     expect(JSON.stringify(mail)).not.toContain(pwd);
   });
 
-  test("of a student and a teacher does the same; a child without a confirmed address is told at the family's", async () => {
+  test("does the same for a student and a teacher; for a child without a confirmed address, the family's is used", async () => {
     const parent = await createParent(confirmed);
     const child = await createStudent({ parentId: parent.id, email: null, loginName: "told.at.home" });
     const saved = await call(saveStudent, { studentId: child.id, pwd }, { token });
@@ -75,7 +75,7 @@ describe("a password that the office types", () => {
     expect(await mailsTo(teacher.email)).toEqual([]);
   });
 
-  test("is checked like any other, needs a login to go with it, and changes nothing when empty", async () => {
+  test("must pass the usual rules, needs a login, and changes nothing when empty", async () => {
     const parent = await createParent();
     const weak = await call(saveUser, { userId: parent.id, pwd: "password" }, { token });
     expect(weak.body).toMatchObject({ code: 3000 });
@@ -96,7 +96,7 @@ describe("a password that the office types", () => {
     );
   });
 
-  test("stands in the audit as a new password, never with its letters or its hash", async () => {
+  test("is in the audit as a new password, never with its characters or hash", async () => {
     const parent = await createParent();
     await call(saveUser, { userId: parent.id, city: "Milton", pwd }, { token });
     const [entry] = await db
@@ -108,7 +108,7 @@ describe("a password that the office types", () => {
     expect(JSON.stringify(entry)).not.toMatch(/argon2|A-quiet-lake/);
   });
 
-  test("for a day is told by mail too", async () => {
+  test("is reported by mail if it is temporary too", async () => {
     const parent = await createParent(confirmed);
     await call(givePassword, { id: parent.id }, { token });
     expect(await mailsTo(parent.email)).toHaveLength(1);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = await signIn("admin", (await createAdmin()).id);
 });
 
-/** A family whose order of two seats is paid through the demo provider. */
+/** A family with a paid order of two seats, through the demo provider. */
 async function paidOrder(capacity = 5) {
   const family = await createFamily();
   const run = await createRun({ capacity, priceCents: 40_000 });
@@ -39,7 +39,7 @@ async function paidOrder(capacity = 5) {
   return { family, run, orderId };
 }
 
-test("one term's orders: each once, whatever the children, by day or by amount, narrowed, page after page", async () => {
+test("one term's orders are listed once each, for any number of children, by day or amount, filtered, page by page", async () => {
   const run = await createRun({ priceCents: 40_000 });
   const other = await createRun({ priceCents: 10_000 });
   const placed: number[] = [];
@@ -80,7 +80,7 @@ test("one term's orders: each once, whatever the children, by day or by amount, 
 });
 
 describe("refunds", () => {
-  test("one child of two: to the cent with discount and tax, the seat ends, the family is told", async () => {
+  test("of one child of two are exact to the cent with discount and tax, end the seat, and notify the family", async () => {
     const { family, orderId } = await paidOrder();
     const before = await traces(orderId);
     const line = before.lines.find(({ studentId }) => studentId === family.leo.id);
@@ -110,7 +110,7 @@ describe("refunds", () => {
     );
   });
 
-  test("twice at the same moment gives the money back once", async () => {
+  test("requested twice at the same moment pay the money back once", async () => {
     const { orderId } = await paidOrder();
     const { lines } = await traces(orderId);
     const ids = lines.map(({ id }) => id);
@@ -121,7 +121,7 @@ describe("refunds", () => {
     expect((await traces(orderId)).refunds).toHaveLength(2);
   });
 
-  test("of an order that is not paid, or of another order's line, are refused", async () => {
+  test("of an unpaid order, or of another order's line, are refused", async () => {
     const family = await createFamily();
     const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
     const { lines } = await traces(orderId);
@@ -148,7 +148,7 @@ test("a pending order is cancelled and its seat is free", async () => {
   expect((await stranger.put({ runs: [[run.id, stranger.emma.id]] })).status).toBe(200);
 });
 
-test("an order that was paid a moment ago is not said to be cancelled", async () => {
+test("an order that was paid a moment ago is not reported as cancelled", async () => {
   const family = await createFamily();
   const run = await createRun({ capacity: 1 });
   const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
@@ -164,7 +164,7 @@ test("an order that was paid a moment ago is not said to be cancelled", async ()
   expect(again.body.msg).toMatch(/^家长已经付款/);
 });
 
-test("the checkout of a cancelled order can't be paid any more", async () => {
+test("the checkout of a cancelled order can no longer be paid", async () => {
   const family = await createFamily();
   const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
   const { sessionId } = await openCheckout(orderId);
@@ -173,8 +173,8 @@ test("the checkout of a cancelled order can't be paid any more", async () => {
   expect((await traces(orderId)).payments).toMatchObject([{ state: "expired" }]);
 });
 
-describe("an order taken at the desk", () => {
-  test("is priced as every other, paid by hand, settled with receipt, and given back by hand", async () => {
+describe("an order taken by the office", () => {
+  test("is priced like any other, paid by hand, settled with a receipt, and refunded by hand", async () => {
     const { parent, emma, leo } = await createFamily();
     const run = await createRun({ priceCents: 40_000 });
     const seats = [emma, leo].map(({ id }) => ({ studentId: id, courseRunId: run.id }));
@@ -219,7 +219,7 @@ describe("an order taken at the desk", () => {
 });
 
 describe("seats by hand", () => {
-  test("the last one is given once, whoever asks first", async () => {
+  test("the last one is given once, however many request it", async () => {
     const families = await Promise.all([1, 2, 3, 4].map(() => createFamily()));
     const run = await createRun({ capacity: 1 });
     const replies = await Promise.all(
@@ -253,7 +253,7 @@ describe("seats by hand", () => {
     expect(moved?.endReason).toBe("refunded");
   });
 
-  test("one that is ended is free at once, and ends once", async () => {
+  test("an ended seat is free at once, and ends once", async () => {
     const { emma, leo } = await createFamily();
     const run = await createRun({ capacity: 1 });
     const { body } = await call(enrolByHand, { studentId: emma.id, courseRunId: run.id }, { token });

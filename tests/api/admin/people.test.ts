@@ -49,7 +49,7 @@ describe("lists", () => {
     expect(await ids("100%")).toEqual([]);
   });
 
-  test("every row comes once, whichever way through the pages: by number, by cursor, back", async () => {
+  test("every row appears once, with any way of paging: by number, by cursor, backwards", async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, i) => createParent({ lastName: `Page${i % 3}`, city: "x" })),
     );
@@ -75,7 +75,7 @@ describe("lists", () => {
     }
   });
 
-  test("children, orders and terms are counted for each row's own record", async () => {
+  test("children, orders and terms are counted per record", async () => {
     const parent = await createParent({ lastName: "Counted" });
     await createParent({ lastName: "Counted Too" });
     await createStudent({ parentId: parent.id });
@@ -140,7 +140,7 @@ describe("lists", () => {
 });
 
 describe("editing", () => {
-  test("a parent is added with a link to set a password; a taken address is told at its field", async () => {
+  test("a parent is added with a link to set a password; a taken address is reported at its field", async () => {
     const input = { firstName: "Anna", lastName: "Lee", email: "anna@office.example", pwd: "Ignored-pass-1" };
     const { body } = await call(addUser, input as never, { token });
     expect(body.data).toMatchObject({ email: "anna@office.example", state: "active", version: 1 });
@@ -160,7 +160,7 @@ describe("editing", () => {
     ).toBe(3000);
   });
 
-  test("the second of two editors is told, and overwrites nothing", async () => {
+  test("the second of two editors gets an error, and overwrites nothing", async () => {
     const { id, version } = await createParent();
     const first = await call(saveUser, { userId: id, city: "Oakville", version }, { token });
     expect(first.body.data).toMatchObject({ city: "Oakville", version: version + 1 });
@@ -170,7 +170,7 @@ describe("editing", () => {
     expect((await db.select().from(parents).where(eq(parents.id, id)))[0]?.city).toBe("Oakville");
   });
 
-  test("archiving many at once signs them out and can be undone; who has a seat is named", async () => {
+  test("archiving many at once signs them out and can be undone; people with a seat are named", async () => {
     const [one, two] = [await createParent(), await createParent()];
     const session = await signIn("parent", one.id);
     const archived = await call(bulk, { kind: "user", change: "archive", ids: [one.id, two.id] }, { token });

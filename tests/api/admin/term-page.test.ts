@@ -5,7 +5,7 @@ import { getStudentLearning } from "@/lib/families/learning";
 import { getTermOrThrow } from "@/lib/catalog/term";
 import { listTermStudents } from "@/lib/classroom/term-students";
 
-test("a term's students come with their families, and only those who have a seat", async () => {
+test("a term's students are listed with their families, and only those who have a seat", async () => {
   const parent = await createParent({ phone: "416-555-0100" });
   const run = await createRun();
   const emma = await createStudent({ parentId: parent.id, lastName: "Abel" });
@@ -25,7 +25,7 @@ test("a term's students come with their families, and only those who have a seat
   await expect(getTermOrThrow(999_999)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a dropdown gives the first fifty, and words or an id find those beyond them", async () => {
+test("a dropdown gives the first fifty, and a search or an id finds those beyond them", async () => {
   for (let i = 0; i < 60; i++)
     await createTeacher({ lastName: `Zz${String(i).padStart(2, "0")}`, firstName: "Many" });
   const last = (await listTeacherChoices({ search: "zz59" }))[0];

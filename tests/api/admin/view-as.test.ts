@@ -38,7 +38,7 @@ async function look() {
   return { token, cookies: cookiesOf(headers) };
 }
 
-test("the look reads as the parent, and every other call refuses it", async () => {
+test("the session reads as the parent, and every other call refuses it", async () => {
   const { cookies } = await look();
   const token = cookies.token ?? "";
   expect((await call(info, {}, { token })).body.data).toMatchObject({ userId: parent.id });
@@ -60,7 +60,7 @@ test("the look reads as the parent, and every other call refuses it", async () =
   expect(viewable.filter((path) => /\/(save|add|remove|order|finish|pay)$/.test(path))).toEqual([]);
 });
 
-test("it is written down, lasts half an hour, and leads back to the office", async () => {
+test("it is audited, lasts half an hour, and leads back to the office", async () => {
   const { token, cookies } = await look();
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, "user.viewAs"));
   expect(entry).toMatchObject({
@@ -86,7 +86,7 @@ test("it is written down, lasts half an hour, and leads back to the office", asy
   for (const ended of [cookies.token, cookies.office_token, token]) expect(await readActor(ended)).toBeNull();
 });
 
-test("it never becomes a session of the parent's, and ends with the administrator's", async () => {
+test("it never becomes a session of the parent, and ends with the administrator's", async () => {
   const { cookies } = await look();
   const origin = { ip: "test", userAgent: null };
   expect((await exchangeToken(cookies.token ?? null, null, origin)).outcome).toBe("refused");
@@ -94,7 +94,7 @@ test("it never becomes a session of the parent's, and ends with the administrato
   expect(await readActor(cookies.token)).toBeNull();
 });
 
-test("a logout during the look ends both sessions", async () => {
+test("a logout while viewing ends both sessions", async () => {
   const { token, cookies } = await look();
   const headers = {
     cookie: `token=${cookies.token}; office_token=${encodeURIComponent(cookies.office_token ?? "")}`,
@@ -103,7 +103,7 @@ test("a logout during the look ends both sessions", async () => {
   for (const ended of [cookies.token, cookies.office_token, token]) expect(await readActor(ended)).toBeNull();
 });
 
-test("the look ends with the login from which it was begun, and is left even when that has ended", async () => {
+test("it ends with the login from which it was started, and can be left even then", async () => {
   const first = await look();
   await call(clear, {}, { token: first.token });
   expect(await readActor(first.cookies.token)).toBeNull();

@@ -18,7 +18,7 @@ import { call, signIn } from "../../support/call";
 
 beforeEach(() => db.delete(rateLimits));
 
-/** A parent signed in at two places, who has handed one device to a child. */
+/** A parent signed in on two devices who has handed one to a child. */
 async function handedOver() {
   const parent = await createParent();
   const child = await createStudent({ parentId: parent.id });
@@ -78,7 +78,7 @@ describe("the session of a child on a handed-over device", () => {
     expect(await readActor(childs)).toBeNull();
   });
 
-  test("goes on while the parent uses another login, and when that one ends; the parent's own login goes on", async () => {
+  test("continues while the parent uses another login, and when that one ends; the parent's own login continues", async () => {
     const { handed, elsewhere, canTake } = await handedOver();
     await call(viewParent, {}, { token: elsewhere });
     await call(logOut, {}, { token: elsewhere });
@@ -86,7 +86,7 @@ describe("the session of a child on a handed-over device", () => {
     expect((await call(viewParent, {}, { token: handed })).status).toBe(200);
   });
 
-  test("of another family is left alone", async () => {
+  test("of another family is not affected", async () => {
     const [family, others] = [await handedOver(), await handedOver()];
     await call(savePassword, change, { token: family.elsewhere });
     expect(await others.canTake()).toBe(true);

@@ -60,7 +60,7 @@ describe("a visitor", () => {
     expect((await call(saveGrade, { grade: 13 }, { token })).body.code).toBe(3000);
   });
 
-  test("does not lose a signed-in account on the same device", async () => {
+  test("does not replace a signed-in account on the same device", async () => {
     const token = await signIn("parent", (await createParent()).id);
     const { headers, body } = await call(addTemporary, {}, { token });
     expect(headers.getSetCookie()).toEqual([]);
@@ -127,7 +127,7 @@ describe("saving the report", () => {
     expect((await call(logIn, { role: 1, email, pwd: "quiet-harbour-9" })).body.code).toBe(200);
   });
 
-  test("an account that a stranger opened with the address gets no report by the owner's press of the mailed button", async () => {
+  test("an account that a stranger opened with the address does not get the report by its owner pressing the mailed button", async () => {
     const email = address();
     const stranger = await createParent({ email, emailVerifiedAt: null });
     const { token } = await visitor();
@@ -138,13 +138,13 @@ describe("saving the report", () => {
     expect((await familyOf(email)).children).toEqual([]);
     const other = await signIn("parent", (await createParent()).id);
     expect((await call(confirm, { claim: handle }, { token: other })).status).toBe(403);
-    // Whoever has both the mail and the account is its owner.
+    // A person with access to both the mail and the account is its owner.
     const own = await signIn("parent", stranger.id);
     expect((await call(confirm, { claim: handle }, { token: own })).status).toBe(200);
     expect((await familyOf(email)).children).toMatchObject([{ firstName: "Mia", isTemporary: false }]);
   });
 
-  test("with the address of an account it waits for that parent's yes, and the answer looks the same", async () => {
+  test("with the address of an account waits for that parent's consent, and the response looks the same", async () => {
     const email = address();
     const parent = await createParent({ email, emailVerifiedAt: new Date() });
     const { token, resultId } = await visitor();
@@ -175,7 +175,7 @@ describe("saving the report", () => {
     expect(list.body.data?.rows).toMatchObject([{ resultId }]);
   });
 
-  test("two claims with one new address at once make one account and one question", async () => {
+  test("two simultaneous claims with one new address create one account and one question", async () => {
     const email = address();
     const [one, two] = await Promise.all([visitor(), visitor()]);
     const replies = await Promise.all([one, two].map(({ token }) => call(claim, form(email), { token })));
@@ -187,7 +187,7 @@ describe("saving the report", () => {
     ]);
   });
 
-  test("is refused for a student who has a family, for a spent handle and for a wrong one", async () => {
+  test("is refused for a student who has a family, for a used handle and for a wrong one", async () => {
     const { token } = await visitor();
     const fresh = foundOrThrow((await call(claim, form(address()), { token })).body.data).token;
     const again = await call(claim, form(address()), { token: fresh });
@@ -231,9 +231,9 @@ describe("saving the report", () => {
     expect((await mailTo(email)).length).toBe(0);
   });
 
-  test("ten tries in a quarter of an hour are enough", async () => {
+  test("is limited to ten attempts in a quarter of an hour", async () => {
     const { token } = await visitor();
-    // One recipient alone would be spared after five mails.
+    // Two recipients, because each gets at most five mails.
     const emails = [address(), address()] as const;
     for (const email of emails) await createParent({ email, emailVerifiedAt: new Date() });
     const from = { token, headers: { "x-forwarded-for": "203.0.113.10" } };
@@ -247,7 +247,7 @@ describe("saving the report", () => {
 });
 
 describe("a parent who hands the device to a child", () => {
-  test("gets a session of the child's for assessments alone", async () => {
+  test("gets a session of the child for assessments only", async () => {
     const parent = await createParent();
     const child = await createStudent({ parentId: parent.id });
     const token = await signIn("parent", parent.id);
@@ -263,7 +263,7 @@ describe("a parent who hands the device to a child", () => {
   });
 });
 
-test("a parent is told once when a child's report is ready; nobody is told of a visitor's", async () => {
+test("a parent is notified once when a child's report is ready; a visitor's report notifies no one", async () => {
   const email = address();
   const parent = await createParent({ email, locale: "zh", emailVerifiedAt: new Date() });
   const child = await createStudent({ parentId: parent.id, firstName: "艾玛", lastName: "陈" });

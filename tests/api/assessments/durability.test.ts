@@ -41,7 +41,7 @@ async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   return work(client).finally(() => client.end());
 }
 
-/** A server that has loaded and waits for its turn. */
+/** A server process that has loaded and waits to listen. */
 async function standBy(): Promise<ChildProcess> {
   const args = ["--import", "tsx", "tests/support/handler-server.ts", String(port), path];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
@@ -61,7 +61,7 @@ async function killServer() {
   await exit;
 }
 
-/** The whole database, as a power cut would. */
+/** Kills the whole database, like a power failure. */
 async function killDatabase() {
   const pid = Number(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGKILL");
@@ -100,7 +100,7 @@ test(`${students} students save while server and database are killed ${kills} ti
   let failures = 0;
   const over = new AbortController();
 
-  /** As the browser does it: the same save is sent again until it is acknowledged. */
+  /** Like the browser: the same save is repeated until it is acknowledged. */
   async function take({ token, resultId, questionIds }: Taker, index: number) {
     for (let seq = 1; !over.signal.aborted; seq++) {
       const questionId = foundOrThrow(questionIds[(seq * 7 + index) % questionIds.length]);

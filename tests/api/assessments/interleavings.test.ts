@@ -13,7 +13,7 @@ const rounds = 1000;
 const savesPerTab = 4;
 const choices = ["a", "b", "c", "d"];
 
-/** A small generator with a seed, so that a failing round can be played again. */
+/** A small seeded generator, so that a failing round can be repeated. */
 function random(seed: number) {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ test("1,000 random interleavings of two tabs and a hand-in: an older save never 
     const next = random(seed);
     const student = await createStudent({ isTemporary: true });
     const { resultId } = await startAttempt(student.id, assessment.id);
-    // Two tabs count on their own, so that their numbers mix; each sends its saves in any order.
+    // Two tabs count independently, so their numbers overlap; each sends its saves in any order.
     const saves = [0, 1].flatMap((tab) =>
       Array.from({ length: savesPerTab }, (_, index) => ({
         questionId: questions[Math.floor(next() * questions.length)]!.id,
@@ -63,7 +63,7 @@ test("1,000 random interleavings of two tabs and a hand-in: an older save never 
       }),
       () => handInAssessment(student.id, resultId),
     ];
-    // Some wait for the one before, some run beside it.
+    // Some wait for the previous request, some run concurrently.
     let running: Promise<unknown>[] = [];
     for (const action of shuffled(actions, next)) {
       running.push(action());

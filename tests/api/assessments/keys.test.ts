@@ -8,7 +8,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
 import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 
-/** Words that stand nowhere but in the keys. */
+/** Words that occur only in the keys. */
 const secrets = ["zyx-gap-one", "zyx-gap-two", "zyx-short"];
 const keys = (single: string, multiple: string[]): QuestionKey[] => [
   { kind: "single", value: single },
@@ -17,7 +17,7 @@ const keys = (single: string, multiple: string[]): QuestionKey[] => [
   { kind: "short", accepted: ["zyx-short"] },
 ];
 
-/** Whatever a call may want to name the record. */
+/** All names by which a call may refer to the record. */
 const names = (id: number, more: Record<string, unknown>) => ({
   id,
   assessmentId: id,
@@ -28,7 +28,7 @@ const names = (id: number, more: Record<string, unknown>) => ({
   ...more,
 });
 
-test("before the hand-in no answer of any call holds a key", async () => {
+test("before the hand-in no response of any call contains a key", async () => {
   const parent = await createParent();
   const child = await createStudent({ parentId: parent.id });
   const temporary = await createStudent({ isTemporary: true });
@@ -74,7 +74,7 @@ test("before the hand-in no answer of any call holds a key", async () => {
   expect(searched.length).toBeGreaterThan(300);
 }, 60_000);
 
-test("what is seen of a choice question before the hand-in does not depend on its key", async () => {
+test("a choice question looks the same before the hand-in whatever its key is", async () => {
   const seen = await Promise.all(
     [keys("a", ["a", "b"]), keys("d", ["c", "d"])].map(async (key) => {
       const { assessment, questions } = await createAssessment({}, key);

@@ -39,7 +39,7 @@ const request = (resultId: number | string, token?: string, lang = "en") =>
   );
 
 describe("the PDF", () => {
-  test("is the student's and the parents', and nobody else's", async () => {
+  test("is available to the student and the parents only", async () => {
     const { parent, child, resultId } = await finished();
     const other = await createParent();
     const [asStudent, asParent, asOther, asSibling, asTeacher, asNobody] = await Promise.all([
@@ -70,7 +70,7 @@ describe("the PDF", () => {
     }
   });
 
-  test("writes rare characters, other alphabets, and leaves out what no font can draw", async () => {
+  test("contains rare characters and other alphabets, and omits what no font can draw", async () => {
     const { report } = await finished({ firstName: "㛃𠮷Nguyễn", lastName: "Żółć😀", nickname: "Ольга 堃" });
     const pdf = await reportPdf(report, "zh");
     expect([pagesOf(pdf), pdf.length < 400_000]).toEqual([2, true]);
@@ -83,7 +83,7 @@ describe("the PDF", () => {
     expect(pagesOf(unnamed)).toBe(2);
   });
 
-  test("stays on two pages with everything at its longest", async () => {
+  test("stays on two pages with every text at its longest", async () => {
     const { report } = await finished();
     const long: Report = {
       ...report,
@@ -151,7 +151,7 @@ describe("the words", () => {
     missing.mockRestore();
   });
 
-  test("say little after few answers, and speak of the child without a name until there is one", async () => {
+  test("say little after few answers, and refer to the child without a name until there is one", async () => {
     const { report } = await finished();
     const few = reportWords({ ...report, answered: 2 }, "en");
     expect(few).toMatchObject({
@@ -172,7 +172,7 @@ async function shelf(slug: string, gradeMin: number, gradeMax: number) {
   await createRun({ courseId: course.id });
 }
 
-test("recommended programs are of the grade, of the fitting shelf first, and at most two", async () => {
+test("recommended programs are of the grade, of the fitting category first, and at most two", async () => {
   await shelf("fundamental-english", 4, 6);
   await shelf("literature-and-writing", 4, 6);
   await shelf("test-preparation", 5, 10);

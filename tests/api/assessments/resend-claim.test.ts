@@ -23,7 +23,7 @@ const pwd = "quiet-harbour-9";
 let counter = 0;
 const address = () => `resend-${(counter += 1)}@example.com`;
 
-/** A visitor who has saved the report to an address; the session that came back, and the student. */
+/** A visitor who has saved the report to an address, with the returned session and the student. */
 async function savedTo(email: string) {
   const { body } = await call(addTemporary, {});
   const first = foundOrThrow(body.data).token;
@@ -47,7 +47,7 @@ const parentWith = async (email: string) =>
 const studentRow = async (id: number) => (await db.select().from(students).where(eq(students.id, id)))[0];
 
 describe("a report saved to a mistyped address", () => {
-  test("is sent to the right one: a new link there, the old link dead, no account left at the old address", async () => {
+  test("is sent to the right one: a new link there, the old link invalid, no account left at the old address", async () => {
     const [wrong, right] = [address(), address()];
     const { token, studentId } = await savedTo(wrong);
     expect(await findOpenClaim(studentId)).toEqual({ email: wrong });
@@ -71,7 +71,7 @@ describe("a report saved to a mistyped address", () => {
     expect((await call(setPassword, { email: right, pwd, token: link })).status).toBe(200);
   });
 
-  test("from a known family to a new one and back: the last address alone can answer", async () => {
+  test("from a known family to a new one and back: only the last address can confirm", async () => {
     const known = await createParent({ email: address(), emailVerifiedAt: new Date() });
     const right = address();
     const { token, studentId } = await savedTo(known.email);
@@ -88,7 +88,7 @@ describe("a report saved to a mistyped address", () => {
     expect(await findOpenClaim(studentId)).toBeNull();
   });
 
-  test("stays where it is once somebody has answered, and is no way into other families", async () => {
+  test("stays once it has been confirmed, and gives no access to other families", async () => {
     const email = address();
     const { token, studentId } = await savedTo(email);
     await call(setPassword, { email, pwd, token: linkOf(await newest(email), "rt") });
@@ -101,8 +101,8 @@ describe("a report saved to a mistyped address", () => {
     expect(await parentWith(byOffice.email)).toBeDefined();
   });
 
-  test("is sent ten times in a quarter of an hour, not more", async () => {
-    // One recipient alone would be spared after five mails.
+  test("is sent at most ten times in a quarter of an hour", async () => {
+    // Two recipients, because each gets at most five mails.
     const [first, second] = [address(), address()];
     const saved = await savedTo(first);
     let { token } = saved;
@@ -112,7 +112,7 @@ describe("a report saved to a mistyped address", () => {
       statuses.push(status);
       token = body.data?.token ?? token;
     }
-    // The claim itself was the first try.
+    // The claim itself was the first attempt.
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
   });
 });

@@ -79,7 +79,7 @@ describe("starting and resuming", () => {
     });
   });
 
-  test("another device resumes the same attempt with its answers and its clock", async () => {
+  test("another device resumes the same attempt with its answers and its deadline", async () => {
     const { attempt, content, child, save } = await started();
     await save("b", 7);
     after(5, 0);
@@ -96,7 +96,7 @@ describe("starting and resuming", () => {
     expect(body.data?.assessmentText[0]?.questionText).toMatchObject({ stuAnswer: "b", seq: 7 });
   });
 
-  test("ten starts at once make one attempt", async () => {
+  test("ten simultaneous starts create one attempt", async () => {
     const child = await createStudent({ parentId: (await createParent()).id });
     const { assessment } = await createAssessment();
     const token = await signIn("student", child.id);
@@ -112,7 +112,7 @@ describe("starting and resuming", () => {
     expect(attempt.deadline).toBe("2027-01-09T15:30:00.000Z");
   });
 
-  test("an assessment that is switched off or unknown does not start, and an open attempt goes on", async () => {
+  test("a disabled or unknown assessment does not start, and an open attempt continues", async () => {
     const { content, token, attempt } = await started();
     await db.update(assessments).set({ enabled: false }).where(eq(assessments.id, content.assessment.id));
     const again = await call(viewDetail, { id: content.assessment.id }, { token });
@@ -123,7 +123,7 @@ describe("starting and resuming", () => {
     expect((await call(viewDetail, { id: "six" as never }, { token })).body.code).toBe(3000);
   });
 
-  test("asking after the time is over hands in the old attempt and starts another", async () => {
+  test("requesting it after the time is over hands in the old attempt and starts another", async () => {
     const { content, token, attempt, save } = await started();
     await save("b");
     after(21, 1);
@@ -133,7 +133,7 @@ describe("starting and resuming", () => {
   });
 });
 
-describe("the clock", () => {
+describe("the deadline", () => {
   test("a save at 19:59 and at 20:59 counts, at 21:01 it is refused and changes nothing", async () => {
     const { save, attempt } = await started();
     after(19, 59);
@@ -153,7 +153,7 @@ describe("the clock", () => {
     expect(await stored(attempt.resultId)).toMatchObject([{ answer: "b", seq: 2 }]);
   });
 
-  test("what is abandoned is handed in once its grace is over, and not before", async () => {
+  test("an abandoned attempt is handed in once its grace is over, and not before", async () => {
     after(60, 0);
     await finishAbandoned();
     const { attempt, save } = await started();
@@ -172,7 +172,7 @@ describe("the clock", () => {
     expect((await save("a", 2)).body.code).toBe(409);
   });
 
-  test("a result that ran out is readable before the worker has come by", async () => {
+  test("an expired result is readable before the worker has run", async () => {
     const { attempt, token } = await started();
     expect((await call(checkResult, {}, { token })).body.data?.state).toBe("inProgress");
     expect((await call(viewResult, { id: attempt.resultId }, { token })).status).toBe(409);
@@ -183,7 +183,7 @@ describe("the clock", () => {
 });
 
 describe("saving", () => {
-  test("a newer save wins, an older or repeated one learns what is there", async () => {
+  test("a newer save wins, an older or repeated one gets the stored state", async () => {
     const { save, attempt } = await started();
     expect((await save("a", 5)).body.data?.seq).toBe(5);
     expect((await save("c", 4)).body.data?.seq).toBe(5);
@@ -198,7 +198,7 @@ describe("saving", () => {
     expect((await save("a")).body.data?.seq).toBe(start.getTime() * 1000);
   });
 
-  test("every kind takes its shape, and a blank", async () => {
+  test("every kind accepts its own shape and an empty answer", async () => {
     const { save, content } = await started();
     const [single, multiple, gap, short] = content.questions.map(({ id }) => id);
     for (const [questionId, answer] of [
@@ -250,7 +250,7 @@ describe("saving", () => {
     expect(await stored(attempt.resultId)).toEqual([]);
   });
 
-  test("refuses somebody else's result, the practice question and questions of another assessment", async () => {
+  test("refuses another student's result, the practice question and questions of another assessment", async () => {
     const one = await started();
     const two = await started();
     const foreign = await call(
@@ -300,7 +300,7 @@ describe("handing in", () => {
     ]);
   });
 
-  test("a foreign result is not found", async () => {
+  test("another student's result is not found", async () => {
     const { attempt } = await started();
     const token = await signIn("student", (await createStudent({ isTemporary: true })).id);
     expect((await call(handIn, { id: attempt.resultId }, { token })).status).toBe(404);
@@ -320,7 +320,7 @@ describe("handing in", () => {
     expect(report.body.data?.skills[1]).toMatchObject({ score: 0, band: "starting", assessed: true });
   });
 
-  test("the report looks back on earlier attempts of the grade, and the parent sees them all", async () => {
+  test("the report shows earlier attempts of the grade, and the parent sees them all", async () => {
     const { attempt, token, content, parent, child, save } = await started();
     await call(handIn, { id: attempt.resultId }, { token });
     after(60, 0);
@@ -351,7 +351,7 @@ describe("handing in", () => {
   });
 });
 
-test("a passage opens only inside an assessment that the student has started", async () => {
+test("a passage is available only within an assessment that the student has started", async () => {
   const { content, token } = await started();
   expect((await call(viewText, { id: content.text.id }, { token })).body.data).toMatchObject({
     title: "A passage",

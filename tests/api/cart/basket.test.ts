@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("items/add replaces the basket", () => {
-  test("runs and bundles for children, safe to repeat", async () => {
+  test("accepts runs and bundles for children, and can be repeated", async () => {
     const run = await createRun({ priceCents: 40_000 });
     const [a, b] = [await createRun({ priceCents: 30_000 }), await createRun({ priceCents: 20_000 })];
     const bundle = await createBundle([{ courseId: a.courseId }, { courseId: b.courseId }]);
@@ -85,7 +85,7 @@ describe("items/add replaces the basket", () => {
     expect((await home.see())?.courses).toHaveLength(1);
   });
 
-  test("a course's terms come along, the earliest first", async () => {
+  test("the terms of a course are included, earliest first", async () => {
     const run = await createRun();
     const later = await createRun({ courseId: run.courseId, startsOn: "2090-01-01", endsOn: "2090-03-01" });
     await createRun({ courseId: run.courseId, enabled: false });
@@ -95,7 +95,7 @@ describe("items/add replaces the basket", () => {
   });
 });
 
-describe("items/add refuses with a sentence that says which", () => {
+describe("items/add refuses with a message that names the line", () => {
   const refused = async (seats: Seats, status: number, sentence: string | RegExp, language = "en") => {
     const before = await home.see();
     const reply = await home.put(seats, { "accept-language": language });
@@ -105,7 +105,7 @@ describe("items/add refuses with a sentence that says which", () => {
   };
   const named = (values = {}) => createRun({ name: "Spring term", nameZh: "春季班", ...values });
 
-  test("a closed term, in both languages", async () => {
+  test("for a closed term, in both languages", async () => {
     const run = await named({ enabled: false });
     await refused(
       { runs: [[run.id, home.emma.id]] },
@@ -115,20 +115,20 @@ describe("items/add refuses with a sentence that says which", () => {
     await refused({ runs: [[run.id, home.emma.id]] }, 409, /阅读小组，春季班/, "zh-CN");
   });
 
-  test("one that has ended or was removed", async () => {
+  test("for one that has ended or was removed", async () => {
     const ended = await named({ startsOn: "2020-01-01", endsOn: "2020-03-01" });
     const removed = await named({ removedAt: new Date() });
     for (const run of [ended, removed])
       await refused({ runs: [[run.id, home.emma.id]] }, 409, /no longer on sale/);
   });
 
-  test("a full term", async () => {
+  test("for a full term", async () => {
     const run = await named({ capacity: 1 });
     await enrol((await createStudent({ parentId: home.parent.id })).id, run.id);
     await refused({ runs: [[run.id, home.emma.id]] }, 409, /Spring term is full/);
   });
 
-  test("more children than seats", async () => {
+  test("for more children than seats", async () => {
     const run = await named({ capacity: 1 });
     await refused(
       {
@@ -142,7 +142,7 @@ describe("items/add refuses with a sentence that says which", () => {
     );
   });
 
-  test("a seat that the child has", async () => {
+  test("for a seat that the child has", async () => {
     const run = await named();
     await enrol(home.emma.id, run.id);
     await refused(
@@ -153,13 +153,13 @@ describe("items/add refuses with a sentence that says which", () => {
     expect((await home.put({ runs: [[run.id, home.leo.id]] })).status).toBe(200);
   });
 
-  test("a seat that a bundle brings too", async () => {
+  test("for a seat that a bundle also contains", async () => {
     const run = await named();
     const bundle = await createBundle([{ courseId: run.courseId }]);
     await refused({ runs: [[run.id, home.emma.id]], bundles: [[bundle.id, home.emma.id]] }, 409, /twice/);
   });
 
-  test("a bundle without an open run, and one that is switched off", async () => {
+  test("for a bundle without an open run, and a disabled one", async () => {
     const run = await named({ enabled: false });
     const other = await named();
     const empty = await createBundle([{ courseId: run.courseId }], { name: "Summer bundle" });
@@ -168,7 +168,7 @@ describe("items/add refuses with a sentence that says which", () => {
       await refused({ bundles: [[bundle.id, home.emma.id]] }, 409, /Summer bundle is no longer on sale/);
   });
 
-  test("foreign and missing children, runs and bundles are not found", async () => {
+  test("for children, runs and bundles of others or unknown ones, which are not found", async () => {
     const run = await named();
     const stranger = await family();
     for (const student of [stranger.emma.id, 2_000_000_000])
@@ -177,7 +177,7 @@ describe("items/add refuses with a sentence that says which", () => {
     await refused({ bundles: [[2_000_000_000, home.emma.id]] }, 404, /programs/);
   });
 
-  test("one bad line refuses all, unless asked to drop it", async () => {
+  test("for all lines if one is invalid, unless asked to drop it", async () => {
     const [good, bad] = [await named(), await named({ enabled: false })];
     const seats: Seats = {
       runs: [
@@ -206,7 +206,7 @@ describe("items/add refuses with a sentence that says which", () => {
   });
 });
 
-test("putting in and reading the price take two round trips each, with the session", async () => {
+test("saving the basket and reading the price take two round trips each, with the session", async () => {
   const run = await createRun();
   const seats: Seats = { runs: [[run.id, home.emma.id]] };
   await home.put(seats);
@@ -274,7 +274,7 @@ describe("figure", () => {
     expect(await home.price({ bundleIds: [] })).toMatchObject({ total: 900.5 });
   });
 
-  test("given runs are priced themselves, each id one seat, whatever the basket holds", async () => {
+  test("given runs are priced alone, each id one seat, whatever the basket contains", async () => {
     const run = await createRun({ priceCents: 40_000 });
     const later = await createRun({ courseId: run.courseId, priceCents: 30_000 });
     const other = await createRun({ priceCents: 10_000 });
@@ -295,7 +295,7 @@ describe("figure", () => {
     expect(await home.price()).toMatchObject({ total: 100 });
   });
 
-  test("a run that is not there or not on sale is refused by its id", async () => {
+  test("a run that is unknown or not on sale is refused by its id", async () => {
     const [open, closed] = [await createRun(), await createRun({ enabled: false })];
     for (const id of [1_999_999_999, closed.id])
       for (const [language, words] of [
@@ -311,7 +311,7 @@ describe("figure", () => {
       }
   });
 
-  test("a tampered price changes nothing", async () => {
+  test("a forged price has no effect", async () => {
     const run = await createRun({ priceCents: 40_000 });
     await home.put({ runs: [[run.id, home.emma.id]] });
     const { body } = await call(figure, JSON.stringify({ price: 1, total: 1, discount: 1, userId: 1 }), {
@@ -345,7 +345,7 @@ describe("figure", () => {
     expect((await call(figure, {}, { token })).body.data).toMatchObject({ taxRate: rate });
   });
 
-  test("a family abroad pays none", async () => {
+  test("a family outside Canada pays none", async () => {
     const parent = await createParent({ country: "CN", province: null });
     const { body } = await call(figure, {}, { token: await signIn("parent", parent.id) });
     expect(body.data).toMatchObject({ taxRegion: "abroad", taxRate: 0 });

@@ -4,7 +4,7 @@ import { createCourse, createRun, enrol } from "@/db/seed/factories";
 import { call } from "../../support/call";
 import { createFamily } from "../../support/shop";
 
-test("a child comes with the terms that it has a seat in, and that have not ended", async () => {
+test("a child is listed with the terms that it has a seat in and that have not ended", async () => {
   const { emma, leo, token } = await createFamily();
   const course = await createCourse({ name: "ELG Level 2", nameZh: "ELG 二级" });
   const run = await createRun({ courseId: course.id });

@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe("courses", () => {
-  test("have the shape of the wire, the lowest open price and the school's order", async () => {
+  test("have the wire's shape, the lowest open price and the school's order", async () => {
     const { status, body } = await call(courseList, {});
     expect(status).toBe(200);
     expect(body.data?.map(({ name }) => name)).toEqual(["Tales", "Verbs 100%"]);
@@ -131,7 +131,7 @@ describe("courses", () => {
 });
 
 describe("categories", () => {
-  test("come with their courses", async () => {
+  test("are listed with their courses", async () => {
     const { body } = await call(categoryList, {});
     expect(body.data?.map(({ name, courses }) => [name, courses.map((course) => course.name)])).toEqual([
       ["Stories", ["Tales"]],
@@ -212,7 +212,7 @@ describe("runs", () => {
     await db.update(courses).set({ removedAt: new Date() }).where(eq(courses.id, empty.id));
   });
 
-  test("by id tell their course and whether they are on sale", async () => {
+  test("by id include their course and whether they are on sale", async () => {
     const ids = [school.early.id, school.ended.id, 999_999];
     const { body } = await call(runDetail, { courseRunIds: ids });
     expect(body.data?.map(({ courseRunId, onSale, course }) => [courseRunId, onSale, course.name])).toEqual([
@@ -228,7 +228,7 @@ describe("runs", () => {
     expect((await call(runDetail, {} as never)).body.code).toBe(3000);
   });
 
-  test("count enrolments and live holds, not ended ones", async () => {
+  test("count enrolments and unexpired holds", async () => {
     const parent = await createParent();
     const run = await createRun({ courseId: school.tales.id, capacity: 5 });
     const seats = async () => (await call(runDetail, { courseRunIds: [run.id] })).body.data?.[0]?.seatsLeft;
@@ -270,7 +270,7 @@ async function hold(parentId: number, studentId: number, courseRunId: number, mi
 }
 
 describe("bundles", () => {
-  test("take the pinned run or the next one that has not begun, and cost their own price or the sum", async () => {
+  test("use the pinned run or the next one that has not begun, and cost their own price or the sum", async () => {
     const contents = [{ courseId: school.verbs.id }, { courseId: school.tales.id }];
     const own = await createBundle(contents, { name: "Own price", nameZh: "优惠套餐", priceCents: 70_000 });
     const sum = await createBundle(contents, { name: "Sum", nameZh: "全年" });
@@ -307,7 +307,7 @@ describe("bundles", () => {
 });
 
 describe("the catalogue seen for one student", () => {
-  test("is paged and says what the student has and what waits in the cart", async () => {
+  test("is paged and shows what the student has and what is in the cart", async () => {
     const parent = await createParent();
     const student = await createStudent({ parentId: parent.id });
     const bundle = await createBundle([{ courseId: school.tales.id }]);
@@ -335,7 +335,7 @@ describe("the catalogue seen for one student", () => {
     }
   });
 
-  test("is nobody else's", async () => {
+  test("is available to that family only", async () => {
     const [parent, other] = [await createParent(), await createParent()];
     const student = await createStudent({ parentId: parent.id });
     const selectParam = { studentId: student.id };

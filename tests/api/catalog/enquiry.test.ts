@@ -13,7 +13,7 @@ const good = {
   content: "Is there a place on Saturday?",
 };
 let addresses = 0;
-/** Each call from an address of its own, unless the limit is the matter. */
+/** A separate address per call, unless the limit is tested. */
 const from = (address = `10.0.0.${++addresses}`, language = "en") => ({
   headers: { "x-forwarded-for": address, "accept-language": language },
 });
@@ -34,7 +34,7 @@ describe("an enquiry", () => {
     });
   });
 
-  test("without name, address and message is refused in the words of the form", async () => {
+  test("without name, address and message is refused with the form's messages", async () => {
     const { status, body } = await call(enquiry, { name: " ", email: "lin@", content: "" }, from());
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe("an enquiry", () => {
     expect(missing.body.data).toEqual(body.data);
   });
 
-  test("keeps what was typed as text, and has a length", async () => {
+  test("keeps what was typed as plain text, and has a maximum length", async () => {
     const content = `<script>alert("1")</script> ' ; drop table enquiries; -- 你好`;
     await call(enquiry, { ...good, content }, from());
     expect((await newest())?.content).toBe(content);
@@ -62,11 +62,11 @@ describe("an enquiry", () => {
     });
   });
 
-  test("about a course that never was is not found", async () => {
+  test("about a course that never existed is not found", async () => {
     expect((await call(enquiry, { ...good, courseId: 999_999 }, from())).status).toBe(404);
   });
 
-  test("from a program that fills in every field is dropped without a word", async () => {
+  test("from a bot that fills in every field is silently dropped", async () => {
     const before = await db.$count(enquiries);
     const { body } = await call(enquiry, { ...good, website: "https://example.com" }, from());
     expect(body.code).toBe(200);

@@ -6,7 +6,7 @@ const ask = (locale: string, name: string) =>
     params: Promise.resolve({ locale, picture: name }),
   });
 
-// A `notFound()` thrown in the handler would be kept for good: Next files that answer without the catalogue's tag.
+// Next would cache a thrown `notFound()` for ever, without the catalogue's tag.
 test.each([
   ["en", "program-9999999999.png"],
   ["en", "program-999999999.png"],

@@ -15,7 +15,7 @@ async function hashesOf(table: string): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-it("a demo that others can reach has no account with the well-known password, also when it was made for one machine", async () => {
+it("a public demo has no account with the well-known password, even if it was created as a local one", async () => {
   const url = process.env.DATABASE_URL ?? "";
   const local = await prepareDatabase(url, "demo");
   expect(local.passwords?.admin).toBe(demoPassword);

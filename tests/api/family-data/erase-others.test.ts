@@ -16,7 +16,7 @@ beforeEach(() => db.delete(rateLimits));
 const mailsOf = (recipient: string) =>
   db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(asc(mailOutbox.id));
 
-/** A mail that waits and one that is sent, to the owner of the address. */
+/** A waiting mail and a sent one, to the owner of the address. */
 async function mailTwice(recipient: string, whose: { parentId: number | null; studentIds: number[] }) {
   for (const state of ["queued", "sent"] as const) {
     const dedupeKey = `${state}:${recipient}`;
@@ -35,7 +35,7 @@ async function eraseChildWith(fields: { firstName?: string; lastName?: string; e
 }
 
 describe("erasing a child leaves what belongs to other people", () => {
-  test("mails to an address that the parent typed for the child stay as they are", async () => {
+  test("mails to an address that the parent typed for the child are kept", async () => {
     const stranger = await createParent({ email: "yan@example.com", emailVerifiedAt: new Date() });
     await mailTwice(stranger.email, ofAccount({ role: "parent", id: stranger.id }));
     await mailTwice("no-account@example.com", { parentId: null, studentIds: [] });
@@ -47,7 +47,7 @@ describe("erasing a child leaves what belongs to other people", () => {
     }
   });
 
-  test("mails to the address of an account that never confirmed it stay, also when they name such a child", async () => {
+  test("mails to the address of an account that never confirmed it are kept, even if they name such a child", async () => {
     const parent = await createParent({ email: "typed@example.com", emailVerifiedAt: null });
     const child = await createStudent({ parentId: parent.id, firstName: "Mia", lastName: "Zhao" });
     await mailTwice(parent.email, { parentId: null, studentIds: [] });
@@ -57,7 +57,7 @@ describe("erasing a child leaves what belongs to other people", () => {
     expect(JSON.stringify(await mailsOf(parent.email))).toBe(JSON.stringify(before));
   });
 
-  test("the audit stays as it is whatever the child is called", async () => {
+  test("the audit is unchanged whatever the child's name is", async () => {
     const { id } = await createAdmin();
     await recordAudit(db, {
       actor: { role: "admin", id },
@@ -72,7 +72,7 @@ describe("erasing a child leaves what belongs to other people", () => {
     expect(JSON.stringify(after.slice(0, before.length))).toBe(JSON.stringify(before));
   });
 
-  test("an import of other families neither stops it nor is told by it", async () => {
+  test("an import of other families neither prevents it nor is revealed by it", async () => {
     const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
     await startJob(db, admin, { kind: "importFamilies", input: { text: "firstName\nAnna" } });
     expect((await eraseChildWith({ firstName: "a" })).status).toBe(200);

@@ -26,7 +26,7 @@ import { filesOnDisk, handInForm, send } from "../../support/files";
 
 beforeEach(() => db.delete(rateLimits));
 
-/** Words that only this child's data holds; none of them may be found anywhere afterwards. */
+/** Words that occur only in this child's data; none may be found afterwards. */
 const canary = "Zephyrine";
 
 async function childAtSchool() {
@@ -113,7 +113,7 @@ async function childAtSchool() {
   return { ...room, child, parent, pupil, token, order };
 }
 
-/** Every table's every row as text: where the word still stands. */
+/** The tables and rows that contain the word. */
 async function placesOf(word: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -132,7 +132,7 @@ async function placesOf(word: string): Promise<string[]> {
 }
 
 describe("erasing a child", () => {
-  test("leaves no word of the child in any table, nor a file; orders, seats and marks stay", async () => {
+  test("leaves no text of the child in any table or file; orders, seats and marks stay", async () => {
     const { child, parent, pupil, token, order } = await childAtSchool();
     expect((await placesOf(canary)).length).toBeGreaterThan(5);
     const { body } = await call(erase, { studentId: child.id, oldPwd: demoPassword }, { token });
@@ -161,7 +161,7 @@ describe("erasing a child", () => {
     expect((await call(erase, { studentId: child.id, oldPwd: demoPassword }, { token })).status).toBe(404);
   });
 
-  test("needs the password, the own child, and no order that is being paid", async () => {
+  test("needs the password, one's own child, and no order that is being paid", async () => {
     const { child, token, order } = await childAtSchool();
     expect((await call(erase, { studentId: child.id }, { token })).body.code).toBe(3000);
     expect((await call(erase, { studentId: child.id, oldPwd: "wrong-harbour-1" }, { token })).body.code).toBe(
@@ -180,12 +180,12 @@ describe("erasing a child", () => {
     expect(row?.firstName).toBe(canary);
   });
 
-  test("does not wait for an import, which says nothing about other people's lists and keeps none of it", async () => {
+  test("does not wait for an import, which reveals nothing about other people's lists and keeps none of them", async () => {
     const { child, token } = await childAtSchool();
     const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
     const input = { text: `firstName,lastName\n${canary},${canary}son` };
     const { jobId } = await startJob(db, admin, { kind: "importFamilies", input });
-    // Somebody looked for the child and took the list out of the house.
+    // An administrator searched for the child and exported the list.
     await openSheetExport(
       admin,
       "student",
@@ -198,7 +198,7 @@ describe("erasing a child", () => {
     expect(places.filter((place) => ["long_jobs", "audit_entries"].includes(place))).toEqual([]);
   });
 
-  test("an archived child can be erased too, and a sent mail keeps its row but not its words", async () => {
+  test("an archived child can be erased too, and a sent mail keeps its row but not its contents", async () => {
     const { child, token } = await childAtSchool();
     await db.update(students).set({ removedAt: new Date() }).where(eq(students.id, child.id));
     await db

@@ -41,7 +41,7 @@ async function familyAtSchool() {
 }
 
 describe("the export", () => {
-  test("holds everything of the own family, files byte by byte, and nothing of others", async () => {
+  test("contains everything of one's own family, files byte by byte, and nothing of others", async () => {
     const { child, other, parent, bytes, token } = await familyAtSchool();
     const archived = await createStudent({ parentId: parent.id, firstName: "Old", removedAt: new Date() });
     const { body } = await call(prepare, { oldPwd: demoPassword }, { token });
@@ -72,7 +72,7 @@ describe("the export", () => {
     expect(written).toMatchObject([{ actorRole: "parent", actorId: parent.id }]);
   });
 
-  test("holds no enquiry and no mail of the address before its mailbox has confirmed it", async () => {
+  test("contains no enquiry and no mail of the address before its mailbox has confirmed it", async () => {
     const parent = await createParent({ email: "asks@example.com", emailVerifiedAt: null });
     const token = await signIn("parent", parent.id);
     const secret = "My daughter Zephyrine is bullied.";
@@ -92,7 +92,7 @@ describe("the export", () => {
     expect(String((await archive()).get("enquiries.json"))).toContain(secret);
   });
 
-  test("needs the password; its link is the own session's alone and lives five minutes", async () => {
+  test("needs the password; its link works in the same session for five minutes", async () => {
     const { parent, token } = await familyAtSchool();
     expect((await call(prepare, {}, { token })).body.code).toBe(3000);
     expect((await call(prepare, { oldPwd: "wrong-harbour-1" }, { token })).body.code).toBe(3000);
@@ -114,7 +114,7 @@ describe("the export", () => {
     expect((await open(url, token)).status).toBe(404);
   });
 
-  test("a parent without a password must have signed in just now", async () => {
+  test("a parent without a password must have signed in recently", async () => {
     const parent = await createParent({ passwordHash: null });
     const token = await signIn("parent", parent.id);
     expect((await call(prepare, {}, { token })).body.code).toBe(200);
@@ -128,7 +128,7 @@ describe("the export", () => {
   });
 });
 
-test("the consent ledger shows each change, the newest first", async () => {
+test("the consent ledger lists each change, newest first", async () => {
   const token = await signIn("parent", (await createParent()).id);
   await call(saveOptions, { isAgreeMarketing: true }, { token });
   await call(saveOptions, { isAgreeMarketing: false }, { token });

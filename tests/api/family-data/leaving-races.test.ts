@@ -46,7 +46,7 @@ const coming = {
     call(enrolByHand, { studentId: home.emma.id, courseRunId }, { token: office }),
 } satisfies Record<string, (courseRunId: number) => Answer>;
 
-/** Runs `second` while `first` has judged the child already and is about to empty the cart. */
+/** Runs `second` after `first` has checked the child and before it empties the cart. */
 async function duringLeaving(first: () => Answer, second: () => Answer) {
   const cart = await lockRows("cart_lines", `student_id = ${home.emma.id}`);
   const left = first();
@@ -62,7 +62,7 @@ const seatsOfEmma = () =>
 
 describe("a child who is leaving", () => {
   describe.each(Object.entries(leaving))("%s", (_, leave) => {
-    test.each(Object.entries(coming))("and %s does not slip in", async (_name, come) => {
+    test.each(Object.entries(coming))("and %s cannot happen in between", async (_name, come) => {
       const run = await createRun();
       await home.put({ runs: [[run.id, home.emma.id]] });
       const [left, came] = await duringLeaving(leave, () => come(run.id));

@@ -79,7 +79,7 @@ describe("the gradebook", () => {
       const { outcome, queries } = await countingQueries(() => getGradebook(courseRunId));
       counts.push([queries, outcome.rows.flat().length]);
       expect(outcome.rows.flat().filter(Boolean).length).toBeGreaterThan(30 * size);
-      // The page needs as few for its first screenful, and has the same cells there.
+      // The page's first screen needs as few, and has the same cells.
       const start = await countingQueries(() => getGradebookStart(courseRunId));
       const { rows } = start.outcome;
       counts.push([start.queries, rows.flat().length]);
@@ -94,7 +94,7 @@ describe("the gradebook", () => {
     ]);
   });
 
-  test("sends the cells alone in the order of the ids that come with them", async () => {
+  test("sends only the cells, in the order of the ids sent with them", async () => {
     const room = await classroom(3);
     const later = await createHomework({ courseRunId: room.run.id, name: "Later", dueAt: null });
     const [first, second, third] = room.students;
@@ -116,7 +116,7 @@ describe("the gradebook", () => {
 });
 
 describe("typing into a cell", () => {
-  test("returns what was handed in, and an empty cell takes the mark off", async () => {
+  test("returns the submission, and an empty cell removes the mark", async () => {
     const room = await classroom();
     const { id: studentId } = room.students[0]!;
     await createSubmission(room.piece.id, studentId, { comment: null });
@@ -129,7 +129,7 @@ describe("typing into a cell", () => {
     expect(await cellOf(room, studentId)).toMatchObject({ state: "handed_in", score: null, attempt: 1 });
   });
 
-  test("marks work that was not handed in here, and leaves nothing behind when the mark goes", async () => {
+  test("marks work that was not handed in here, and leaves no row when the mark is removed", async () => {
     const room = await classroom();
     const { id: studentId } = room.students[1]!;
     expect((await typed(room, 1, 0, 0)).body.data).toMatchObject([
@@ -148,7 +148,7 @@ describe("typing into a cell", () => {
     expect(await db.$count(gradeChanges, eq(gradeChanges.homeworkId, room.piece.id))).toBe(1);
   });
 
-  test("words, too much, and nothing at all are refused at the cell", async () => {
+  test("text, too high a score, and an empty value are refused at the cell", async () => {
     const room = await classroom();
     for (const score of ["A+", 21, -1, 3.5, undefined]) {
       const { body } = await typed(room, 0, score);
@@ -158,7 +158,7 @@ describe("typing into a cell", () => {
     expect(await db.$count(submissions, eq(submissions.homeworkId, room.piece.id))).toBe(0);
   });
 
-  test("an item or a student of another run is not found, and the block is all or none", async () => {
+  test("an item or a student of another run is not found, and a block is saved whole or not at all", async () => {
     const room = await classroom();
     const other = await classroom();
     const block = (cells: { homeworkId: number; studentId: number }[]) =>
@@ -192,7 +192,7 @@ describe("typing into a cell", () => {
     expect((await call(save, { courseRunId: room.run.id, cells }, { token: room.token })).status).toBe(409);
   });
 
-  test("blocks that overlap, sent at once in opposite orders, neither deadlock nor mix", async () => {
+  test("overlapping blocks, sent at once in opposite orders, neither deadlock nor mix", async () => {
     const room = await classroom(20);
     const cells = room.students.map(({ id: studentId }) => ({ homeworkId: room.piece.id, studentId }));
     await call(
@@ -212,14 +212,14 @@ describe("typing into a cell", () => {
     expect(new Set(rows.map(({ score }) => score)).size).toBe(1);
   });
 
-  test("a version that is no longer there is refused", async () => {
+  test("an outdated version is refused", async () => {
     const room = await classroom();
     await typed(room, 0, 5, 0);
     for (const version of [0, 2, 99]) expect((await typed(room, 0, 6, version)).status).toBe(409);
     expect((await typed(room, 0, 6, 1)).status).toBe(200);
   });
 
-  test("what a student took back counts as missing, and a mark on it starts afresh", async () => {
+  test("work that a student took back counts as missing, and a mark on it starts afresh", async () => {
     const room = await classroom();
     const { id: studentId } = room.students[0]!;
     await createSubmission(room.piece.id, studentId, { removedAt: new Date(), version: 4, attempt: 2 });
@@ -232,7 +232,7 @@ describe("typing into a cell", () => {
 describe("undo and history", () => {
   const changeOf = (reply: Awaited<ReturnType<typeof typed>>) => reply.body.data?.[0]?.gradeChangeId ?? 0;
 
-  test("undo puts the cell back, undo of the undo does it again", async () => {
+  test("undo restores the cell, undo of the undo repeats the change", async () => {
     const room = await classroom();
     const { id: studentId } = room.students[0]!;
     await createSubmission(room.piece.id, studentId);
@@ -261,7 +261,7 @@ describe("undo and history", () => {
     });
   });
 
-  test("a change that something followed can't be undone", async () => {
+  test("a change with a later one cannot be undone", async () => {
     const room = await classroom();
     await createSubmission(room.piece.id, room.students[0]!.id);
     const first = changeOf(await typed(room, 0, 10));

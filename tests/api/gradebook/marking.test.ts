@@ -30,7 +30,7 @@ import { standingOf as standing } from "@/lib/marks/homework-rules";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
-/** How a piece that came over the wire stands for the eye. */
+/** The displayed state of a piece of homework received over the wire. */
 const standingOf = (piece: Parameters<typeof standing>[0]) =>
   standing({
     ...piece,
@@ -79,7 +79,7 @@ describe("marking", () => {
     expect(wait).toBeLessThan(11 * 60_000);
   });
 
-  test("a mark thought over mails once, with what stands there; one taken back mails nothing", async () => {
+  test("a mark corrected within ten minutes sends one mail with the last state; a removed one sends none", async () => {
     const { token, work, parent } = await handedIn();
     await call(mark, { id: work.id, score: 12 }, { token });
     await call(mark, { id: work.id, score: 18 }, { token });
@@ -90,7 +90,7 @@ describe("marking", () => {
     expect(await rowOf(work.id)).toMatchObject({ state: "handed_in", score: null });
   });
 
-  test("a mail that has left is not sent again", async () => {
+  test("a mail that was sent is not sent again", async () => {
     const { token, work, parent } = await handedIn();
     await call(mark, { id: work.id, score: 12 }, { token });
     await db.update(mailOutbox).set({ state: "sent" }).where(eq(mailOutbox.recipient, parent.email));
@@ -98,7 +98,7 @@ describe("marking", () => {
     expect(await mailsTo(parent.email)).toMatchObject([{ state: "sent", data: { score: 12 } }]);
   });
 
-  test("what is left out stays; an empty score returns with a comment only", async () => {
+  test("omitted fields stay; an empty score returns with a comment only", async () => {
     const { token, work } = await handedIn();
     await call(mark, { id: work.id, score: 12, comment: "Good." }, { token });
     await call(mark, { id: work.id, comment: "Better." }, { token });
@@ -109,7 +109,7 @@ describe("marking", () => {
     expect(await rowOf(work.id)).toMatchObject({ score: null, comment: "Better.", state: "returned" });
   });
 
-  test("a score above the maximum, below zero, in halves or in words is refused at the field", async () => {
+  test("a score above the maximum, negative, fractional or not a number is refused at the field", async () => {
     const { token, work } = await handedIn();
     for (const score of [21, -1, 7.5, "abc", "1e9", {}, [5]]) {
       const { status, body } = await call(mark, { id: work.id, score } as never, { token });
@@ -125,7 +125,7 @@ describe("marking", () => {
     expect(await rowOf(work.id)).toMatchObject({ state: "handed_in", version: 1 });
   });
 
-  test("two who mark at once: the second one is told, and nothing is overwritten", async () => {
+  test("when two teachers mark at once the second gets an error, and nothing is overwritten", async () => {
     const { token, work } = await handedIn();
     const replies = await Promise.all([
       call(mark, { id: work.id, score: 11, version: 1 }, { token }),
@@ -137,7 +137,7 @@ describe("marking", () => {
     expect(replies.find(({ status }) => status === 409)?.body.msg).toMatch(/in the meantime/);
   });
 
-  test("somebody else's submission, and one that was taken back, are not found", async () => {
+  test("another teacher's submission, and one that was taken back, are not found", async () => {
     const { token, work } = await handedIn();
     const stranger = await signIn("teacher", (await createTeacher()).id);
     expect((await call(mark, { id: work.id, score: 1 }, { token: stranger })).status).toBe(404);
@@ -148,7 +148,7 @@ describe("marking", () => {
   });
 });
 
-describe("taking the mark off", () => {
+describe("removing the mark", () => {
   async function marked() {
     const room = await handedIn();
     await call(mark, { id: room.work.id, score: 12, comment: "Good." }, { token: room.token });
@@ -182,14 +182,14 @@ describe("taking the mark off", () => {
     });
   });
 
-  test("in the gradebook does the same", async () => {
+  test("works in the same way in the gradebook", async () => {
     const { token, piece, run, student, seen } = await marked();
     const cells = [{ homeworkId: piece.id, studentId: student.id, score: null }];
     await call(saveCells, { courseRunId: run.id, cells }, { token });
     expect((await seen()).child).toEqual({ standing: "reopened", score: null, comment: "Good." });
   });
 
-  test("undo brings back the mark and the day it was given; undoing a first mark leaves plain handed-in work", async () => {
+  test("undo restores the mark and its original date; undoing a first mark leaves plain submitted work", async () => {
     const { token, work, seen } = await marked();
     const before = await rowOf(work.id);
     const off = await call(unmark, { id: work.id }, { token });
@@ -211,7 +211,7 @@ describe("taking the mark off", () => {
     expect((await seen()).child.standing).toBe("reopened");
   });
 
-  test("handing in once more makes it plain handed-in work, with the comment still to read", async () => {
+  test("handing in again makes it plain submitted work, with the comment still visible", async () => {
     const { token, work, piece, student, studentToken, seen } = await marked();
     await call(unmark, { id: work.id }, { token });
     const file = await createFile({ role: "student", id: student.id }, { name: "2.pdf" });
@@ -223,7 +223,7 @@ describe("taking the mark off", () => {
     expect((await seen()).child).toEqual({ standing: "handedIn", score: null, comment: "Good." });
   });
 
-  test("of work that was not handed in here leaves the comment alone, and then nothing", async () => {
+  test("of work that was not handed in here leaves only the comment, and then nothing", async () => {
     const { token, piece, run, students } = await handedIn();
     const key = { homeworkId: piece.id, studentId: students[1]!.id };
     await call(saveCells, { courseRunId: run.id, cells: [{ ...key, score: 8 }] }, { token });
@@ -237,7 +237,7 @@ describe("taking the mark off", () => {
 });
 
 describe("a student who joined after the due day", () => {
-  test("is missing nothing: not in the gradebook, the list, the class's counts, or what the family reads", async () => {
+  test("has no missing work: not in the gradebook, the list, the class's counts, or what the family reads", async () => {
     const room = await classroom(1);
     const [student] = room.students;
     await db
@@ -270,7 +270,7 @@ describe("a student who joined after the due day", () => {
   });
 });
 
-describe("what a teacher sees of the work", () => {
+describe("a teacher's view of the work", () => {
   test("one submission with its files and thread", async () => {
     const { token, work, student } = await handedIn();
     const file = await createFile(
@@ -303,7 +303,7 @@ describe("what a teacher sees of the work", () => {
   });
 });
 
-test("phrases belong to their teacher alone", async () => {
+test("phrases are visible to their teacher only", async () => {
   const mine = await signIn("teacher", (await createTeacher()).id);
   const theirs = await signIn("teacher", (await createTeacher()).id);
   const { body } = await call(savePhrase, { text: "Read it aloud once more." }, { token: mine });

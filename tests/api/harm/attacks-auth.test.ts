@@ -18,12 +18,12 @@ import { call, signIn } from "../../support/call";
 import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { sampleInputs } from "../../support/sample-inputs";
 
-/** The attacks on addresses and sessions, each with its outcome; the committed snapshot is the second half of the access table. */
+/** The attacks on addresses and sessions with their outcomes; the committed snapshot complements the access table. */
 beforeEach(() => db.delete(rateLimits));
 
 const site = "http://localhost:3000";
 const get = (path: string, cookie = "") => exchange(new NextRequest(site + path, { headers: { cookie } }));
-/** Where a browser ends up that is sent to `location`. */
+/** The final location of a browser that is redirected to `location`. */
 const arrival = (location: string | null) => {
   const { origin, pathname } = new URL(location ?? "", site);
   return origin === site ? pathname : `ANOTHER SITE: ${origin}`;

@@ -26,8 +26,8 @@ import { call, signIn } from "../../support/call";
 import { unzip } from "../../support/zip";
 
 /**
- * The attacks on what belongs to other people, beside the access table: each attack and what comes of it. The committed
- * snapshot is the table.
+ * The attacks on other people's data, beyond the access table, with their outcomes. The committed snapshot is the
+ * table.
  */
 
 beforeEach(() => db.delete(rateLimits));
@@ -51,7 +51,7 @@ const eraseWith = async (token: string, studentId: number, oldPwd: string | null
   return body.code === 200 ? "erased" : `refused ${body.code}`;
 };
 
-/** What an attack did to rows that are none of the attacker's business. */
+/** The effect of an attack on rows that belong to others. */
 async function effectOn(read: () => Promise<unknown>, attack: () => Promise<string>): Promise<string> {
   const before = JSON.stringify(await read());
   const outcome = await attack();
@@ -141,7 +141,7 @@ const open = (url: string, token?: string, headers: Record<string, string> = {})
     { params: Promise.resolve({ handle: url.split("/").at(-1) ?? "" }) },
   );
 
-/** What an export of an account says about a text that is somebody else's. */
+/** What an export of an account reveals of another person's text. */
 async function tells(token: string, secret: string): Promise<string> {
   const response = await open(await prepared(token), token);
   const archive = await unzip(await buffer(response.body as never));

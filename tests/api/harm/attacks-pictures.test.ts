@@ -23,7 +23,7 @@ import { call, signIn } from "../../support/call";
 import { onePage } from "../../support/documents";
 import { send } from "../../support/files";
 
-/** Whose picture a record may show, tried by everybody. The committed snapshot is the table: attack and outcome. */
+/** Attempts by every role to set a picture on a record. The committed snapshot is the table of attacks and outcomes. */
 
 const [mother, stranger] = [await createParent(), await createParent()];
 const [child, sibling, other] = [
@@ -55,14 +55,14 @@ async function upload(who: keyof typeof as) {
 
 type Outcome = { body: { code: number; data: unknown } };
 
-/** "3000 at pic", or what the record shows now. */
+/** "3000 at pic", or the picture that the record now shows. */
 function outcomeOf({ body: { code, data } }: Outcome) {
   if (code === 3000) return `3000 at ${Object.keys((data as { fields: object }).fields).join(", ")}`;
   if (code !== 200) return String(code);
   return (data as { pic: string | null }).pic === null ? "200, no picture" : "200, shown";
 }
 
-test("nobody shows a picture that is not the own account's", async () => {
+test("a record never shows a picture of an unrelated account", async () => {
   const strangers = await upload("stranger");
   const mothers = await upload("mother");
   const children = await upload("child");
@@ -141,14 +141,14 @@ test("nobody shows a picture that is not the own account's", async () => {
   expect(table).toMatchSnapshot();
 });
 
-test("what a record shows can be sent again, whoever uploaded it", async () => {
+test("the picture that a record has can be sent again, whatever its origin", async () => {
   const { id, url } = await upload("office");
   await call(saveParentByOffice, { userId: stranger.id, pic: id }, as.office);
   const again = await call(saveParent, { pic: url, city: "Markham" }, as.stranger);
   expect(again.body.data).toMatchObject({ pic: url, city: "Markham" });
 });
 
-test("erasing a child removes its picture and nobody else's", async () => {
+test("erasing a child removes only its own picture", async () => {
   const [own, shared] = [await upload("mother"), await upload("mother")];
   const keyOf = ({ url }: { url: string }) => url.split("/").at(-1)!;
   const avatarOf = async (id: number) =>
@@ -167,7 +167,7 @@ test("erasing a child removes its picture and nobody else's", async () => {
   expect(parent?.avatar).toBe(keyOf(shared));
 });
 
-test("a picture is an image and nothing else, and what the office uploads is not public", async () => {
+test("a picture must be an image, and uploads of the office are not public", async () => {
   const { id, url } = await upload("office");
   const key = url.split("/").at(-1)!;
   const open = (at: string) =>

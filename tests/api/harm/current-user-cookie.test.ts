@@ -24,7 +24,7 @@ async function send(endpoint: Endpoint, body: object, cookie: string) {
   return { status: response.status, body: await response.text() };
 }
 
-test(`${mutations} mutated current_user cookies change nobody's rights`, async () => {
+test(`${mutations} mutated current_user cookies change no rights`, async () => {
   const [parent, other, teacher, admin] = await Promise.all([
     createParent(),
     createParent(),

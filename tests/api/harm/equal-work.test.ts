@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../../support/call";
 
-/** What a try costs: how often a password was hashed or checked. */
+/** The cost of an attempt: how many hashes were computed or verified. */
 const work = vi.hoisted(() => ({ hashes: 0, checks: 0 }));
 vi.mock("@node-rs/argon2", async (load) => {
   const real = await load<typeof import("@node-rs/argon2")>();
@@ -12,7 +12,7 @@ vi.mock("@node-rs/argon2", async (load) => {
   };
 });
 
-// The setup has loaded the real one already.
+// The setup has already loaded the real module.
 vi.resetModules();
 const { POST: adminLogin } = await import("@/app/api/base/admin/login/route");
 const { POST: emailLogin } = await import("@/app/api/base/email/login/route");
@@ -29,15 +29,15 @@ beforeEach(() => db.delete(rateLimits));
 
 const wrong = "not-the-password-9";
 
-/** The answer to a try, and the work that it made. */
+/** The response to an attempt, and its cost. */
 async function measured(attempt: () => Promise<Reply<unknown>>) {
   Object.assign(work, { hashes: 0, checks: 0 });
   const { outcome, queries } = await countingQueries(attempt);
   return { status: outcome.status, body: outcome.body, queries, ...work };
 }
 
-describe("a stranger learns nothing of who has an account: same words, same work", () => {
-  test("login, of all kinds", async () => {
+describe("a stranger cannot find out whether an account exists: same text, same work", () => {
+  test("by a login, of any kind", async () => {
     const parent = await createParent();
     const closed = await createParent({ enabled: false });
     const gone = await createParent({ removedAt: new Date() });
@@ -60,7 +60,7 @@ describe("a stranger learns nothing of who has an account: same words, same work
     }
   });
 
-  test("register: an open, a closed and a removed account's address are refused alike", async () => {
+  test("by registering: an open, a closed and a removed account's address are refused in the same way", async () => {
     const accounts = [
       await createParent(),
       await createParent({ enabled: false }),
@@ -75,14 +75,14 @@ describe("a stranger learns nothing of who has an account: same words, same work
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   });
 
-  test("register: a new address costs one hash, a known one costs one check", async () => {
+  test("by registering: a new address costs one hash, a known one costs one verification", async () => {
     const fresh = await measured(() =>
       call(register, { firstName: "Ann", lastName: "Li", email: "brand-new@example.com", pwd: wrong }),
     );
     expect(fresh).toMatchObject({ status: 200, hashes: 1, checks: 0 });
   });
 
-  test("spending a link that is none: one hash, whoever the address belongs to", async () => {
+  test("by using an invalid link: one hash, whatever the address belongs to", async () => {
     const { email } = await createParent();
     const token = "x".repeat(43);
     const replies = [];

@@ -13,7 +13,7 @@ import { GoogleStandIn } from "../../support/google-stand-in";
 import { bodiesOf } from "../../support/generated-bodies";
 import { hostileBodies, hostileTexts, innerWords } from "../../support/hostile";
 
-/** Together with the texts that are no JSON more than 10,000 bodies over all calls. */
+/** Together with the invalid JSON, more than 10,000 bodies over all calls. */
 const bodiesPerCall = 44;
 const seed = 20_261_120;
 
@@ -38,7 +38,9 @@ const callers: Record<Exclude<Access, "public">, Role> = {
 
 const tokenFor = (allow: Access) => signIn(allow === "public" ? "parent" : callers[allow], 1);
 
-/** What a wrong answer tells, or null. A person's own words come back in what she reads: only refusals are searched for ours. */
+/**
+ * What an invalid response reveals, or null. Users may get their own text back, so only refusals are searched for ours.
+ */
 async function wrongIn(response: Response, sent: unknown): Promise<string | null> {
   const text = await response.text();
   const code = response.headers.get("content-type")?.includes("json")
@@ -81,7 +83,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-describe("whatever is sent, no call breaks or tells of its inside", () => {
+describe("no input breaks a call or makes it reveal internals", () => {
   for (const path of endpointPaths())
     test(path, async () => {
       const endpoint = await loadEndpoint(path);
@@ -96,7 +98,7 @@ describe("whatever is sent, no call breaks or tells of its inside", () => {
     });
 });
 
-describe("whatever stands in the headers", () => {
+describe("in any header", () => {
   const names = [
     "authorization",
     "cookie",

@@ -27,7 +27,7 @@ afterEach(() => void Object.assign(env, { STRIPE_SECRET_KEY: undefined, STRIPE_W
 const lines = () => warn.mock.calls.map(([line]) => line as object);
 const path = "/api/test";
 
-describe("one line for each refusal, without anything of the person", () => {
+describe("each refusal is logged in one line without personal data", () => {
   test("a failed login", async () => {
     const { email } = await createParent();
     await call(emailLogin, { email, pwd: "not-the-password" });
@@ -35,7 +35,7 @@ describe("one line for each refusal, without anything of the person", () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
   });
 
-  test("a call of another role, and one with a token that has ended", async () => {
+  test("a call of another role, and one with an expired token", async () => {
     const token = await signIn("parent", (await createParent()).id);
     await call(viewTeacher, {}, { token });
     await call(viewParent, {}, { token: "no-token-of-ours" });
@@ -46,7 +46,7 @@ describe("one line for each refusal, without anything of the person", () => {
     ]);
   });
 
-  test("a made-up reset link, and a token in a page's query", async () => {
+  test("an invented reset link, and a token in a page's query", async () => {
     await call(spendReset, { email: "x@example.com", pwd: "quiet-harbour-9", token: "made-up" });
     await exchange(new NextRequest("http://localhost:3000/api/session/exchange?token=made-up&to=/"));
     expect(lines()).toMatchObject([
@@ -74,7 +74,7 @@ describe("one line for each refusal, without anything of the person", () => {
   });
 });
 
-test("failed logins of the office stand in the audit, with and without an account of that name", async () => {
+test("failed logins of the office are audited, for existing and unknown accounts", async () => {
   const { id, name } = await createAdmin();
   for (const login of [name, "nobody-here"]) await call(adminLogin, { name: login, pwd: "not-the-password" });
   const written = await db.select().from(auditEntries).where(eq(auditEntries.action, "account.refuseLogIn"));
@@ -128,12 +128,12 @@ describe("no parameter of a statement reaches the log", () => {
     const error = await thrownBy(work);
     expect(written(error)).toContain("Failed query");
     expect(written(error)).not.toContain(secret);
-    // What Next itself prints of a page that fails.
+    // What Next itself prints for a page that fails.
     const { inspect } = await import("node:util");
     expect(inspect(error, { depth: 9 })).not.toContain(secret);
   });
 
-  test("nor what a wrapped error of another maker carries", () => {
+  test("nor a parameter in a wrapped error of another library", () => {
     const inner = Object.assign(new Error(`Failed query: select 1\nparams: ${secret}`), {
       params: [secret],
       detail: secret,

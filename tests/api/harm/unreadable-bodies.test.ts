@@ -8,7 +8,7 @@ const bodies = [
   ["a type that no call takes", "application/xml", "<id>1</id>"],
 ] as const;
 
-test("whoever is not signed in is told so by every guarded call, whatever the body is like", async () => {
+test("every guarded call refuses a visitor first, whatever the body is", async () => {
   const wrong: string[] = [];
   for (const path of endpointPaths()) {
     const endpoint = await loadEndpoint(path);

@@ -112,7 +112,7 @@ describe("handing in", () => {
     expect(body.data?.files.map(({ name }) => name)).toEqual(["two.pdf", "one.pdf", "three.jpg"]);
   });
 
-  test("again, until it is returned; what is no longer handed in goes, bytes and all", async () => {
+  test("again, until it is returned; files that are no longer part of it are deleted", async () => {
     const { id } = await piece();
     const { body: one } = await handIn(id, [
       [onePage, "draft.pdf"],
@@ -140,7 +140,7 @@ describe("handing in", () => {
     });
   });
 
-  test("after the due date is late, and again in time is not possible", async () => {
+  test("after the due date is late, and cannot be made in time afterwards", async () => {
     const { id } = await piece({ dueAt: subMinutes(new Date(), 1) });
     expect((await call(view, { id }, { token })).body.data).toMatchObject({
       state: "missing",
@@ -150,7 +150,7 @@ describe("handing in", () => {
     expect(body.data).toMatchObject({ state: "handed_in", isLate: true, overdue: false });
   });
 
-  test("twice at once: both are answered, one hand-in stands", async () => {
+  test("twice at once: both succeed, one hand-in remains", async () => {
     const { id } = await piece();
     const answers = await Promise.all([handIn(id, [[onePage, "a.pdf"]]), handIn(id, [[onePage, "b.pdf"]])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -159,7 +159,7 @@ describe("handing in", () => {
   });
 });
 
-describe("what is refused leaves nothing behind", () => {
+describe("refused hand-ins leave nothing behind:", () => {
   test.each([
     ["no file at all", [], 3000, /at least one file/],
     ["an empty file", [[Buffer.alloc(0), "essay.pdf"]], 400, /empty/],
@@ -224,7 +224,7 @@ describe("what is refused leaves nothing behind", () => {
     expect(response.status).toBe(400);
   });
 
-  test("a form over 51 MB, told before it is read", async () => {
+  test("a form over 51 MB, refused before it is read", async () => {
     const headers = {
       authorization: token,
       "content-length": String(60 * 1024 * 1024),
@@ -234,7 +234,7 @@ describe("what is refused leaves nothing behind", () => {
     expect(response.status).toBe(413);
   });
 
-  test("a visitor's form, before any of its files is taken", async () => {
+  test("a visitor's form, before any of its files is accepted", async () => {
     const { id } = await piece();
     const before = filesOnDisk();
     expect((await call(save, form({ id }, [[onePage, "a.pdf"]]))).status).toBe(401);
@@ -242,7 +242,7 @@ describe("what is refused leaves nothing behind", () => {
     expect((await call(save, form({ token, id }, [[onePage, "a.pdf"]]))).status).toBe(200);
   });
 
-  test("somebody else's file, one that is gone, one that never was", async () => {
+  test("another student's file, a removed one, an unknown one", async () => {
     const { id } = await piece();
     const foreign = await createFile({ role: "student", id: classmate.id });
     const gone = await createFile({ role: "student", id: student.id }, { removedAt: new Date() });
@@ -289,7 +289,7 @@ describe("taking back", () => {
     expect((await rowOf(id))?.removedAt).toBeNull();
   });
 
-  test("is refused when there is nothing, or when it was returned", async () => {
+  test("is refused if there is nothing, or if it was returned", async () => {
     const { id } = await piece();
     expect((await call(takeBack, { id }, { token })).body.msg).toMatch(/not been handed in/);
     await handIn(id, [[onePage, "essay.pdf"]]);
@@ -324,7 +324,7 @@ describe("the thread", () => {
 });
 
 describe("the list", () => {
-  test("by due date, with what is still to do, and nothing of a classmate's", async () => {
+  test("by due date, with the open work, and nothing of a classmate", async () => {
     await db.update(homework).set({ enabled: false });
     const undated = await piece({ dueAt: null, name: "Reading log" });
     const soon = await piece({ dueAt: addDays(new Date(), 2) });

@@ -31,7 +31,7 @@ const addressOf = async (id: number) => {
 };
 
 describe("confirming the address", () => {
-  test("asks once by mail, and the person confirms while signed in", async () => {
+  test("sends one mail, and the person confirms while signed in", async () => {
     const parent = await createParent();
     const token = await signIn("parent", parent.id);
     expect((await call(ask, {}, { token })).body.code).toBe(200);
@@ -84,7 +84,7 @@ describe("changing the address", () => {
     expect(await addressOf(parent.id)).toEqual([newEmail, true]);
   });
 
-  test("an old one that nobody ever confirmed is not asked", async () => {
+  test("an old one that was never confirmed is not asked", async () => {
     const { parent, token, newEmail } = await begin({ emailVerifiedAt: null });
     expect(await mailed(parent.email)).toBe("");
     const ct = await mailed(newEmail);
@@ -92,7 +92,7 @@ describe("changing the address", () => {
     expect(await addressOf(parent.id)).toEqual([newEmail, true]);
   });
 
-  test("a second wish replaces the first", async () => {
+  test("a second request replaces the first", async () => {
     const { parent, token, newEmail } = await begin({ emailVerifiedAt: null });
     const first = await mailed(newEmail);
     const better = `better-${parent.email}`;
@@ -104,14 +104,14 @@ describe("changing the address", () => {
     });
   });
 
-  test("an address that somebody took meanwhile is refused", async () => {
+  test("an address that was taken in the meantime is refused", async () => {
     const { token, newEmail } = await begin({ emailVerifiedAt: null });
     const ct = await mailed(newEmail);
     await createParent({ email: newEmail });
     expect((await call(confirm, { ct }, { token })).status).toBe(409);
   });
 
-  test("students and teachers alike; somebody else's session confirms nothing", async () => {
+  test("works for students and teachers too; another person's session confirms nothing", async () => {
     const student = await createStudent({ parentId: (await createParent()).id });
     const teacher = await createTeacher();
     const [pupil, staff] = [await signIn("student", student.id), await signIn("teacher", teacher.id)];

@@ -3,7 +3,7 @@ import { BrowserJar } from "../../support/browser-jar";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
 
-// The environment is read when the product loads, so the stand-ins come first and the product after them.
+// The environment is read when the product loads, so the stand-ins start first.
 const google = await new GoogleStandIn().start();
 const facebook = await new FacebookStandIn().start();
 Object.assign(process.env, google.environment(), facebook.environment());
@@ -56,7 +56,7 @@ test.each([
   expect([...jar.cookies.keys()].filter((name) => name.includes("session-token"))).toEqual([]);
 });
 
-test("never to another site, nor to another role's pages", async () => {
+test("never redirects to another site, nor to another role's pages", async () => {
   expect(await open().signIn("google", "https://evil.example/usr/profile")).toMatch(/^\/(usr\/profile)?$/);
   expect(await open().signIn("google", `${site}/admin/profile`)).toBe("/usr/profile");
 });
@@ -71,7 +71,7 @@ test("an address with an account leads to the page that asks for its password, w
   expect(await db.$count(sessions)).toBe(before);
 });
 
-test("an unproven Google address and a Facebook without one are sent back with a notice", async () => {
+test("an unproven Google address and a Facebook account without one are sent back with a message", async () => {
   google.person.email_verified = false;
   facebook.person = { id: `f-${round}`, name: "Mei" };
   expect(await open().signIn("google", `${site}/cart`)).toBe(
@@ -82,7 +82,7 @@ test("an unproven Google address and a Facebook without one are sent back with a
   );
 });
 
-test("a callback that nobody began, or with another's state, opens nothing", async () => {
+test("a callback without a start, or with another's state, opens nothing", async () => {
   const before = await db.$count(sessions);
   const stranger = open();
   let location = "/api/auth/callback/google?code=x&state=y";
@@ -92,7 +92,7 @@ test("a callback that nobody began, or with another's state, opens nothing", asy
   expect(await db.$count(sessions)).toBe(before);
 });
 
-test("ties the sign-in to the own account when the password has allowed it", async () => {
+test("links the sign-in to one's own account when the password has allowed it", async () => {
   const parent = await createParent();
   const token = await signIn("parent", parent.id);
   const { headers } = await call(allow, { provider: "google", oldPwd: demoPassword }, { token });

@@ -19,7 +19,7 @@ afterEach(() => void Object.assign(env, { OFFICE_TWO_STEP: undefined }));
 
 const views = { parent: viewParent, student: viewStudent, teacher: viewTeacher, admin: viewAdmin };
 
-/** A session whose person called last so many minutes ago. */
+/** A session whose last call was so many minutes ago. */
 async function seenBefore(minutes: number, role: Role, id: number) {
   const { token, sessionId } = await openSession({ role, id }, { ip: "test", userAgent: null });
   const lastSeenAt = subMinutes(new Date(), minutes);
@@ -50,7 +50,7 @@ test.each([
   expect((await call(views[role], {}, { token })).body.code).toBe(code);
 });
 
-test("a call is written down when the last one is five minutes old, and not before; always in one round trip", async () => {
+test("a call is recorded when the last one is five minutes old, and not before; always in one round trip", async () => {
   const id = await idOf.teacher();
   for (const [minutes, isWritten] of [
     [4, false],
@@ -69,7 +69,7 @@ test("an idle session is not among those that are listed", async () => {
   expect((await call(listSessions, {}, { token: here })).body.data).toHaveLength(1);
 });
 
-test("where the office's second step is a must, a session without one is worth nothing, and one with it goes on", async () => {
+test("with a compulsory second step in the office, a session without one is invalid, and one with it continues", async () => {
   const id = await idOf.admin();
   const token = await signIn("admin", id);
   const teacher = await signIn("teacher", await idOf.teacher());

@@ -33,7 +33,7 @@ const claims = {
 };
 const origin = { ip: "test", userAgent: null };
 
-test("with the new secret before the old one sessions, links and second steps go on; without the old one they end", async () => {
+test("with the new secret before the old one, sessions, links and second steps still work; without the old one they end", async () => {
   const first = await startedWith(old);
   const token = await first.sealToken(claims);
   const link = Object.fromEntries(new URL(first.fileLink(7, null).url, "http://site").searchParams);
@@ -61,6 +61,6 @@ test("with the new secret before the old one sessions, links and second steps go
     await expect(after.proveCode(who, code, origin)).rejects.toThrow("invalid");
 });
 
-test("each of several secrets has to be long", async () => {
+test("each of several secrets must be long enough", async () => {
   await expect(startedWith(`${fresh},short`)).rejects.toThrow("Invalid environment variables");
 });

@@ -10,7 +10,7 @@ import { call, signIn } from "../../support/call";
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1";
 
-test("the own sessions are listed, this one first, and any of them can be ended", async () => {
+test("one's own sessions are listed, this one first, and any of them can be ended", async () => {
   const [parent, stranger] = [await createParent(), await createParent()];
   const here = await signIn("parent", parent.id);
   const away = await openSession({ role: "parent", id: parent.id }, { ip: "203.0.113.7", userAgent: phone });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
 
-// The environment is read when the product loads, so the stand-ins come first and the product after them.
+// The environment is read when the product loads, so the stand-ins start first.
 const google = await new GoogleStandIn().start();
 const facebook = await new FacebookStandIn().start();
 Object.assign(process.env, google.environment(), facebook.environment());
@@ -50,7 +50,7 @@ const accountOf = async (email: string) => {
   const [row] = await db.select().from(parents).where(eq(parents.email, email));
   return row;
 };
-/** Sessions of the victim's account that still open something. */
+/** Sessions of the victim's account that are still valid. */
 async function openSessions(): Promise<number> {
   const id = (await accountOf(victim))?.id ?? 0;
   return db.$count(
@@ -78,12 +78,12 @@ async function resetByMail(email: string, pwd: string) {
   return call(spendReset, { email, pwd, token: await mailed(email, "reset", "rt") });
 }
 
-/** The token opens nothing, whichever way. */
+/** The token is refused in every way. */
 const isDead = async (token: string | undefined) =>
   (await call(view, {}, { token: token ?? "" })).body.code === 1001;
 
-describe("orders of events in which a stranger comes first", () => {
-  test("1: a stranger registers the address; its owner comes with Google", async () => {
+describe("sequences in which a stranger acts first", () => {
+  test("1: a stranger registers the address; its owner signs in with Google", async () => {
     const stranger = await call(register, details(victim, attackersPwd));
     expect(stranger.body.code).toBe(200);
     const arrival = await call(googleLogin, { token: await victimsGoogle() });
@@ -93,13 +93,13 @@ describe("orders of events in which a stranger comes first", () => {
     const confirm = await mailed(victim, "confirmAddress", "confirm");
     const inside = await call(confirmLink, { ticket, confirm });
     expect(inside.body.data?.one).toMatchObject({ email: victim, emailVerified: true });
-    // The owner is in; whatever the stranger has is worthless.
+    // The owner is signed in; all of the stranger's credentials are invalid.
     expect(await isDead(stranger.body.token)).toBe(true);
     expect((await call(emailLogin, { email: victim, pwd: attackersPwd })).status).toBe(403);
     expect(await openSessions()).toBe(1);
   });
 
-  test("2: a stranger registers the address and ties an own Google to it; the owner resets the password", async () => {
+  test("2: a stranger registers the address and links another Google account to it; the owner resets the password", async () => {
     const stranger = await call(register, details(victim, attackersPwd));
     const id = (await accountOf(victim))?.id ?? 0;
     const allowed = await call(
@@ -125,13 +125,13 @@ describe("orders of events in which a stranger comes first", () => {
         email_verified: true,
       }),
     });
-    // The stranger's Google opens an account of the stranger's own, at most.
+    // The stranger's Google account opens at most a new account.
     expect(back.body.data?.one).not.toMatchObject({ email: victim });
     expect(await openSessions()).toBe(0);
     expect((await call(emailLogin, { email: victim, pwd: victimsPwd })).status).toBe(200);
   });
 
-  test("3: a stranger comes with a Facebook of that address; the owner resets the password", async () => {
+  test("3: a stranger signs in with a Facebook account of that address; the owner resets the password", async () => {
     const stranger = await call(join, { token: attackersFacebook() });
     expect(stranger.body.data?.one).toMatchObject({ email: victim, emailVerified: false });
     expect((await resetByMail(victim, victimsPwd)).body.code).toBe(200);
@@ -141,14 +141,14 @@ describe("orders of events in which a stranger comes first", () => {
     expect(await openSessions()).toBe(0);
   });
 
-  test("4: the account stands; a stranger's Facebook names its address and the owner is talked into the mail", async () => {
+  test("4: the account exists; a stranger's Facebook names its address and the owner is persuaded to open the mail", async () => {
     await createParent({ email: victim, emailVerifiedAt: new Date() });
     const stranger = await call(join, { token: attackersFacebook() });
     const ticket = stranger.body.data && "ticket" in stranger.body.data ? stranger.body.data.ticket : "";
     expect((await call(link, { ticket, pwd: attackersPwd })).body.code).toBe(3000);
     await call(mailLink, { ticket });
     const confirm = await mailed(victim, "confirmAddress", "confirm");
-    // The owner opens the mail in a browser that has no ticket, or one of another sign-in.
+    // The owner opens the mail in a browser without a ticket, or with one of another sign-in.
     const other = await call(join, {
       token: facebook.accessToken({ id: `owner-${round}`, name: "Owner", email: victim }),
     });
@@ -162,7 +162,7 @@ describe("orders of events in which a stranger comes first", () => {
     expect(await db.$count(identities, eq(identities.subject, `attacker-${round}`))).toBe(0);
   });
 
-  test("5: a stranger begins to move the address away; the owner resets the password", async () => {
+  test("5: a stranger starts to change the address; the owner resets the password", async () => {
     const stranger = await call(register, details(victim, attackersPwd));
     const away = `away-${round}@example.com`;
     await call(saveParent, { email: away, oldPwd: attackersPwd }, { token: stranger.body.token });
@@ -195,8 +195,8 @@ const arrive = async () => {
   return body.data && "ticket" in body.data ? body.data.ticket : "";
 };
 
-describe("tying a sign-in to an account", () => {
-  test("the account's password does it, once per ticket", async () => {
+describe("linking a sign-in to an account", () => {
+  test("works with the account's password, once per ticket", async () => {
     const parent = await createParent({ email: victim });
     const ticket = await arrive();
     const { body } = await call(link, { ticket, pwd: demoPassword });
@@ -207,7 +207,7 @@ describe("tying a sign-in to an account", () => {
     });
   });
 
-  test("ten wrong passwords are enough", async () => {
+  test("is limited to ten wrong passwords", async () => {
     await createParent({ email: victim });
     const ticket = await arrive();
     for (let miss = 0; miss < 10; miss++)
@@ -215,7 +215,7 @@ describe("tying a sign-in to an account", () => {
     expect((await call(link, { ticket, pwd: demoPassword })).status).toBe(429);
   });
 
-  test("the mail goes to an address five times in an hour, whoever asks", async () => {
+  test("sends at most five mails an hour to an address, whatever the caller", async () => {
     const parent = await createParent({ email: victim });
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++)
@@ -236,7 +236,7 @@ describe("tying a sign-in to an account", () => {
     expect((await call(emailLogin, { email: victim, pwd: demoPassword })).status).toBe(200);
   });
 
-  test("needs the password from inside, and the own handle", async () => {
+  test("needs the password of a signed-in account, and its own handle", async () => {
     const [parent, other] = [await createParent({ email: victim }), await createParent()];
     const token = await signIn("parent", parent.id);
     expect((await call(allow, { provider: "google" }, { token })).body.code).toBe(3000);
@@ -261,7 +261,7 @@ describe("tying a sign-in to an account", () => {
     await expect(linkAllowed(asParent(parent.id), handle, identity)).rejects.toThrow("identityRefused");
   });
 
-  test("the only way in can't be taken off", async () => {
+  test("the only sign-in method cannot be removed", async () => {
     const { body } = await call(googleLogin, { token: await victimsGoogle() });
     const [own] = await db
       .select()

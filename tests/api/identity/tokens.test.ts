@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
 
-// The environment is read when the product loads, so the stand-ins come first and the product after them.
+// The environment is read when the product loads, so the stand-ins start first.
 const google = await new GoogleStandIn().start();
 const facebook = await new FacebookStandIn().start();
 Object.assign(process.env, google.environment(), facebook.environment());
@@ -41,7 +41,7 @@ const person = () => ({ id: `f-${count}`, name: "Mei Lin", email: `f-${count}@ex
 const sessionsOpen = () => db.$count(sessions);
 
 describe("/google/login", () => {
-  test("opens an account of its own, once, with a proven address and no password", async () => {
+  test("opens one new account, with a proven address and no password", async () => {
     const first = await call(googleLogin, { token: await google.idToken() });
     expect(first.body.data?.one).toMatchObject({
       email: google.person.email,
@@ -75,14 +75,14 @@ describe("/google/login", () => {
     ).toBe(1);
   });
 
-  test("two presses at once make one account", async () => {
+  test("two simultaneous presses create one account", async () => {
     const token = await google.idToken();
     const replies = await Promise.all([1, 2, 3, 4].map(() => call(googleLogin, { token })));
     expect(new Set(replies.map(({ body }) => body.data?.one && JSON.stringify(body.data.one))).size).toBe(1);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test("knows the person by the subject, not by the address", async () => {
+  test("identifies the person by the subject, not by the address", async () => {
     const { body } = await call(googleLogin, { token: await google.idToken() });
     const moved = await call(googleLogin, {
       token: await google.idToken({ email: `moved-${count}@example.com` }),
@@ -152,7 +152,7 @@ describe("/facebook/user/join", () => {
     expect(await sessionsOpen()).toBe(before);
   });
 
-  test("an address that has an account already opens nothing", async () => {
+  test("an address that already has an account opens nothing", async () => {
     const parent = await createParent({ email: person().email, emailVerifiedAt: new Date() });
     const before = await sessionsOpen();
     const { body } = await call(join, { token: facebook.accessToken(person()) });
@@ -172,13 +172,13 @@ describe("/facebook/user/join", () => {
     expect(typed.body.data?.one).toMatchObject({ emailVerified: false, lastName: "" });
   });
 
-  test("a Facebook that does not answer is told as such", async () => {
+  test("no response from Facebook is reported as such", async () => {
     facebook.failures = 1;
     const { status, body } = await call(join, { token: facebook.accessToken(person()) });
     expect([status, body.code]).toEqual([503, 503]);
   });
 
-  test("is limited for each address: tokens that claim somebody's id do not lock him out", async () => {
+  test("is limited per address: tokens that claim another person's id do not lock that person out", async () => {
     const input = { token: "rubbish", facebookId: `f-${count}` };
     for (let round = 0; round < 11; round++) expect((await call(join, input)).status).toBe(403);
     await db.update(rateLimits).set({ points: 100 }).where(eq(rateLimits.key, "address:local"));

@@ -33,12 +33,12 @@ afterEach(() => {
   Object.assign(env, { STAFF_TWO_STEP: undefined });
 });
 
-/** A person with a second step: the session that made it, the app's secret and the codes on paper. */
+/** A person with a second step: its session, the app's secret and the backup codes. */
 async function withTwoStep(role: Role, id: number) {
   const token = await signIn(role, id);
   const begun = await call(setUp, { oldPwd: pwd }, { token });
   const secret = begun.body.data?.secret ?? "";
-  // A code of the last half minute leaves the present one for the test.
+  // Uses the code of the previous half minute, which leaves the current one for the test.
   const { body } = await call(confirm, { code: codeAt(secret, Date.now() - halfMinute) }, { token });
   return { token, secret, codes: body.data?.recoveryCodes ?? [] };
 }
@@ -46,7 +46,7 @@ async function withTwoStep(role: Role, id: number) {
 const ticketOf = (data: unknown) => (data as { ticket?: string } | null)?.ticket ?? "";
 
 describe("setting it up", () => {
-  test("needs the password and a first right code; until then nobody is asked", async () => {
+  test("needs the password and a first right code; until then no code is required", async () => {
     const teacher = await createTeacher({ passwordHash });
     const token = await signIn("teacher", teacher.id);
     expect((await call(setUp, {}, { token })).body.code).toBe(3000);
@@ -72,7 +72,7 @@ describe("setting it up", () => {
     for (const code of body.data?.recoveryCodes ?? []) expect(stored).not.toContain(code);
   });
 
-  test("is nothing for students", async () => {
+  test("is not available to students", async () => {
     const student = await createStudent({
       passwordHash,
       parentId: (await createParent({ passwordHash })).id,
@@ -146,7 +146,7 @@ describe("signing in", () => {
       expect((await call(codeLogin, { ticket, code })).body.code).toBe(3000);
   });
 
-  test("a code from paper opens it, once, however it is typed", async () => {
+  test("a backup code opens it once, however it is typed", async () => {
     const admin = await createAdmin({ passwordHash });
     const { codes } = await withTwoStep("admin", admin.id);
     const login = async () => ticketOf((await call(adminLogin, { name: admin.name, pwd })).body.data);
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect((await call(codeLogin, { ticket: await login(), code: codes[0] ?? "" })).body.code).toBe(3000);
   });
 
-  test("ten codes in a quarter of an hour, and the password gives no more of them", async () => {
+  test("ten codes in a quarter of an hour, and the password gives no more attempts", async () => {
     const teacher = await createTeacher({ passwordHash });
     const { secret } = await withTwoStep("teacher", teacher.id);
     await db.delete(rateLimits);
@@ -189,8 +189,8 @@ describe("switching it off", () => {
   });
 });
 
-describe("where staff must have one", () => {
-  test("the next login sets it up and signs in; families are not asked", async () => {
+describe("where it is compulsory for staff", () => {
+  test("the next login sets it up and signs in; families are not affected", async () => {
     Object.assign(env, { STAFF_TWO_STEP: "required" });
     const [teacher, parent] = [await createTeacher({ passwordHash }), await createParent({ passwordHash })];
     expect((await call(emailLogin, { email: parent.email, pwd })).body.token).toBeTruthy();

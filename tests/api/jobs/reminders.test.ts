@@ -38,7 +38,7 @@ async function aSeat({ startsAt = soon(), locale = "en" as "en" | "zh", country 
   return { parent, student, run, unitId, lesson: foundOrThrow(lesson), enrolment };
 }
 
-it("reminds each family once of a class of the next 24 hours, in its language", async () => {
+it("reminds each family once of a class in the next 24 hours, in its language", async () => {
   const seat = await aSeat({ locale: "zh", country: "CN" });
   const sibling = await createStudent({ parentId: seat.parent.id, firstName: "Max" });
   await enrol(sibling.id, seat.run.id);
@@ -57,13 +57,13 @@ it("reminds each family once of a class of the next 24 hours, in its language", 
   expect(text).toContain("北京时间");
 });
 
-it("reminds once with two workers at it", async () => {
+it("reminds once with two workers", async () => {
   await aSeat();
   await Promise.all([remindOfClasses(), remindOfClasses()]);
   expect(await reminders()).toHaveLength(1);
 });
 
-it("reminds again when the class moves", async () => {
+it("reminds again if the class is moved", async () => {
   const { lesson } = await aSeat();
   await remindOfClasses();
   await db

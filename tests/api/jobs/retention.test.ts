@@ -23,7 +23,7 @@ const daysAgo = (days: number) => subDays(new Date(), days);
 const ids = async () =>
   (await db.select({ id: students.id }).from(students)).map(({ id }) => id).sort((a, b) => a - b);
 
-/** The audit forgets nothing: what a test writes there comes after this entry. */
+/** The audit cannot be emptied; entries of a test come after this one. */
 let lastEntry = 0;
 const written = () =>
   db.select().from(auditEntries).where(gt(auditEntries.id, lastEntry)).orderBy(auditEntries.id);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("temporary students", () => {
-  it("go after 30 days with all that is theirs; claimed and newer ones stay with theirs", async () => {
+  it("are deleted after 30 days with all their records; claimed and newer ones keep theirs", async () => {
     const old = await createStudent({ isTemporary: true, loginName: null, createdAt: daysAgo(31) });
     const young = await createStudent({ isTemporary: true, loginName: null, createdAt: daysAgo(29) });
     const parent = await createParent();
@@ -65,7 +65,7 @@ describe("temporary students", () => {
     expect(await purgeTemporaryStudents()).toBe(0);
   });
 
-  it("go once, in batches, with two workers at it", async () => {
+  it("are deleted once, in batches, with two workers", async () => {
     await db.insert(students).values(
       Array.from({ length: 250 }, () => ({
         isTemporary: true,
@@ -92,7 +92,7 @@ describe("temporary students", () => {
   });
 });
 
-it("enquiries go after two years", async () => {
+it("enquiries are deleted after two years", async () => {
   const enquiry = { name: "Lin", email: "lin@example.com", content: "When does it start?" };
   await db.insert(enquiries).values([
     { ...enquiry, createdAt: subDays(subYears(new Date(), 2), 1) },
@@ -103,7 +103,7 @@ it("enquiries go after two years", async () => {
   expect(await written()).toMatchObject([{ action: "enquiry.purge", actorRole: null }]);
 });
 
-it("links, sessions and counters go when their time is over, and not before", async () => {
+it("links, sessions and counters are deleted after their time, and not before", async () => {
   const link = { purpose: "reset" as const, role: "parent" as const, subjectId: 1 };
   await db.insert(oneTimeTokens).values([
     { ...link, tokenHash: "old", expiresAt: daysAgo(2) },
@@ -148,7 +148,7 @@ it("mails are emptied after 90 days, but still count as sent", async () => {
   ]);
 });
 
-/** A session, a link and a begun assessment with an answer. */
+/** Creates a session, a link and a started assessment with an answer. */
 async function withTraces(studentId: number) {
   const { versionId, assessmentId, questionId } = await anAssessment();
   await db

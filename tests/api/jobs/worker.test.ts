@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
 
 const smtp: SmtpStandIn = await startSmtpStandIn();
-// lib/env.ts reads the environment when it is loaded, so what needs it is loaded after this line.
+// lib/env.ts reads the environment when it is loaded, so everything that needs it is loaded below.
 process.env.SMTP_URL = smtp.url;
 const { db } = await import("@/db/client");
 const { mailOutbox } = await import("@/db/schema/office");
@@ -55,7 +55,7 @@ it("sends once, with two workers on one database", async () => {
   expect(smtp.mails).toHaveLength(6);
 });
 
-it("sends what waited when it starts, and goes on after all its connections were lost", async () => {
+it("sends waiting mails at its start, and continues after losing all its connections", async () => {
   await queueWelcome("waiting");
   work();
   await vi.waitFor(async () => expect(await states()).toEqual(["sent"]), patience);
@@ -64,7 +64,7 @@ it("sends what waited when it starts, and goes on after all its connections were
   await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), patience);
 });
 
-it("killed after the mail server's yes: the next worker sends a copy with the same Message-ID", async () => {
+it("killed after the mail server's acceptance: the next worker sends a copy with the same Message-ID", async () => {
   let first: ChildProcess | undefined;
   smtp.beforeAccepting = () => {
     if (smtp.tries === 1) first?.kill("SIGKILL");

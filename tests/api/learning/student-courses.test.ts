@@ -52,7 +52,7 @@ const entryOf = async (courseClassId: number) => {
 };
 
 describe("the list of courses", () => {
-  test("shows what has not ended; 2 what has, 0 everything", async () => {
+  test("shows those that have not ended; 2 ended ones, 0 all", async () => {
     const ids = async (input: object) =>
       (await call(list, input, { token })).body.data?.map(({ courseRunId }) => courseRunId);
     expect(await ids({})).toEqual([run.id]);
@@ -62,7 +62,7 @@ describe("the list of courses", () => {
     expect((await call(list, { type: 9 }, { token })).status).toBe(422);
   });
 
-  test("has units, classes with own attendance, and the next class; hidden and removed ones are not there", async () => {
+  test("has units, classes with one's own attendance, and the next class, without hidden and removed ones", async () => {
     const gone = await classAt(subDays(new Date(), 7), { status: "finished" });
     const soon = await classAt(addDays(new Date(), 1));
     await classAt(addDays(new Date(), 2), { enabled: false });
@@ -103,7 +103,7 @@ describe("the list of courses", () => {
 });
 
 describe("a class", () => {
-  test("comes with its courseware, its unit's and the run's, and the homework that belongs to it", async () => {
+  test("includes its courseware, its unit's and the run's, and the homework that belongs to it", async () => {
     const lesson = await classAt(addDays(new Date(), 3));
     const other = await classAt(addDays(new Date(), 4));
     const office = { role: "admin" as const, id: 1 };
@@ -153,7 +153,7 @@ describe("a class", () => {
     expect((await call(view, { id: own.id }, { token: strangersToken })).status).toBe(404);
   });
 
-  test("tells its link while the door is open, from 15 minutes before the start until the end", async () => {
+  test("includes its link while the door is open, from 15 minutes before the start until the end", async () => {
     const url = "https://meet.example.com/lake";
     expect(await doorAndLink(addMinutes(new Date(), 16))).toEqual(["early", null]);
     expect(await doorAndLink(addMinutes(new Date(), 14))).toEqual(["open", url]);
@@ -182,7 +182,7 @@ describe("joining", () => {
     expect((await call(join, { id: running.id }, { token })).body.data?.status).toBe("late");
   });
 
-  test("leaves what the teacher wrote down", async () => {
+  test("keeps what the teacher recorded", async () => {
     const lesson = await classAt(new Date());
     await db
       .insert(attendance)

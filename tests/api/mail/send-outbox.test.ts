@@ -36,7 +36,7 @@ const queueReset = () =>
   });
 
 describe("sending the outbox", () => {
-  it("sends a mail with both parts, its language, a sender and an answer address", async () => {
+  it("sends a mail with both parts, its language, a sender and a reply address", async () => {
     await queueWelcome("welcome:1", "lin@example.com", "zh");
     await send();
     const [mail] = smtp.mails;
@@ -79,7 +79,7 @@ describe("sending the outbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("sends twenty mails once each with four workers at it, one worker the oldest first", async () => {
+  it("sends twenty mails once each with four workers, and with one worker the oldest first", async () => {
     for (let i = 0; i < 20; i++) await queueWelcome(`welcome:${i}`, `family-${i}@example.com`);
     await Promise.all(Array.from({ length: 4 }, send));
     const recipients = smtp.mails.map(({ to }) => to?.[0]?.address);
@@ -94,7 +94,7 @@ describe("sending the outbox", () => {
     );
   });
 
-  it("tries a refused mail again, later each time, and lets the others pass", async () => {
+  it("retries a rejected mail with growing delays, and lets the others pass", async () => {
     smtp.beforeAccepting = (mail) => {
       if (mail.to?.[0]?.address?.startsWith("busy")) throw new BusyServer("try later");
     };
@@ -122,7 +122,7 @@ describe("sending the outbox", () => {
     expect(await rows()).toMatchObject([{ state: "sent", attempts: 3, lastError: null }, { state: "sent" }]);
   });
 
-  it("gives up after ten tries and keeps the row", async () => {
+  it("gives up after ten attempts and keeps the row", async () => {
     smtp.beforeAccepting = () => {
       throw new BusyServer("never");
     };
@@ -138,14 +138,14 @@ describe("sending the outbox", () => {
     expect(JSON.stringify(await rows())).not.toContain("canary");
   });
 
-  it("stops at the first mail while the server is down, so that the others lose no try", async () => {
+  it("stops at the first mail while the server is down, so that the others lose no attempt", async () => {
     await queueWelcome("welcome:1");
     await queueWelcome("welcome:2");
     await sendOutbox(smtpSender("smtp://127.0.0.1:1"));
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
   });
 
-  it("keeps a row whose data do not fit as failed, and sends the next", async () => {
+  it("marks a row with invalid data as failed, and sends the next", async () => {
     await db.insert(mailOutbox).values({
       template: "receipt",
       recipient: "lin@example.com",
@@ -176,7 +176,7 @@ describe("sending the outbox", () => {
     expect(addressees.map(({ address }) => address)).not.toContain("evil@example.com");
   });
 
-  it("keeps mails, with their links, where there is no SMTP server", async () => {
+  it("keeps mails, with their links, without an SMTP server", async () => {
     await queueReset();
     await sendOutbox(currentSender());
     expect(smtp.mails).toEqual([]);
@@ -184,7 +184,7 @@ describe("sending the outbox", () => {
   });
 });
 
-it("a crash between the server's yes and the commit sends a copy with the same Message-ID", async () => {
+it("a crash between the server's acceptance and the commit sends a copy with the same Message-ID", async () => {
   await queueWelcome("welcome:1");
   const dies = { ...smtpSender(smtp.url) };
   const { send: hand } = dies;

@@ -11,7 +11,7 @@ const demo = {
 } as const;
 const here = "localhost:3000";
 
-it("shows the outbox of the demo school, and to its office alone where others can reach it", () => {
+it("shows the outbox of the demo school, and only to its office if the demo is public", () => {
   expect(mailReaders(here, demo)).toBe("everybody");
   expect(mailReaders("demo.example", { ...demo, DEMO: "public" })).toBe("office");
 });
@@ -21,7 +21,7 @@ it.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST:8080", "de
   (host) => expect(mailReaders(host, demo)).toBe("everybody"),
 );
 
-// A page of a stranger's can have its own name answered with 127.0.0.1, and then reads what this machine serves.
+// A foreign page can point its own name to 127.0.0.1 and would then read local services.
 it.each([
   "evil.example:3000",
   "localhost.evil.example:3000",

@@ -28,7 +28,7 @@ async function enrolled(runId: number) {
   return orderId;
 }
 
-test("a term without planned classes: one event for each day of its weeks", async () => {
+test("a term without planned classes has one event for each day of its weeks", async () => {
   const run = await createRun({ priceCents: 0, weekdays: [2, 6], startTime: "18:30", durationMinutes: 90 });
   const { status, type, text } = await read(await enrolled(run.id), home.token);
   expect([status, type]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -37,7 +37,7 @@ test("a term without planned classes: one event for each day of its weeks", asyn
   expect(text).toContain("SUMMARY:Emma Chen · Reading Circle");
 });
 
-test("planned classes, in the reader's language, without the cancelled ones", async () => {
+test("planned classes are in the reader's language, without cancelled ones", async () => {
   const run = await createRun({ priceCents: 0 });
   const [unit] = await db
     .insert(units)
@@ -51,7 +51,7 @@ test("planned classes, in the reader's language, without the cancelled ones", as
   expect(text).toContain("SUMMARY:Emma Chen · 阅读小组");
 });
 
-test("is for the order's parent alone", async () => {
+test("it is available to the order's parent only", async () => {
   const run = await createRun({ priceCents: 0 });
   const orderId = await enrolled(run.id);
   const stranger = await createFamily();

@@ -15,7 +15,7 @@ const { createFamily } = await import("../../support/shop");
 
 afterAll(() => stripe.stop());
 
-/** The clock of everything that this family has ordered goes on. */
+/** Moves everything that this family has ordered into the past. */
 async function pass(parentId: number, minutes: number) {
   const ago = sql`make_interval(mins => ${minutes})`;
   await db
@@ -48,11 +48,11 @@ const orderOfRow = async (id: number) => (await db.select().from(orders).where(e
 const minutesLeft = ({ expiresAt }: { expiresAt: Date }) =>
   Math.round((expiresAt.getTime() - Date.now()) / 60_000);
 
-test("an unpaid order is renewed for an hour in all; then the term is free for others for an hour", async () => {
+test("an unpaid order is renewed for an hour in total; then the term is free for others for an hour", async () => {
   const home = await holder();
   const stranger = await createFamily();
   let price = 40_000;
-  // Another price makes another order of the same seat: the way to begin a hold anew.
+  // Another price creates another order of the same seat, which is how to restart a hold.
   const renew = async () => {
     price += 100;
     await db
@@ -86,7 +86,7 @@ test("an unpaid order is renewed for an hour in all; then the term is free for o
   expect(await left()).toBe(30);
 });
 
-test("an order that ran out after half an hour leaves the other half", async () => {
+test("an order that expired after half an hour leaves the other half", async () => {
   const home = await holder();
   await home.order();
   await home.pass(40);
@@ -96,7 +96,7 @@ test("an order that ran out after half an hour leaves the other half", async () 
   expect((await home.order()).status).toBe(409);
 });
 
-test("the checkout does not hold on beyond the hour, and ends with it at the provider", async () => {
+test("the checkout does not hold beyond the hour, and ends with it at the provider", async () => {
   const home = await holder();
   await home.order();
   await home.pass(31);
@@ -115,7 +115,7 @@ test("the checkout does not hold on beyond the hour, and ends with it at the pro
   expect((await home.order()).status).toBe(409);
 });
 
-test("another family's and another term's time count for themselves", async () => {
+test("other families and other terms are counted separately", async () => {
   const home = await holder();
   await home.order();
   await home.pass(31);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 const children = (count: number) => childrenOf(home, count);
 
-/** Opens the order's checkout and pays it there; nobody tells us of it yet. */
+/** Opens the order's checkout and pays it at the provider, without an event yet. */
 async function payAtProvider(orderId: number) {
   const { body } = await call(openCheckout, { id: orderId }, { token: home.token });
   const paid = await call(payDemo, { sessionId: body.data?.sessionId ?? "" }, { token: home.token });
@@ -48,7 +48,7 @@ async function twoTerms() {
   return [run, await createRun({ courseId: run.courseId, priceCents: 40_000 })] as const;
 }
 
-describe("an order that would make way but is paid already", () => {
+describe("an order that would be replaced but is already paid", () => {
   test("counts: a family does not get eleven seats of a program", async () => {
     const [run, later] = await twoTerms();
     const ids = await children(11);
@@ -64,7 +64,7 @@ describe("an order that would make way but is paid already", () => {
     expect(await db.$count(orders, eq(orders.parentId, home.parent.id))).toBe(1);
   });
 
-  test("is paid, and what it bought is not ordered again", async () => {
+  test("is paid, and its seats are not ordered again", async () => {
     const [run] = await twoTerms();
     const first = await orderOf(home, { runs: seatsIn(run.id, await children(2)) });
     await payAtProvider(first);
@@ -73,7 +73,7 @@ describe("an order that would make way but is paid already", () => {
     expect((await traces(first)).order.status).toBe("paid");
   });
 
-  test("a checkout that is only open is closed before the new order stands", async () => {
+  test("a checkout that is only open is closed before the new order exists", async () => {
     const [run] = await twoTerms();
     const first = await orderOf(home, { runs: seatsIn(run.id, await children(2)) });
     const { body } = await call(openCheckout, { id: first }, { token: home.token });
@@ -84,7 +84,7 @@ describe("an order that would make way but is paid already", () => {
     expect(late.body.code).toBe(409);
   });
 
-  test("a refused order leaves the open checkout alone", async () => {
+  test("a refused order leaves the open checkout unchanged", async () => {
     const [run, later] = await twoTerms();
     const ids = await children(8);
     const first = await orderOf(home, { runs: seatsIn(run.id, [home.emma.id]) });
@@ -98,7 +98,7 @@ describe("an order that would make way but is paid already", () => {
   });
 });
 
-describe("money of an order that is over", () => {
+describe("money for a closed order", () => {
   test("buys seats up to the limit; the others are refunded, and the family is told why", async () => {
     const [run, later] = await twoTerms();
     const ids = await children(10);
@@ -108,7 +108,7 @@ describe("money of an order that is over", () => {
     const second = await orderOf(home, { runs: seatsIn(later.id, ids.slice(6, 8)) });
     await payAtProvider(second);
     expect(await finished(second)).toBe("paid");
-    // What another order holds counts as well.
+    // Seats held by another order count as well.
     await orderOf(home, { runs: seatsIn(later.id, ids.slice(8)) });
 
     expect(await finished(first)).toBe("partially_refunded");
@@ -129,7 +129,7 @@ describe("money of an order that is over", () => {
     expect((await renderMail("refund", "zh", refund.data as never)).text).toMatch(/每个家庭/);
   });
 
-  test("and a new order at the same moment together do not pass the limit", async () => {
+  test("and a new order at the same moment do not exceed the limit together", async () => {
     const [run, later] = await twoTerms();
     const ids = await children(12);
     const first = await orderOf(home, { runs: seatsIn(run.id, ids.slice(0, 6)) });
@@ -147,7 +147,7 @@ describe("money of an order that is over", () => {
     expect(await seatsOfFamily()).toBe(6);
   });
 
-  test("gives no seat to a child who was erased meanwhile", async () => {
+  test("gives no seat to a child who was erased in the meantime", async () => {
     const [run] = await twoTerms();
     const orderId = await orderOf(home, { runs: seatsIn(run.id, await children(2)) });
     await payAtProvider(orderId);

@@ -23,7 +23,7 @@ const both = (runId: number): [number, number][] => [
 const minutes = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
 
 describe("an order", () => {
-  test("is refused when the basket costs another sum than the parent has seen", async () => {
+  test("is refused if the basket costs another sum than the parent has seen", async () => {
     const run = await createRun({ priceCents: 40_000 });
     await home.put({ runs: [[run.id, home.emma.id]] });
     // Another device adds the second child after this page was opened.
@@ -35,7 +35,7 @@ describe("an order", () => {
     expect((await home.order({ actualTotalForTax: 813.6 })).body.code).toBe(200);
   });
 
-  test("keeps the names, prices, discount and tax of the day, and holds its seats for 30 minutes", async () => {
+  test("keeps the names, prices, discount and tax of its time, and holds its seats for 30 minutes", async () => {
     const run = await createRun({ priceCents: 40_000, capacity: 5 });
     const [a, b] = [await createRun({ priceCents: 30_000 }), await createRun({ priceCents: 20_000 })];
     const bundle = await createBundle([{ courseId: a.courseId }, { courseId: b.courseId }], {
@@ -78,7 +78,7 @@ describe("an order", () => {
     expect(cart).toHaveLength(3);
   });
 
-  test("pressing twice makes one, also at the same time", async () => {
+  test("pressing twice creates one, also simultaneously", async () => {
     const run = await createRun({ capacity: 2 });
     await home.put({ runs: both(run.id) });
     const replies = await Promise.all(Array.from({ length: 6 }, () => home.order()));
@@ -103,7 +103,7 @@ describe("an order", () => {
     expect(lines.map(({ courseRunId }) => courseRunId)).toEqual([other.id]);
   });
 
-  test("does not believe a price, a user or a status of the body", async () => {
+  test("ignores a price, a user or a status in the body", async () => {
     const run = await createRun({ priceCents: 40_000 });
     await home.put({ runs: [[run.id, home.emma.id]] });
     const { body } = await home.order({ price: 1, total: 1, userId: 1, status: "paid", parentId: 1 });
@@ -111,7 +111,7 @@ describe("an order", () => {
     expect(order).toMatchObject({ status: "pending", totalCents: 40_000, parentId: home.parent.id });
   });
 
-  test("is refused with the line that became closed, full or owned meanwhile", async () => {
+  test("is refused with the line that has become closed, full or owned", async () => {
     const run = await createRun({ capacity: 1 });
     await home.put({ runs: [[run.id, home.emma.id]] });
     const stranger = await createFamily();
@@ -127,7 +127,7 @@ describe("an order", () => {
     expect((await home.order({}, { "accept-language": "zh" })).body.msg).toMatch(/已经报了/);
   });
 
-  test("makes way for a new one with the same seats, and gives back what it held", async () => {
+  test("is replaced by a new one with the same seats, and releases its holds", async () => {
     const run = await createRun({ capacity: 2 });
     const first = await orderOf(home, { runs: both(run.id) });
     const second = await orderOf(home, { runs: [[run.id, home.emma.id]] });
@@ -138,14 +138,14 @@ describe("an order", () => {
     expect(old.audit).toEqual(["order.create", "order.replace"]);
   });
 
-  test("leaves an order of other seats alone", async () => {
+  test("leaves an order of other seats unchanged", async () => {
     const [run, other] = [await createRun(), await createRun()];
     const first = await orderOf(home, { runs: [[run.id, home.emma.id]] });
     await orderOf(home, { runs: [[other.id, home.emma.id]] });
     expect((await traces(first)).order.status).toBe("pending");
   });
 
-  test("a changed price makes a new one", async () => {
+  test("a changed price creates a new one", async () => {
     const run = await createRun();
     const first = await orderOf(home, { runs: [[run.id, home.emma.id]] });
     await db
@@ -159,7 +159,7 @@ describe("an order", () => {
 });
 
 describe("seats that are held", () => {
-  test("are not for others until the time is over, and stay the buyer's own", async () => {
+  test("are not available to others until the time is over, and stay the buyer's own", async () => {
     const run = await createRun({ capacity: 1 });
     const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
     const stranger = await createFamily();
@@ -208,7 +208,7 @@ describe("reading", () => {
     });
   });
 
-  test("a foreign order and a missing one answer alike", async () => {
+  test("another parent's order and a missing one get the same response", async () => {
     const run = await createRun();
     const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
     const { token } = await createFamily();

@@ -29,7 +29,7 @@ test("eleven invented children do not make a program free", async () => {
   const chinese = await home.put({ runs: seatsIn(run.id, invented) }, { "accept-language": "zh" });
   expect(chinese.body.msg).toMatch(/阅读小组.*6 个名额/);
 
-  // Past the cart: straight into the table that the order is made from.
+  // Bypasses the cart and writes the table from which the order is made.
   await db
     .insert(cartLines)
     .values(invented.map((studentId) => ({ parentId: home.parent.id, studentId, courseRunId: run.id })));
@@ -52,7 +52,7 @@ test("six seats are taken, at half the price each; the login leaves out the seve
   expect(order).toMatchObject({ totalCents: 240_000, discountCents: 120_000 });
 });
 
-test("seats that the family has, seats it is paying for, other terms and bundles count", async () => {
+test("existing seats, seats being paid, other terms and bundles count", async () => {
   const run = await createRun({ priceCents: 40_000 });
   const later = await createRun({ courseId: run.courseId, startsOn: "2090-01-01", endsOn: "2090-03-01" });
   const bundle = await createBundle([{ courseId: run.courseId, courseRunId: run.id }]);
@@ -65,7 +65,7 @@ test("seats that the family has, seats it is paying for, other terms and bundles
   ).toBe(200);
   const seventh = { runs: [...seatsIn(later.id, [ids[4]!]), ...seatsIn(run.id, [ids[6]!])] };
   expect((await home.put({ ...seventh, bundles: [[bundle.id, ids[5]!]] })).body).toMatchObject(refusal);
-  // The order being paid would make way for a basket with one of its seats.
+  // The pending order would be replaced by a basket with one of its seats.
   expect((await home.put({ runs: seatsIn(run.id, ids.slice(2, 6)) })).status).toBe(200);
 });
 

@@ -11,7 +11,7 @@ import { createFamily } from "../../support/shop";
 
 const nowhere = () => createFamily({ province: null });
 
-test("whoever has not said where they live sees the sum before tax, and says it before the order", async () => {
+test("a family without an address sees the sum before tax, and has to give its place before the order", async () => {
   const home = await nowhere();
   const run = await createRun({ priceCents: 40_000 });
   await home.put({ runs: [[run.id, home.emma.id]] });
@@ -37,7 +37,7 @@ test("whoever has not said where they live sees the sum before tax, and says it 
   expect((await home.order()).status).toBe(200);
 });
 
-test("a family that has named only its country abroad pays no tax", async () => {
+test("a family that has only given its country outside Canada pays no tax", async () => {
   const home = await nowhere();
   const run = await createRun({ priceCents: 40_000 });
   await home.put({ runs: [[run.id, home.emma.id]] });
@@ -47,7 +47,7 @@ test("a family that has named only its country abroad pays no tax", async () => 
   expect((await home.order()).status).toBe(200);
 });
 
-test("the office is asked for the place too, instead of Ontario's tax", async () => {
+test("the office is asked for the place too, instead of charging Ontario's tax", async () => {
   const home = await nowhere();
   const run = await createRun({ priceCents: 40_000 });
   const token = await signIn("admin", (await createAdmin()).id);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const pay = (token = home.token, id = sessionId) => call(payDemo, { sessionId: id }, { token });
 const finished = async () => (await call(finish, { id: orderId }, { token: home.token })).body.data?.status;
 
-test("finish believes the demo provider, not the caller", async () => {
+test("finish asks the demo provider and does not trust the caller", async () => {
   expect(await finished()).toBe("pending");
   expect((await pay()).body.data).toEqual({
     url: `http://localhost:3000/checkout/return?orderId=${orderId}`,
@@ -32,7 +32,7 @@ test("finish believes the demo provider, not the caller", async () => {
   expect([enrolments.length, mails]).toEqual([1, ["receipt"]]);
 });
 
-test("a strange checkout and a missing one are not found", async () => {
+test("another parent's checkout and a missing one are not found", async () => {
   const stranger = await createFamily();
   expect((await pay(stranger.token)).status).toBe(404);
   expect((await pay(home.token, "demo_none")).status).toBe(404);

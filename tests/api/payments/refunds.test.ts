@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { StripeStandIn } from "../../support/stripe-stand-in";
 
-// The environment is read when the product loads, so the stand-in comes first and the product after it.
+// The environment is read when the product loads, so the stand-in starts first.
 const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment());
 const { eq } = await import("drizzle-orm");
@@ -35,7 +35,7 @@ async function send({ body, signature }: { body: string; signature: string }) {
   return (await webhook(request)).status;
 }
 
-/** A paid order of one seat whose money the office gives back. */
+/** A paid order of one seat that the office refunds. */
 async function givenBack() {
   const home = await createFamily();
   const run = await createRun({ priceCents: 40_000 });
@@ -61,7 +61,7 @@ async function givenBack() {
   return { home, orderId, refundId: row!.id, stripeId: row!.providerRefundId ?? "", state, seen };
 }
 
-test("a refund that the provider accepted is on its way until its event says that it arrived", async () => {
+test("an accepted refund is on its way until its event reports its arrival", async () => {
   const { orderId, stripeId, seen } = await givenBack();
   expect(await seen()).toEqual(["pending", "pending", "pending"]);
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.template, "refund"));
@@ -95,7 +95,7 @@ test.each(["refund.failed", "charge.refund.updated", "refund.updated"])(
   },
 );
 
-test("an event that comes before our own note of the refund finds it", async () => {
+test("an event that arrives before our own record of the refund finds it", async () => {
   const { refundId, stripeId, state } = await givenBack();
   await db.update(refunds).set({ providerRefundId: null }).where(eq(refunds.id, refundId));
   stripe.endRefund(stripeId, "succeeded");
@@ -103,7 +103,7 @@ test("an event that comes before our own note of the refund finds it", async () 
   expect(await state()).toBe("done");
 });
 
-test("the sweeper asks about refunds whose event was lost", async () => {
+test("the sweeper queries refunds whose event was lost", async () => {
   const [late, failed, waiting] = [await givenBack(), await givenBack(), await givenBack()];
   stripe.endRefund(late.stripeId, "succeeded");
   stripe.endRefund(failed.stripeId, "failed");
@@ -118,7 +118,7 @@ test("the sweeper asks about refunds whose event was lost", async () => {
   expect((await traces(failed.orderId)).mails).toEqual(["receipt", "refund", "refundFailed"]);
 });
 
-test("money that was paid by hand is not said to go to a card", async () => {
+test("money that was paid by hand is not described as going to a card", async () => {
   const home = await createFamily();
   const seats = [{ studentId: home.emma.id, courseRunId: (await createRun({ priceCents: 40_000 })).id }];
   const { body } = await call(

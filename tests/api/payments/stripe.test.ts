@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StripeStandIn } from "../../support/stripe-stand-in";
 
-// The environment is read when the product loads, so the stand-in comes first and the product after it.
+// The environment is read when the product loads, so the stand-in starts first.
 const stripe = await new StripeStandIn().start();
 Object.assign(process.env, stripe.environment());
 const { eq } = await import("drizzle-orm");
@@ -62,7 +62,7 @@ async function twoSeats(values = {}) {
   return { run, orderId };
 }
 
-/** The order's time is over and the seats went to others. */
+/** The order has expired and its seats were taken by others. */
 async function letTimePass(orderId: number) {
   const past = new Date(Date.now() - 1_000);
   await db.update(orders).set({ expiresAt: past }).where(eq(orders.id, orderId));
@@ -71,7 +71,7 @@ async function letTimePass(orderId: number) {
 }
 
 describe("opening a checkout", () => {
-  test("sends our lines, the tax as one of its own, and keeps the seats as long as the checkout lasts", async () => {
+  test("sends our lines, the tax as a separate one, and holds the seats as long as the checkout lasts", async () => {
     const { orderId } = await twoSeats();
     const reply = await start(orderId);
     expect(reply.body.data).toEqual({
@@ -98,7 +98,7 @@ describe("opening a checkout", () => {
     for (const { expiresAt } of [order, ...holds]) expect(expiresAt).toEqual(attempts[0]?.expiresAt);
   });
 
-  test("in Chinese for an order made in Chinese", async () => {
+  test("uses Chinese for an order made in Chinese", async () => {
     const run = await createRun();
     await home.put({ runs: [[run.id, home.emma.id]] });
     const { body } = await home.order({}, { "accept-language": "zh" });
@@ -110,7 +110,7 @@ describe("opening a checkout", () => {
     });
   });
 
-  test("again gives the same one, also at the same time", async () => {
+  test("again returns the same one, also simultaneously", async () => {
     const { orderId } = await twoSeats();
     const before = stripe.sessions.size;
     const replies = await Promise.all(Array.from({ length: 4 }, () => start(orderId)));
@@ -119,7 +119,7 @@ describe("opening a checkout", () => {
     expect([stripe.sessions.size - before, (await traces(orderId)).payments.length]).toEqual([1, 1]);
   });
 
-  test("survives an answer of Stripe's that was lost", async () => {
+  test("survives a lost response of Stripe", async () => {
     const { orderId } = await twoSeats();
     stripe.failures = 10;
     expect((await start(orderId)).body).toMatchObject({
@@ -131,7 +131,7 @@ describe("opening a checkout", () => {
     expect((await traces(orderId)).payments).toHaveLength(1);
   }, 30_000);
 
-  test("is refused for a paid, an expired and a foreign order", async () => {
+  test("is refused for a paid, an expired and another parent's order", async () => {
     const { orderId } = await twoSeats();
     stripe.pay(await sessionOf(orderId));
     await finished(orderId);
@@ -143,7 +143,7 @@ describe("opening a checkout", () => {
     expect((await call(openCheckout, { id: orderId }, { token })).body.code).toBe(404);
   });
 
-  test("costs nothing: settled at once, without Stripe", async () => {
+  test("of a free order settles it at once, without Stripe", async () => {
     const run = await createRun({ priceCents: 0 });
     const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
     const asked = stripe.requests.length;
@@ -156,7 +156,7 @@ describe("opening a checkout", () => {
     expect(stripe.requests).toHaveLength(asked);
   });
 
-  test("of an order that makes way, when Stripe can't be asked, does not stop the new one and is closed later", async () => {
+  test("of a replaced order, if Stripe cannot be reached, does not prevent the new one and is closed later", async () => {
     const { run, orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     stripe.failures = 10;
@@ -168,7 +168,7 @@ describe("opening a checkout", () => {
     expect(stripe.sessions.get(sessionId)?.status).toBe("expired");
   }, 30_000);
 
-  test("of an order that makes way is closed at Stripe", async () => {
+  test("of a replaced order is closed at Stripe", async () => {
     const { run, orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     await orderOf(home, { runs: [[run.id, home.emma.id]] });
@@ -177,7 +177,7 @@ describe("opening a checkout", () => {
   });
 });
 
-describe("paid is decided by Stripe alone", () => {
+describe("only Stripe decides what is paid", () => {
   test("finish before the payment leaves it pending; after it, everything happens once", async () => {
     const { run, orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
@@ -195,7 +195,7 @@ describe("paid is decided by Stripe alone", () => {
     expect(left.audit).toEqual(["order.create", "order.settle"]);
   });
 
-  test("five webhooks and five finishes: one transition, one set of enrolments, one mail", async () => {
+  test("five webhooks and five finishes cause one transition, one set of enrolments, one mail", async () => {
     const { orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     stripe.pay(sessionId);
@@ -241,7 +241,7 @@ describe("paid is decided by Stripe alone", () => {
     expect((await traces(orderId)).mails).toEqual(["receipt"]);
   });
 
-  test("a repeated event, a late one and one out of order do nothing", async () => {
+  test("a repeated, a late and an out-of-order event have no effect", async () => {
     const { orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     const early = stripe.event("checkout.session.expired", sessionId);
@@ -256,7 +256,7 @@ describe("paid is decided by Stripe alone", () => {
     expect(await db.$count(paymentEvents, eq(paymentEvents.id, `evt_a_${orderId}`))).toBe(1);
   });
 
-  test("the event that comes before our own note of the checkout finds its payment", async () => {
+  test("an event that arrives before our own record of the checkout finds its payment", async () => {
     const { orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     await db.update(payments).set({ sessionId: null, url: null }).where(eq(payments.orderId, orderId));
@@ -265,7 +265,7 @@ describe("paid is decided by Stripe alone", () => {
     expect((await traces(orderId)).order.status).toBe("paid");
   });
 
-  test("a wrong signature, another secret and a strange event change nothing", async () => {
+  test("a wrong signature, another secret and an unknown event change nothing", async () => {
     const { orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     const { body, signature } = stripe.event("checkout.session.completed", sessionId);
@@ -278,7 +278,7 @@ describe("paid is decided by Stripe alone", () => {
     expect((await traces(orderId)).order.status).toBe("pending");
   });
 
-  test("an amount that is not the order's settles nothing", async () => {
+  test("an amount other than the order's settles nothing", async () => {
     const { orderId } = await twoSeats();
     const session = stripe.pay(await sessionOf(orderId));
     session.amount_total = 100;
@@ -286,7 +286,7 @@ describe("paid is decided by Stripe alone", () => {
     expect((await traces(orderId)).order.status).toBe("pending");
   });
 
-  test("the sweeper finds a payment whose webhook was lost, and ends a checkout that ran out", async () => {
+  test("the sweeper finds a payment whose webhook was lost, and ends an expired checkout", async () => {
     const { orderId } = await twoSeats();
     stripe.pay(await sessionOf(orderId));
     await db
@@ -308,8 +308,8 @@ describe("paid is decided by Stripe alone", () => {
   });
 });
 
-describe("paid after the hold ran out", () => {
-  test("takes the seats that are still there", async () => {
+describe("paid after the hold expired", () => {
+  test("takes the seats that are still free", async () => {
     const { orderId } = await twoSeats();
     const sessionId = await sessionOf(orderId);
     await letTimePass(orderId);
@@ -354,7 +354,7 @@ describe("paid after the hold ran out", () => {
     expect((await traces(newer)).enrolments).toEqual([]);
   });
 
-  test("refunds everything when no seat is left, and a child's second seat", async () => {
+  test("refunds everything if no seat is left, and a child's second seat", async () => {
     const { run, orderId } = await twoSeats({ capacity: 2 });
     const sessionId = await sessionOf(orderId);
     await letTimePass(orderId);
@@ -368,7 +368,7 @@ describe("paid after the hold ran out", () => {
     expect(stripe.refunds.slice(-2).reduce((sum, { amount }) => sum + amount, 0)).toBe(81_360);
   });
 
-  test("a refund that Stripe does not take is sent later, once", async () => {
+  test("a refund that Stripe does not accept is sent later, once", async () => {
     const { run, orderId } = await twoSeats({ capacity: 2 });
     const sessionId = await sessionOf(orderId);
     await letTimePass(orderId);
@@ -384,7 +384,7 @@ describe("paid after the hold ran out", () => {
     expect(await db.$count(refunds, eq(refunds.state, "pending"))).toBe(0);
   }, 30_000);
 
-  test("a second payment of a paid order goes back whole", async () => {
+  test("a second payment of a paid order is refunded in full", async () => {
     const { orderId } = await twoSeats();
     const first = await sessionOf(orderId);
     await db.update(payments).set({ state: "expired" }).where(eq(payments.orderId, orderId));

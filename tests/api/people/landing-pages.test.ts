@@ -9,7 +9,7 @@ import { countSchool } from "@/lib/office/counts";
 
 const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
 
-test("a family sees its own active enrolments, a student the own ones", async () => {
+test("a family sees its own active enrolments, a student their own", async () => {
   const parent = await createParent();
   const [emma, luke] = [
     await createStudent({ parentId: parent.id }),

@@ -24,14 +24,14 @@ test.each([
   expect(row?.name).toBe(fullName({ firstName, lastName }));
 });
 
-test("a child whose name is Chinese is called as Chinese does it", async () => {
+test("a child with a Chinese name is named in Chinese order", async () => {
   const parent = await createParent();
   await createStudent({ parentId: parent.id, firstName: "艾玛", lastName: "陈" });
   const { body } = await call(dropdown, {}, { token: await signIn("parent", parent.id) });
   expect(body.data).toMatchObject([{ label: "陈艾玛", firstName: "艾玛", lastName: "陈" }]);
 });
 
-test("a teacher whose name is Chinese is called so beside a child's terms, and a term without a teacher names none", async () => {
+test("a teacher with a Chinese name is named in Chinese order in a child's terms, and a term without a teacher names none", async () => {
   const child = await createStudent({ parentId: (await createParent()).id });
   const teacher = await createTeacher({ firstName: "文静", lastName: "周" });
   await enrol(child.id, (await createRun({ teacherId: teacher.id })).id);

@@ -24,7 +24,7 @@ const rowOf = async (id: number) => (await db.select().from(students).where(eq(s
 const fieldsOf = (body: { data: unknown }) => Object.keys((body.data as { fields: object }).fields).sort();
 
 describe("adding a child", () => {
-  test("takes every field of a child (rules R1.15 and R4.3), texts for numbers included", async () => {
+  test("accepts every field of a child (rules R1.15 and R4.3), including numbers as text", async () => {
     const { parent, token } = await family();
     const payload = {
       age: "7",
@@ -96,7 +96,7 @@ describe("adding a child", () => {
     expect(fieldsOf((await call(add, { ...names, pwd }, { token })).body)).toEqual(["loginName"]);
   });
 
-  test("wrong values answer 3000 at their fields; a parent's id in the body is ignored", async () => {
+  test("invalid values get code 3000 at their fields; a parent's id in the body is ignored", async () => {
     const { parent, token } = await family();
     const other = await createParent();
     const wrong = { firstName: "", grade: 13, timeCanada: -1, loginName: "a@b", pwd: "short", sex: 1.5 };
@@ -128,7 +128,7 @@ describe("adding a child", () => {
 });
 
 describe("reading", () => {
-  test("the list holds the own children, filtered and paged, up to 2000 rows", async () => {
+  test("the list contains one's own children, filtered and paged, up to 2000 rows", async () => {
     const { parent, token } = await family();
     await createStudent({
       parentId: parent.id,
@@ -169,7 +169,7 @@ describe("reading", () => {
     expect(body.data).toMatchObject([{ label: "Emma Chen", value: id, studentId: id, grade: 3 }]);
   });
 
-  test("one child by uuid; a foreign and a missing one answer alike", async () => {
+  test("one child by uuid; another family's child and a missing one get the same response", async () => {
     const { parent, token } = await family();
     const own = await createStudent({ parentId: parent.id });
     const foreign = await createStudent({ parentId: (await createParent()).id });
@@ -182,7 +182,7 @@ describe("reading", () => {
 });
 
 describe("saving a child", () => {
-  test("changes what is sent and leaves the rest", async () => {
+  test("changes the sent fields and keeps the rest", async () => {
     const { parent, token } = await family();
     const before = await createStudent({
       parentId: parent.id,
@@ -221,7 +221,7 @@ describe("saving a child", () => {
     expect((await call(login, { role: 2, email: loginName ?? "", pwd })).status).toBe(200);
   });
 
-  test("a child with a password keeps a way to sign in", async () => {
+  test("a child with a password keeps a login", async () => {
     const { parent, token } = await family();
     const { id } = await createStudent({ parentId: parent.id });
     expect(fieldsOf((await call(save, { studentId: id, loginName: "" }, { token })).body)).toEqual([
@@ -242,7 +242,7 @@ describe("saving a child", () => {
 });
 
 describe("removing a child", () => {
-  test("archives: the record stays, sessions end, cart lines go", async () => {
+  test("archives: the record stays, sessions end, cart lines are removed", async () => {
     const { parent, token } = await family();
     const { id, uuid } = await createStudent({ parentId: parent.id });
     const { id: courseRunId } = await createRun();
@@ -261,7 +261,7 @@ describe("removing a child", () => {
 });
 
 describe("removing a child with classes", () => {
-  test("is refused by name while a term is not over, and goes on after withdrawing", async () => {
+  test("is refused with the names of terms that are not over, and works after withdrawing", async () => {
     const { parent, token } = await family();
     const { id } = await createStudent({ parentId: parent.id, firstName: "Mia", lastName: "Zhao" });
     const { id: runId } = await createRun({ name: "Winter, Saturdays" });
@@ -280,7 +280,7 @@ describe("removing a child with classes", () => {
     expect((await call(remove, { studentId: id }, { token })).status).toBe(200);
   });
 
-  test("does not mind a term that is over", async () => {
+  test("is not prevented by a past term", async () => {
     const { parent, token } = await family();
     const { id } = await createStudent({ parentId: parent.id });
     const { id: runId } = await createRun({ startsOn: "2024-01-08", endsOn: "2024-03-30" });
@@ -301,7 +301,7 @@ describe("the name of a child", () => {
 });
 
 describe("access", () => {
-  test("somebody else's child and a missing one answer 404 alike and stay as they are", async () => {
+  test("another family's child and a missing one get the same 404 and stay unchanged", async () => {
     const { token } = await family();
     const foreign = await createStudent({ parentId: (await createParent()).id });
     for (const studentId of [foreign.id, 999_999]) {
@@ -326,8 +326,11 @@ describe("access", () => {
   });
 });
 
-describe("whether somebody has an address or a login name", () => {
-  /** A parent whose second child is given the first one's login name, so that the answer tells of the address. */
+describe("whether an address or a login name is taken", () => {
+  /**
+   * A parent whose second child is given the first one's login name, so that the response reveals whether an address is
+   * taken.
+   */
   async function prober() {
     const { parent, token } = await family();
     const [first, second] = [
@@ -344,7 +347,7 @@ describe("whether somebody has an address or a login name", () => {
   };
   const tenAndNoMore = [...Array(10).fill(422), 429, 429];
 
-  test("is told ten times in a quarter of an hour when a child is saved", async () => {
+  test("is revealed ten times in a quarter of an hour when a child is saved", async () => {
     const { token, first, second } = await prober();
     const probe = (turn: number) => {
       const { loginName } = first;
@@ -362,7 +365,7 @@ describe("whether somebody has an address or a login name", () => {
     expect(await statusesOf(12, (turn) => (turn % 2 ? byName() : byAdding()))).toEqual(tenAndNoMore);
   });
 
-  test("costs nothing while they stay as they are", async () => {
+  test("does not count while they stay unchanged", async () => {
     const { token, second } = await prober();
     const { loginName, email } = second;
     const same = () =>

@@ -59,13 +59,13 @@ describe("the family's week", () => {
     ]);
   });
 
-  test("does not ask more often for more children", async () => {
+  test("does not need more queries for more children", async () => {
     const { parent } = await family();
     const { queries } = await countingQueries(() => getFamilyWeek(parent.id, schoolDay()));
     expect(queries).toBe(4);
   });
 
-  test("a wrong day answers 3000", async () => {
+  test("an invalid day gets code 3000", async () => {
     const { parentToken } = await family();
     for (const day of ["tomorrow", "2027-02-30", 5])
       expect((await call(week, { day } as never, { token: parentToken })).body.code).toBe(3000);
@@ -73,7 +73,7 @@ describe("the family's week", () => {
 });
 
 describe("grades for parents", () => {
-  test("one row for each item of each own child, with what was given", async () => {
+  test("one row per item and child of the parent, with the mark", async () => {
     const { parentToken, student, sibling, run, unit, piece } = await family();
     await createHomework({ courseRunId: run.id, enabled: false });
     await createSubmission(piece.id, student.id, { state: "returned", score: 17, markedAt: new Date() });
@@ -102,7 +102,7 @@ describe("grades for parents", () => {
     expect(one.body.data).toMatchObject({ records: 1, rows: [{ studentId: sibling.id }] });
   });
 
-  test("of somebody else's child are not found", async () => {
+  test("of another family's child are not found", async () => {
     const { parentToken, students } = await family();
     const foreign = students[1]!.id;
     expect((await call(grades, { selectParam: { studentId: foreign } }, { token: parentToken })).status).toBe(
@@ -111,7 +111,7 @@ describe("grades for parents", () => {
     expect((await call(dropdown, { studentId: foreign }, { token: parentToken })).status).toBe(404);
   });
 
-  test("the dropdown names the runs of a child", async () => {
+  test("the dropdown lists the runs of a child", async () => {
     const { parentToken, student, run } = await family();
     const { body } = await call(dropdown, { studentId: student.id }, { token: parentToken });
     expect(body.data).toMatchObject([
@@ -140,14 +140,14 @@ describe("the calendar feed", () => {
     expect(text).not.toContain("meet.example.com");
   });
 
-  test("says so when a class is cancelled", async () => {
+  test("marks a cancelled class", async () => {
     const { parentToken, lesson } = await family();
     await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, lesson.id));
     const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
     expect(await unfolded(await read(url))).toContain("STATUS:CANCELLED");
   });
 
-  test("a new address ends the old one, revoking ends it altogether", async () => {
+  test("a new address invalidates the old one, revoking removes it", async () => {
     const { parentToken } = await family();
     const first = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
     const second = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
@@ -157,7 +157,7 @@ describe("the calendar feed", () => {
     expect((await call(viewCalendar, {}, { token: parentToken })).body.data).toEqual({ url: null });
   });
 
-  test("a guessed secret and a closed account open nothing", async () => {
+  test("a guessed secret and a closed account get nothing", async () => {
     const { parentToken, parent } = await family();
     const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
     expect((await read("http://localhost:3000/api/calendar/null.ics")).status).toBe(404);

@@ -50,7 +50,7 @@ const plan = {
 };
 
 describe("a weekly plan", () => {
-  test("moves what has not begun, in the order of teaching, and leaves the rest", async () => {
+  test("moves classes that have not begun, in teaching order, and leaves the rest", async () => {
     const { run, token } = await emptyRun();
     const second = await createUnit({ courseRunId: run.id, position: 2 });
     const first = await createUnit({ courseRunId: run.id, position: 1 });
@@ -103,7 +103,7 @@ describe("a weekly plan", () => {
     expect((await classesOf(run.id)).map(({ startsAt }) => schoolDay(startsAt!))).not.toContain(skipDays[0]);
   });
 
-  test("a teacher's new times never bring back the classes on days that the office closed", async () => {
+  test("a teacher's new times never restore classes on days that the office closed", async () => {
     const { run, token } = await emptyRun();
     const office = await signIn("admin", (await createAdmin()).id);
     const weekly = { id: run.id, ...plan, weekdays: [3] };
@@ -125,7 +125,7 @@ describe("a weekly plan", () => {
     expect(await planned()).toContain(closed);
   });
 
-  test("wrong values answer 3000 at their fields; a foreign run is not found", async () => {
+  test("invalid values get code 3000 at their fields; another teacher's run is not found", async () => {
     const { run, token } = await emptyRun();
     const wrong = {
       firstDay: "2020-01-01",
@@ -151,7 +151,7 @@ describe("a weekly plan", () => {
 });
 
 describe("one class", () => {
-  test("is moved and linked; a link can go to all later ones", async () => {
+  test("is moved and gets a link; a link can apply to all later ones", async () => {
     const { run, token } = await emptyRun();
     await call(saveSchedule, { id: run.id, ...plan, weekdays: [6], count: 3 }, { token });
     const [first, second, third] = await classesOf(run.id);
@@ -187,7 +187,7 @@ describe("one class", () => {
     expect((await classesOf(run.id))[0]?.joinUrl).toBeNull();
   });
 
-  test("is cancelled and put back by its own teacher only", async () => {
+  test("is cancelled and restored only by its own teacher", async () => {
     const { run, token } = await emptyRun();
     const { id } = await createClass({ courseRunId: run.id });
     const stranger = (await emptyRun()).token;

@@ -47,8 +47,8 @@ describe("kill -9 in the middle of an upload", () => {
   );
 });
 
-describe("files that nobody uses", () => {
-  test("go after a day, bytes and all; what is attached or shown stays", async () => {
+describe("unused files", () => {
+  test("are deleted after a day with their bytes; attached or shown ones stay", async () => {
     const unused = (await send(token, onePage)).body.data!.id;
     const fresh = (await send(token, onePage)).body.data!.id;
     const run = await createRun();
@@ -75,14 +75,14 @@ describe("files that nobody uses", () => {
     expect(await cleanUploads()).toEqual({ files: 0, parts: 0 });
   });
 
-  test("two cleaners at once remove it once", async () => {
+  test("are removed once by two simultaneous cleaners", async () => {
     const { id } = (await send(token, onePage)).body.data!;
     await backdate(id, subDays(new Date(), 2));
     await Promise.all([cleanUploads(), cleanUploads()]);
     expect((await fileRows()).some((row) => row.id === id)).toBe(false);
   });
 
-  test("that are already marked keep out of reach while their bytes go", async () => {
+  test("that are already marked cannot be used while their bytes are deleted", async () => {
     const { id } = (await send(token, onePage)).body.data!;
     await db.update(files).set({ removedAt: new Date() }).where(eq(files.id, id));
     expect(await cleanUploads()).toMatchObject({ files: 1 });

@@ -19,12 +19,12 @@ beforeEach(async () => {
   await db.delete(rateLimits);
   before = [filesOnDisk(), await fileRows()];
 });
-/** Neither a record nor a byte of what was sent. */
+/** Neither a record nor a byte of the upload remains. */
 afterEach(async () => expect([filesOnDisk(), await fileRows()]).toEqual(before));
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Sends a body half of which arrives before `meanwhile`, and the rest after it. */
+/** Sends a body in two halves, with `meanwhile` in between. */
 async function sendSlowly(
   handler: Handler,
   { token, type, body, meanwhile }: { token: string; type: string; body: Buffer; meanwhile: () => unknown },
@@ -64,7 +64,7 @@ function formOf(fields: Record<string, string | number>): Buffer {
   ]);
 }
 
-describe("a session that ends while a file arrives", () => {
+describe("a session that ends during an upload", () => {
   test("publishes no courseware once the office has disabled the teacher", async () => {
     const room = await classroom(1);
     const office = await signIn("admin", (await createAdmin()).id);
@@ -86,7 +86,7 @@ describe("a session that ends while a file arrives", () => {
     expect(await db.$count(submissions, eq(submissions.homeworkId, homework.id))).toBe(0);
   });
 
-  test("keeps no file, also when the token came as a field of the form", async () => {
+  test("keeps no file, also if the token was sent as a field of the form", async () => {
     const room = await classroom(1);
     const leave = () => call(logOut, {}, { token: room.token });
     const file = { type: "application/octet-stream", body: Buffer.from(onePage) };

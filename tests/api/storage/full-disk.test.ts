@@ -40,7 +40,7 @@ const token = await signIn("student", student.id);
 
 beforeEach(() => void Object.assign(disk, { room: Number.POSITIVE_INFINITY, renames: true }));
 
-test("a disk that fills up in the middle: a sentence, and nothing half-stored", async () => {
+test("a disk that fills up in the middle gives a message, and no partial file remains", async () => {
   await send(token, onePage);
   const [rows, bytes] = [await fileRows(), filesOnDisk()];
   disk.room = 1_000_000;
@@ -49,7 +49,7 @@ test("a disk that fills up in the middle: a sentence, and nothing half-stored", 
   expect([await fileRows(), filesOnDisk()]).toEqual([rows, bytes]);
 });
 
-test("a disk that fills up at the last step", async () => {
+test("a disk that fills up at the last step gives a message too", async () => {
   const [rows, bytes] = [await fileRows(), filesOnDisk()];
   disk.renames = false;
   const { status, body } = await send(token, fixture("files/essay.docx"), "essay.docx", {

@@ -57,12 +57,12 @@ describe("a link", () => {
     ]);
   });
 
-  test("was made for one person: whoever is signed in as somebody else is turned away", async () => {
+  test("is for one person: another signed-in person is refused", async () => {
     const { link } = await uploaded();
     expect((await get(link.url, { cookie: `token=${tokens.student}` })).status).toBe(200);
     expect((await get(link.url, { cookie: `token=${tokens.other}` })).status).toBe(404);
     expect((await get(link.url, { authorization: `Bearer ${tokens.parent}` })).status).toBe(404);
-    // A player or download manager brings no cookies.
+    // A player or download manager sends no cookies.
     expect((await get(link.url)).status).toBe(200);
   });
 
@@ -80,7 +80,7 @@ describe("a link", () => {
 });
 
 describe("the bytes", () => {
-  test("come with headers that keep the browser from running them", async () => {
+  test("have headers that keep the browser from executing them", async () => {
     const { link } = await uploaded();
     const { headers } = await get(link.url);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -114,7 +114,7 @@ describe("the bytes", () => {
     );
   });
 
-  test("a part that is not there, a file that is known already, a mere question", async () => {
+  test("support range requests, unsatisfiable ones, conditional requests and HEAD", async () => {
     const { link } = await uploaded();
     const beyond = await get(link.url, { range: "bytes=999999-" });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${onePage.length}`]);
@@ -138,7 +138,7 @@ describe("a picture of a person", () => {
     expect((await call(view, { id: body.data!.id }, { token: tokens.other })).status).toBe(404);
   });
 
-  test("of a teacher may be seen by everybody", async () => {
+  test("of a teacher is visible to everyone", async () => {
     const teacher = await createTeacher();
     const str = (await picture(600)).toString("base64");
     const { body } = await call(uploadImage, { str }, { token: await signIn("teacher", teacher.id) });
@@ -156,7 +156,7 @@ describe("a picture of a person", () => {
     expect((await call(uploadImage, { str }, { token: tokens.parent })).status).toBe(status);
   });
 
-  test("under an unguessed key is not found", async () => {
+  test("with an unknown key is not found", async () => {
     expect((await show("/api/files/picture/0123456789abcdef0123456789abcdef")).status).toBe(404);
   });
 });

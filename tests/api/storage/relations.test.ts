@@ -55,7 +55,7 @@ async function whoSees(id: number): Promise<string[]> {
 
 const theClass = ["classmate", "classmatesParent", "parent", "student", "teacher"];
 
-test("a file that is attached nowhere: its owner and the office", async () => {
+test("an unattached file: its owner and the office", async () => {
   const { id } = await createFile(child);
   expect(await whoSees(id)).toEqual(["admin", "student"]);
 });
@@ -82,7 +82,7 @@ test("an attachment of homework: as courseware", async () => {
   expect(await whoSees(id)).toEqual(["admin", ...theClass]);
 });
 
-test("what a student hands in: the student, the parents, the teacher, the office; taken back, no longer the teacher", async () => {
+test("a submission: the student, the parents, the teacher, the office; if taken back, not the teacher", async () => {
   const { id } = await createFile(child);
   const { id: homeworkId } = await createHomework({ courseRunId: run.id });
   const [submission] = await db
@@ -95,18 +95,18 @@ test("what a student hands in: the student, the parents, the teacher, the office
   expect(await whoSees(id)).toEqual(["admin", "parent", "student"]);
 });
 
-test("a public file: everybody", async () => {
+test("a public file: everyone", async () => {
   const { id } = await createFile(teacher, { isPublic: true });
   expect(await whoSees(id)).toEqual(Object.keys(tokens).toSorted());
 });
 
-test("a file that is still arriving, or removed: nobody", async () => {
+test("a file still being uploaded, or removed: no one", async () => {
   const arriving = await createFile(child, { state: "uploading" });
   const removed = await createFile(child, { removedAt: new Date() });
   expect([await whoSees(arriving.id), await whoSees(removed.id)]).toEqual([[], []]);
 });
 
-test("a seat that has ended opens nothing any more", async () => {
+test("an ended seat gives no access", async () => {
   const { id } = await createFile(office);
   await db.insert(coursewares).values({ courseRunId: run.id, fileId: id, name: "Handout" });
   await db

@@ -31,7 +31,7 @@ async function expectNothingNew(before: string[]) {
   expect(filesOnDisk()).toEqual(before);
 }
 
-describe("what is kept", () => {
+describe("accepted uploads", () => {
   test.each([9, 11, 49])("%i MB arrive unchanged", { timeout: 60_000 }, async (size) => {
     const bytes = largePdf(size * megabyte);
     const { status, body } = await send(token, bytes, "big.pdf");
@@ -67,7 +67,7 @@ describe("what is kept", () => {
     expect(body).toMatchObject({ code: 200, data: { contentType, name: kept, size: bytes.length } });
   });
 
-  test("the same file twice at once is two files", async () => {
+  test("the same file uploaded twice at once is two files", async () => {
     const answers = await Promise.all([send(token, onePage), send(token, onePage)]);
     expect(new Set(answers.map(({ body }) => body.data?.id)).size).toBe(2);
     expect((await fileRows()).map(({ state }) => state)).toEqual(["stored", "stored"]);
@@ -75,7 +75,7 @@ describe("what is kept", () => {
 });
 
 describe("photos", () => {
-  test("are turned upright, made smaller, and say nothing of place and camera", async () => {
+  test("are rotated upright, reduced, and lose location and camera data", async () => {
     const photo = await sharp({ create: { width: 4200, height: 2100, channels: 3, background: "#d5ecec" } })
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 39/1 0/1" } })
@@ -119,7 +119,7 @@ const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const program = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200, 7)]);
 const brokenJpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 1)]);
 
-describe("what is refused leaves nothing behind", () => {
+describe("refused uploads leave nothing behind:", () => {
   test.each([
     ["a program that is called PDF", program, "homework.pdf", 415, /Word or PowerPoint/],
     ["SVG", svg, "drawing.png", 415, /that kind of file/],
@@ -156,7 +156,7 @@ describe("what is refused leaves nothing behind", () => {
     await expectNothingNew(before);
   });
 
-  test("51 MB whose length nobody announced", { timeout: 60_000 }, async () => {
+  test("51 MB without a declared length", { timeout: 60_000 }, async () => {
     const before = filesOnDisk();
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -170,7 +170,7 @@ describe("what is refused leaves nothing behind", () => {
     await expectNothingNew(before);
   });
 
-  test("a sender who goes away in the middle", async () => {
+  test("a sender who disconnects in the middle", async () => {
     const before = filesOnDisk();
     let chunks = 0;
     const broken = new ReadableStream<Uint8Array>({
@@ -202,7 +202,7 @@ describe("what is refused leaves nothing behind", () => {
     expect((await send(undefined, onePage, "x.pdf", headers)).status).toBe(403);
   });
 
-  test("the 201st file of a quarter of an hour", async () => {
+  test("the 201st file in a quarter of an hour", async () => {
     const expire = new Date(Date.now() + 60_000).getTime();
     await db.insert(rateLimits).values({ key: `upload:student:${student.id}`, points: 200, expire });
     const { status, body } = await send(token, onePage);

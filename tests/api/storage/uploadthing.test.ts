@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { largePdf, onePage, sha256 } from "../../support/documents";
 import { startUploadThing } from "../../support/uploadthing-stand-in";
 
-// The settings are read when the storage is loaded, so everything that loads it comes after.
+// The settings are read when the storage is loaded, so everything that loads it comes later.
 const uploadThing = await startUploadThing();
 Object.assign(process.env, uploadThing.env);
 const { createParent, createStudent } = await import("@/db/seed/factories");
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test(
-  "49 MB arrive there unchanged, private and nameless, and come back through our own link",
+  "49 MB arrive there unchanged, private and without the file name, and are served through our own link",
   { timeout: 60_000 },
   async () => {
     const bytes = largePdf(49 * 1024 * 1024);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test("a provider that is away: a sentence, and nothing half-stored", async () => {
+test("an unavailable provider gives a message, and no partial file remains", async () => {
   const rows = await fileRows();
   uploadThing.refuse(503);
   const { status, body } = await send(token, onePage);
@@ -55,7 +55,7 @@ test("the cleaner removes the bytes there too", async () => {
   expect([uploadThing.files.size, await fileRows()]).toEqual([0, []]);
 });
 
-test("a file that is gone there is not found", async () => {
+test("a file that is missing there is not found", async () => {
   const { body } = await send(token, onePage);
   const link = await call(view, { id: body.data!.id }, { token });
   uploadThing.files.clear();

@@ -13,7 +13,7 @@ import { createTeacher } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 
-test("what the teacher says stands over what joining noted; taking it away leaves nothing", async () => {
+test("the teacher's entry replaces what joining recorded; removing it leaves none", async () => {
   const room = await classroom(2, new Date());
   const [first, second] = room.students.map(({ id }) => id) as [number, number];
   const joinedAt = new Date();
@@ -43,7 +43,7 @@ test("what the teacher says stands over what joining noted; taking it away leave
   expect(await db.$count(attendance, eq(attendance.courseClassId, room.lesson.id))).toBe(1);
 });
 
-test("attendance is taken from 15 minutes before the class, and not of one that is weeks ahead", async () => {
+test("attendance can be recorded from 15 minutes before the class, not weeks ahead", async () => {
   const send = async (startsAt: Date, status: string | null) => {
     const room = await classroom(1, startsAt);
     const entries = [{ studentId: room.students[0]!.id, status }];
@@ -69,7 +69,7 @@ test("attendance is taken from 15 minutes before the class, and not of one that 
   expect(await send(addDays(new Date(), 28), null)).toMatchObject({ http: 200, saved: 0 });
 });
 
-test("a student of another run, another class, and a made-up status are refused", async () => {
+test("a student of another run, another class, and an invalid status are refused", async () => {
   const [room, other] = [await classroom(1), await classroom(1)];
   const send = (id: number, studentId: number, status: string) =>
     call(save, { id, entries: [{ studentId, status }] } as never, { token: room.token });
@@ -79,7 +79,7 @@ test("a student of another run, another class, and a made-up status are refused"
   expect(await db.$count(attendance, eq(attendance.courseClassId, room.lesson.id))).toBe(0);
 });
 
-test("a parent reads the attendance of the own children, page by page", async () => {
+test("a parent reads the attendance of their own children, page by page", async () => {
   const room = await classroom(2);
   await db.insert(attendance).values(
     room.students.map(({ id: studentId }) => ({
@@ -98,7 +98,7 @@ test("a parent reads the attendance of the own children, page by page", async ()
   expect((await call(familyAttendance, foreign, { token })).status).toBe(404);
 });
 
-test("notes are the teacher's own: kept per run and student, changed, removed, brought back", async () => {
+test("notes are visible to the teacher only: kept per run and student, changed, removed, restored", async () => {
   const room = await classroom(1);
   const place = { courseRunId: room.run.id, studentId: room.students[0]!.id };
   const { body } = await call(

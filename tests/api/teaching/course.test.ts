@@ -22,7 +22,7 @@ import { classroom } from "../../support/classroom";
 import { countingQueries } from "../../support/query-count";
 
 describe("the teacher's courses", () => {
-  test("are grouped by run, say whether they have units, and count what waits", async () => {
+  test("are grouped by run, say whether they have units, and count open work", async () => {
     const room = await classroom(2);
     await createSubmission(room.piece.id, room.students[0]!.id);
     const bare = await createRun({
@@ -49,7 +49,7 @@ describe("the teacher's courses", () => {
     ]);
   });
 
-  test("name the next class: neither one that is over nor one that is cancelled", async () => {
+  test("name the next class, which is neither over nor cancelled", async () => {
     const room = await classroom(1);
     const [past, soon] = [addDays(new Date(), -1), addDays(new Date(), 3)];
     await createClass({ unitId: room.unit.id, startsAt: past });
@@ -68,7 +68,7 @@ describe("the teacher's courses", () => {
     expect(again.body.data).toMatchObject([{ nextClass: { courseClassId: now.id } }]);
   });
 
-  test("come in one query, however many", async () => {
+  test("are read in one query, however many there are", async () => {
     const room = await classroom(1);
     for (let index = 0; index < 5; index++) await createRun({ teacherId: room.teacher.id });
     const { queries } = await countingQueries(() => call(listRuns, {}, { token: room.token }));
@@ -77,7 +77,7 @@ describe("the teacher's courses", () => {
 });
 
 describe("a run", () => {
-  test("has its units and classes in the order of teaching, without what was removed", async () => {
+  test("has its units and classes in teaching order, without removed ones", async () => {
     const room = await classroom(1);
     const first = await createUnit({ courseRunId: room.run.id, position: -1 });
     const early = await createClass({ unitId: first.id, position: 1 });
@@ -123,7 +123,7 @@ describe("a run", () => {
     expect(JSON.stringify(body.data)).not.toMatch(/@example\.com|passwordHash|phone/);
   });
 
-  test("is closed to other teachers, and to its own when it was removed", async () => {
+  test("is closed to other teachers, and to its own if it was removed", async () => {
     const room = await classroom(1);
     const stranger = await signIn("teacher", (await createTeacher()).id);
     for (const endpoint of [structure, detailStructure, students, results])
@@ -132,7 +132,7 @@ describe("a run", () => {
     expect((await call(structure, { id: room.run.id }, { token: room.token })).status).toBe(404);
   });
 
-  test("without an id, or with a wrong one, answers 3000", async () => {
+  test("without an id, or with an invalid one, gets code 3000", async () => {
     const { token } = await classroom(1);
     for (const id of [undefined, "", "x", 0, 1.5, -1])
       expect((await call(structure, { id } as never, { token })).body.code).toBe(3000);
@@ -167,7 +167,7 @@ describe("assessments", () => {
     return { assessmentId: row!.id, assessmentVersionId: version!.id, grade };
   }
 
-  test("list what students may take, with how the own students did", async () => {
+  test("list those that students may take, with the results of one's own students", async () => {
     const room = await classroom(2);
     const given = await assessment(3);
     await db.insert(assessments).values({ grade: 3, name: "Unpublished", nameZh: "未发布" });

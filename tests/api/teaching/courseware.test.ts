@@ -22,7 +22,7 @@ function form(fields: Record<string, string | number>, bytes?: Uint8Array, name 
   return body;
 }
 
-test("a courseware is uploaded, seen by the class, renamed, removed and brought back", async () => {
+test("a courseware is uploaded, seen by the class, renamed, removed and restored", async () => {
   const room = await classroom(1);
   const student = await signIn("student", room.students[0]!.id);
   const added = await call(save, form({ courseRunId: room.run.id, courseClassId: room.lesson.id }, pdf), {
@@ -57,7 +57,7 @@ test("a courseware is uploaded, seen by the class, renamed, removed and brought 
   });
 });
 
-test("a file that was uploaded before is taken by its id, a foreign one is not", async () => {
+test("a previously uploaded file is accepted by its id, another person's is not", async () => {
   const [room, other] = [await classroom(1), await classroom(1)];
   const mine = await createFile({ role: "teacher", id: room.teacher.id }, { name: "slides.pptx" });
   const theirs = await createFile({ role: "teacher", id: other.teacher.id });
@@ -68,7 +68,7 @@ test("a file that was uploaded before is taken by its id, a foreign one is not",
   ).toBe(409);
 });
 
-test("without a file, with a program, into a foreign run or class: refused, nothing is kept", async () => {
+test("without a file, with an executable, into another teacher's run or class: refused, nothing is stored", async () => {
   const [room, other] = [await classroom(1), await classroom(1)];
   const send = (body: FormData) => call(save, body, { token: room.token });
   const own = { courseRunId: room.run.id };

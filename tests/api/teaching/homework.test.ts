@@ -45,7 +45,7 @@ describe("setting homework", () => {
     expect(seen.body.data).toMatchObject({ name: "A poem about winter", state: "missing", maxScore: 10 });
   });
 
-  test("a draft stays with the teacher until it is handed out", async () => {
+  test("a draft is visible to the teacher only until it is published", async () => {
     const room = await classroom(1);
     const student = await signIn("student", room.students[0]!.id);
     const { body } = await call(
@@ -63,7 +63,7 @@ describe("setting homework", () => {
     expect((await call(studentView, { id }, { token: student })).body.data).toMatchObject({ name: "Ready" });
   });
 
-  test("wrong values answer 3000 at their fields", async () => {
+  test("invalid values get code 3000 at their fields", async () => {
     const room = await classroom(1);
     const wrong = {
       courseRunId: room.run.id,
@@ -101,7 +101,7 @@ describe("setting homework", () => {
     for (const { id } of [foreign, gone, childs]) expect((await send({ fileIds: [id] })).status).toBe(409);
   });
 
-  test("an own homework can't be moved to another own run with its submissions", async () => {
+  test("one's own homework cannot be moved to another run with its submissions", async () => {
     const room = await classroom(1);
     const other = await classroom(1);
     const both = await signIn("teacher", room.teacher.id);
@@ -111,7 +111,7 @@ describe("setting homework", () => {
 });
 
 describe("changing homework", () => {
-  test("replaces attachments, keeps those that were there, and guards against a second window", async () => {
+  test("replaces attachments, keeps existing ones, and detects a second window", async () => {
     const room = await classroom(1);
     const office = await createFile({ role: "admin", id: 1 });
     await db.insert(homeworkFiles).values({ homeworkId: room.piece.id, fileId: office.id });
@@ -131,7 +131,7 @@ describe("changing homework", () => {
     expect((await change({ version: 2, fileIds: [] })).body.data).toMatchObject({ files: [], version: 3 });
   });
 
-  test("the maximum can't fall below a score that was given", async () => {
+  test("the maximum cannot fall below a given score", async () => {
     const room = await classroom(1);
     await createSubmission(room.piece.id, room.students[0]!.id, {
       state: "returned",
