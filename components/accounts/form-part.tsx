@@ -18,7 +18,3 @@ export function FormPart({ title, note, first, children }: FormPartProps) {
     </Card>
   );
 }
-
-/** A field's value as an input shows it. */
-export const shownValue = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? "" : String(value);

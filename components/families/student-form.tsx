@@ -12,6 +12,10 @@ import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
 import { AddStudent } from "@/lib/families/schemas";
 import type { StudentRecord } from "@/lib/families/wire";
+import { personNames } from "@/lib/accounts/person-fields";
+import { studentNames } from "@/lib/families/fields";
+import { shownFields } from "@/components/accounts/shown-fields";
+import { StudentFields, StudentLoginFields } from "./student-fields";
 import { usePeopleOptions } from "@/components/accounts/options";
 import { PictureField } from "@/components/accounts/picture-field";
 
@@ -26,28 +30,14 @@ type StudentFormProps = {
   children?: ReactNode;
 };
 
-const text = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? "" : String(value);
-
 /** The profile of a child, for adding and editing: what is needed first, the rest below. */
 export function StudentForm({ student, lastName, onSubmit, level = 3, children }: StudentFormProps) {
   const t = useTranslations("people");
   const options = usePeopleOptions();
   const form = useSchemaForm(AddStudent, {
-    pic: text(student?.pic),
-    firstName: text(student?.firstName),
-    lastName: text(student?.lastName ?? lastName),
-    nickname: text(student?.nickname),
-    grade: text(student?.grade),
-    birthDay: text(student?.birthDay),
-    sex: text(student?.sex ?? 0),
-    school: text(student?.school),
-    timeCanada: text(student?.timeCanada),
-    phone: text(student?.phone),
-    bio: text(student?.bio),
-    loginName: text(student?.loginName),
-    email: text(student?.email),
-    pwd: "",
+    ...shownFields(student ?? null, [...personNames, ...studentNames, "pwd"]),
+    lastName: student?.lastName ?? lastName ?? "",
+    sex: String(student?.sex ?? 0),
   });
   return (
     <Form form={form} onSubmit={onSubmit} autoComplete="off">
@@ -64,15 +54,7 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
         <DateField {...bind(form, "birthDay")} label={t("fields.birthDay")} optional />
       </div>
       <Part level={level} title={t("students.loginSection")} intro={t("students.loginIntro")}>
-        <TextField
-          {...bind(form, "loginName")}
-          label={t("fields.loginName")}
-          hint={t("fields.loginNameHint")}
-          autoCapitalize="none"
-          spellCheck={false}
-          optional
-        />
-        <TextField {...bind(form, "email")} type="email" label={t("fields.email")} optional />
+        <StudentLoginFields form={form} />
         <PasswordField
           {...bind(form, "pwd")}
           label={t(student?.hasPassword ? "fields.newPwd" : "fields.pwd")}
@@ -90,14 +72,7 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
             optional
           />
           <Select {...bind(form, "sex")} label={t("fields.sex")} options={options.sexes} />
-          <TextField {...bind(form, "school")} label={t("fields.school")} optional />
-          <TextField
-            {...bind(form, "timeCanada")}
-            inputMode="numeric"
-            label={t("fields.timeCanada")}
-            hint={t("fields.timeCanadaHint")}
-            optional
-          />
+          <StudentFields form={form} hints />
         </div>
         <TextField {...bind(form, "phone")} type="tel" label={t("fields.phone")} optional />
         <TextArea {...bind(form, "bio")} label={t("fields.bio")} hint={t("fields.bioHint")} optional />

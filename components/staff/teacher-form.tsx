@@ -10,18 +10,15 @@ import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
-import { AddTeacher } from "@/lib/staff/teacher-schemas";
+import { AddTeacher, teacherNames } from "@/lib/staff/teacher-schemas";
+import { shownFields } from "@/components/accounts/shown-fields";
+import { homeNames, personNames } from "@/lib/accounts/person-fields";
 import {
-  addressNames,
   AddressSection,
   OfficePasswordField,
   PersonSection,
-  personNames,
-  shownFields,
 } from "@/components/accounts/office/person-fields";
 import type { OfficeTeacher } from "@/components/accounts/office/records";
-
-const own = ["email", "workType", "title", "titleZh", "text", "textZh"] as const;
 
 /** A new teacher, or the one that is edited. */
 export function TeacherForm({ record }: { record: OfficeTeacher | null }) {
@@ -30,8 +27,7 @@ export function TeacherForm({ record }: { record: OfficeTeacher | null }) {
   const options = usePeopleOptions();
   const router = useRouter();
   const form = useSchemaForm(AddTeacher, {
-    ...shownFields(record, [...personNames, ...addressNames, ...own]),
-    pwd: "",
+    ...shownFields(record, [...personNames, ...homeNames, ...teacherNames, "email", "pwd"]),
     sex: String(record?.sex ?? 0),
     country: (record?.country ?? "CA") as "CA",
   });

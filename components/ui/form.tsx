@@ -104,6 +104,12 @@ export function bind<In extends FieldValues, Out>(
   };
 }
 
+/** `bind` by name alone, for fields that several forms share. */
+export const binder =
+  <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>) =>
+  (name: string) =>
+    bind(form, name as FieldPath<In>);
+
 const startOf = (value: unknown) => {
   if (typeof value === "boolean") return { defaultChecked: value };
   return typeof value === "string" || typeof value === "number" ? { defaultValue: value } : {};

@@ -9,6 +9,7 @@ import {
   optionalName,
 } from "@/lib/core/fields";
 import { countries } from "@/lib/core/lookups";
+import { namesOf } from "@/lib/core/pick";
 
 /** 0 not said, 1 male, 2 female. */
 const sex = () => optionalInteger(0, 2);
@@ -24,6 +25,8 @@ export const personFields = {
   age: optionalInteger(0, 120),
   sex: sex(),
 };
+/** What the forms show of them. */
+export const personNames = ["pic", "firstName", "lastName", "nickname", "phone", "birthDay", "sex"] as const;
 
 export const addressFields = {
   address1: optionalText(120),
@@ -34,6 +37,9 @@ export const addressFields = {
   country: z.enum(countries).optional(),
   postcode: optionalText(12),
 };
+export const addressNames = namesOf(addressFields);
+/** Those that are typed or empty; a country is always chosen. */
+export const homeNames = ["address1", "address2", "city", "province", "postcode"] as const;
 
 /** The current password, asked for when the address changes (rule R1.9). */
 export const oldPassword = () => z.string().max(128).nullish();

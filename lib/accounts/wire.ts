@@ -1,8 +1,9 @@
 import { differenceInYears, parseISO } from "date-fns";
 import type { z } from "zod";
 import type { admins, parents, students, teachers } from "@/db/schema/people";
+import { pick } from "@/lib/core/pick";
 import { picturePath } from "@/lib/storage/links";
-import type { addressFields, personFields } from "./person-fields";
+import { type addressFields, addressNames, type personFields } from "./person-fields";
 
 /** Between the wire's words and the product's: user is parent, pwd is password, pic is avatar (rule R13.10). */
 type Given<Fields extends z.core.$ZodShape> = Partial<z.output<z.ZodObject<Fields>>>;
@@ -25,10 +26,7 @@ export function personColumns(given: Given<typeof personFields>) {
   };
 }
 
-export function addressColumns(given: Given<typeof addressFields>) {
-  const { address1, address2, city, province, country, postcode } = given;
-  return { address1, address2, city, province, country, postcode };
-}
+export const addressColumns = (given: Given<typeof addressFields>) => pick(given, addressNames);
 
 type PersonRow = Pick<
   Parent,
@@ -44,13 +42,4 @@ export const toPerson = (row: PersonRow) => ({
   birthDay: row.birthDate,
   age: row.birthDate ? differenceInYears(new Date(), parseISO(row.birthDate)) : row.age,
   sex: row.sex,
-});
-
-export const toAddress = (row: Parent | Teacher) => ({
-  address1: row.address1,
-  address2: row.address2,
-  city: row.city,
-  province: row.province,
-  country: row.country,
-  postcode: row.postcode,
 });

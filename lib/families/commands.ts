@@ -15,8 +15,7 @@ import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
 import type { AddStudent, SaveStudent } from "./schemas";
 import { pictureKey } from "@/lib/accounts/picture";
 import { personColumns } from "@/lib/accounts/wire";
-import { type StudentRecord } from "./wire";
-import { toStudentRecord } from "./wire";
+import { studentColumns, type StudentRecord, toStudentRecord } from "./wire";
 
 type Parent = Actor<"parent">;
 type Student = typeof students.$inferSelect;
@@ -48,7 +47,7 @@ export async function addStudent(
       const [row] = await tx
         .insert(students)
         .values({
-          ...columnsOf(input),
+          ...studentColumns(input),
           avatar: await pictureKey(tx, input.pic, { by: [parent] }),
           firstName,
           lastName,
@@ -85,7 +84,7 @@ export async function saveStudent(
       const [row] = await tx
         .update(students)
         .set({
-          ...columnsOf(input),
+          ...studentColumns(input),
           avatar: await pictureKey(tx, input.pic, { by: [parent, child], of: child }),
           ...(hasNewAddress && { emailVerifiedAt: null }),
           passwordHash,
@@ -130,11 +129,6 @@ export async function removeStudent(parent: Parent, studentId: number): Promise<
 
 const own = (parentId: number, studentId: number): SQL | undefined =>
   and(eq(students.id, studentId), eq(students.parentId, parentId), isNull(students.removedAt));
-
-function columnsOf(input: Partial<AddStudent>) {
-  const { email, loginName, grade, school, bio, timeCanada } = input;
-  return { ...personColumns(input), email, loginName, grade, school, bio, timeCanada };
-}
 
 async function sentJustNow(
   tx: Transaction,

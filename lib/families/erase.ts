@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { proveSelf } from "@/lib/accounts/prove-self";
@@ -9,6 +9,7 @@ import { deleteSessions, type SessionOrigin } from "@/lib/auth/session";
 import { removeLinesFor } from "@/lib/cart/remove-lines";
 import { eraseSeatsOf } from "@/lib/classroom/erase";
 import { foundOrThrow } from "@/lib/core/errors";
+import { namesOf } from "@/lib/core/pick";
 import { erasedName } from "@/lib/core/person-name";
 import { eraseWorkOf } from "@/lib/marks/erase-work";
 import { eraseMailsOf } from "@/lib/notices/outbox";
@@ -56,34 +57,29 @@ export async function eraseStudent(
   });
 }
 
-async function eraseProfile(tx: Transaction, { id, removedAt }: typeof students.$inferSelect): Promise<void> {
+/** What the school keeps of an erased child: whose it was, which grade its scores are of, and when. All other columns are emptied. */
+const kept = new Set(["id", "parentId", "isTemporary", "grade", "createdAt", "updatedAt"]);
+const emptied = Object.fromEntries(
+  namesOf(getTableColumns(students))
+    .filter((name) => !kept.has(name))
+    .map((name) => [name, sql`default`]),
+);
+
+async function eraseProfile(
+  tx: Transaction,
+  { id, removedAt, version }: typeof students.$inferSelect,
+): Promise<void> {
   const now = new Date();
   await tx
     .update(students)
     .set({
-      uuid: sql`gen_random_uuid()`,
+      ...emptied,
       firstName: erasedName(id),
       lastName: "",
-      nickname: null,
-      phone: null,
-      avatar: null,
-      birthDate: null,
-      age: null,
-      sex: 0,
-      email: null,
-      emailVerifiedAt: null,
-      loginName: null,
-      passwordHash: null,
-      passwordExpiresAt: null,
-      lastLoginAt: null,
-      school: null,
-      bio: null,
-      timeCanada: null,
-      extraMinutes: 0,
       enabled: false,
       removedAt: removedAt ?? now,
       erasedAt: now,
-      version: sql`${students.version} + 1`,
+      version: version + 1,
     })
     .where(eq(students.id, id));
 }

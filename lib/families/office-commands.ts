@@ -5,7 +5,6 @@ import { parents, students } from "@/db/schema/people";
 import { pictureKey } from "@/lib/accounts/picture";
 import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
 import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
-import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
@@ -13,6 +12,7 @@ import { signsInSomehow } from "./commands";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
 import type { AddParent, OfficeAddStudent, OfficeSaveStudent, SaveParent } from "./office-schemas";
 import { refuseErased } from "./refuse-erased";
+import { parentColumns, studentColumns } from "./wire";
 
 /** `/api/admin/user/add`: the parent gets a link to set a password. @throws Failure "invalid" for a taken address */
 export const addParent = (admin: Admin, input: AddParent) =>
@@ -20,18 +20,15 @@ export const addParent = (admin: Admin, input: AddParent) =>
 
 /** One new family account; the import uses it too. */
 export async function insertParent(tx: Transaction, admin: Admin, input: AddParent) {
-  const { firstName, lastName, email, education, numberOfChildren, locale = "en" } = input;
+  const { firstName, lastName, email, locale = "en" } = input;
   const [row] = await tx
     .insert(parents)
     .values({
-      ...personColumns(input),
-      ...addressColumns(input),
+      ...parentColumns(input),
       avatar: await pictureKey(tx, input.pic, { by: [admin] }),
       firstName,
       lastName,
       email,
-      education,
-      numberOfChildren,
       locale,
       ...(await passwordColumns(input.pwd, input)),
     })
@@ -47,17 +44,8 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
 
 /** `/api/admin/user/save` @throws Failure "invalid" for a taken address, and as `saveAccount` */
 export async function saveParentByOffice(admin: Admin, { userId, version, pwd, pic, ...input }: SaveParent) {
-  const password = await passwordColumns(pwd, input);
-  const { email, education, numberOfChildren, locale } = input;
-  const columns = {
-    ...personColumns(input),
-    ...addressColumns(input),
-    email,
-    education,
-    numberOfChildren,
-    locale,
-    ...password,
-  };
+  const { email, locale } = input;
+  const columns = { ...parentColumns(input), email, locale, ...(await passwordColumns(pwd, input)) };
   return refusingTaken(() =>
     db.transaction(async (tx) =>
       toOfficeParent(await saveAccount(tx, admin, { role: "parent", id: userId, version, pic, columns })),
@@ -76,11 +64,12 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
     .from(parents)
     .where(and(eq(parents.id, userId), isNull(parents.removedAt)));
   if (!family) throw invalid({ userId: "notAnOption" });
-  const { firstName, lastName } = input;
+  const { firstName, lastName, extraMinutes } = input;
   const [row] = await tx
     .insert(students)
     .values({
       ...studentColumns(input),
+      extraMinutes,
       ...(await passwordColumns(input.pwd, input)),
       avatar: await pictureKey(tx, input.pic, { by: [admin, { role: "parent", id: userId }] }),
       firstName,
@@ -105,7 +94,8 @@ export async function saveStudentByOffice(
   admin: Admin,
   { studentId, version, pwd, pic, ...input }: OfficeSaveStudent,
 ) {
-  const columns = { ...studentColumns(input), ...(await passwordColumns(pwd, input)) };
+  const { extraMinutes } = input;
+  const columns = { ...studentColumns(input), extraMinutes, ...(await passwordColumns(pwd, input)) };
   return refusingTaken(() =>
     db.transaction(async (tx) => {
       const student = await saveAccount(tx, admin, {
@@ -121,18 +111,4 @@ export async function saveStudentByOffice(
       return toOfficeStudent(student);
     }),
   );
-}
-
-function studentColumns(input: Omit<Partial<OfficeAddStudent>, "userId">) {
-  const { email, loginName, grade, school, bio, timeCanada, extraMinutes } = input;
-  return {
-    ...personColumns(input),
-    email,
-    loginName,
-    grade,
-    school,
-    bio,
-    timeCanada,
-    extraMinutes: extraMinutes === null ? 0 : extraMinutes,
-  };
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { idFilter, language, searchWords, seenVersion, stateFilter, yesOrNo } from "@/lib/records/schemas";
 import { listRequest } from "@/lib/core/page";
-import { email, grade, optionalEmail, optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { email, grade, optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { addressFields, personFields } from "@/lib/accounts/person-fields";
 import { optionalPassword } from "@/lib/auth/password-schema";
+import { parentFields } from "./fields";
 import { AddStudent } from "./schemas";
 
 /** `/api/admin/user/list` */
@@ -25,35 +26,28 @@ export const ListStudents = listRequest(["createdAt", "name"], {
 });
 export type ListStudents = z.output<typeof ListStudents>;
 
-const parentFields = {
+/** `/api/admin/user/add`: the parent gets a link to set a password, also when the office sets one in `pwd`. */
+export const AddParent = z.object({
   ...personFields,
   ...addressFields,
+  ...parentFields,
   email: email(),
   pwd: optionalPassword(),
-  education: optionalInteger(1, 8),
-  numberOfChildren: optionalInteger(1, 5),
   locale: language,
-};
-/** `/api/admin/user/add`: the parent gets a link to set a password, also when the office sets one in `pwd`. */
-export const AddParent = z.object(parentFields);
+});
 export type AddParent = z.output<typeof AddParent>;
-export const SaveParent = z
-  .object(parentFields)
-  .partial()
-  .extend({ userId: requiredInteger(), version: seenVersion });
+export const SaveParent = AddParent.partial().extend({ userId: requiredInteger(), version: seenVersion });
 export type SaveParent = z.output<typeof SaveParent>;
 
-const studentFields = {
-  ...AddStudent.shape,
-  email: optionalEmail(),
+const OfficeStudent = AddStudent.extend({
   /** Extra minutes for every assessment (rule R9.2). */
-  extraMinutes: optionalInteger(0, 120),
-};
+  extraMinutes: optionalInteger(0, 120).transform((minutes) => (minutes === null ? 0 : minutes)),
+});
 /** `/api/admin/student/add` */
-export const OfficeAddStudent = z.object({ ...studentFields, userId: requiredInteger() });
+export const OfficeAddStudent = OfficeStudent.extend({ userId: requiredInteger() });
 export type OfficeAddStudent = z.output<typeof OfficeAddStudent>;
-export const OfficeSaveStudent = z
-  .object(studentFields)
-  .partial()
-  .extend({ studentId: requiredInteger(), version: seenVersion });
+export const OfficeSaveStudent = OfficeStudent.partial().extend({
+  studentId: requiredInteger(),
+  version: seenVersion,
+});
 export type OfficeSaveStudent = z.output<typeof OfficeSaveStudent>;

@@ -1,28 +1,30 @@
 import { z } from "zod";
 import { addressFields, oldPassword, personFields } from "@/lib/accounts/person-fields";
-import { email, optionalEmail, optionalInteger, optionalText } from "@/lib/core/fields";
+import { email } from "@/lib/core/fields";
+import { pick } from "@/lib/core/pick";
+import { parentFields, studentFields } from "./fields";
 
 /** `/api/user/info/save` */
 export const SaveOwnParent = z
   .object({
     ...personFields,
     ...addressFields,
+    ...parentFields,
     email: email(),
-    education: optionalInteger(1, 8),
-    numberOfChildren: optionalInteger(1, 5),
     isAgreeMarketing: z.boolean().nullish(),
     oldPwd: oldPassword(),
   })
   .partial();
 export type SaveOwnParent = z.output<typeof SaveOwnParent>;
 
+/** What students change in their own record, beside what every person has. */
+export const ownStudentNames = ["school", "bio"] as const;
+
 /** `/api/student/info/save` */
 export const SaveOwnStudent = z
   .object({
     ...personFields,
-    email: optionalEmail(),
-    school: optionalText(120),
-    bio: optionalText(1000),
+    ...pick(studentFields, ["email", ...ownStudentNames]),
     oldPwd: oldPassword(),
   })
   .partial();

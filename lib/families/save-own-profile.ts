@@ -1,74 +1,50 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { parents, students } from "@/db/schema/people";
-import { changedEmail } from "@/lib/accounts/changed-email";
-import { beginChange } from "@/lib/accounts/confirm-address";
-import { pictureKey } from "@/lib/accounts/picture";
-import type { SaveOwnParent, SaveOwnStudent } from "./profile-schemas";
-import { addressColumns, personColumns } from "@/lib/accounts/wire";
+import { students } from "@/db/schema/people";
+import { saveOwnAccount } from "@/lib/accounts/save-own-account";
+import { personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { pick } from "@/lib/core/pick";
+import { ownStudentNames, type SaveOwnParent, type SaveOwnStudent } from "./profile-schemas";
 import { saveConsent } from "./save-consent";
-import { type ParentRecord, type StudentRecord, toParentRecord, toStudentRecord } from "./wire";
+import {
+  parentColumns,
+  type ParentRecord,
+  type StudentRecord,
+  toParentRecord,
+  toStudentRecord,
+} from "./wire";
 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
-/**
- * `/api/user/info/save`. A changed consent goes into the list of consents (rule R1.16); another address waits for its
- * confirmation (rule R1.9). @throws Failure "invalid"
- */
+/** `/api/user/info/save`. A changed consent goes into the list of consents (rule R1.16). @throws as `saveOwnAccount` */
 export async function saveParent(
   actor: Actor<"parent">,
-  input: SaveOwnParent,
-  { locale, origin }: Circumstances,
+  given: SaveOwnParent,
+  circumstances: Circumstances,
 ): Promise<ParentRecord> {
-  const { education, numberOfChildren, isAgreeMarketing } = input;
-  const email = await changedEmail(actor, input, origin);
-  return db.transaction(async (tx) => {
-    if (email) await beginChange(tx, actor, email, locale);
-    if (typeof isAgreeMarketing === "boolean") await saveConsent(tx, actor.id, isAgreeMarketing, "profile");
-    const [row] = await tx
-      .update(parents)
-      .set({
-        ...personColumns(input),
-        avatar: await pictureKey(tx, input.pic, { by: [actor], of: actor }),
-        ...addressColumns(input),
-        education,
-        numberOfChildren,
-        version: sql`${parents.version} + 1`,
-      })
-      .where(eq(parents.id, actor.id))
-      .returning();
-    return toParentRecord(foundOrThrow(row));
+  const row = await saveOwnAccount(actor, {
+    given,
+    columns: parentColumns(given),
+    also: async (tx) => {
+      const { isAgreeMarketing } = given;
+      if (typeof isAgreeMarketing === "boolean") await saveConsent(tx, actor.id, isAgreeMarketing, "profile");
+    },
+    ...circumstances,
   });
+  return toParentRecord(row);
 }
 
-/** `/api/student/info/save`: a student can't change the grade, the login name or the password here. @throws Failure "invalid" */
+/** `/api/student/info/save`: a student can't change the grade, the login name or the password here. @throws as `saveOwnAccount` */
 export async function saveOwnStudent(
   actor: Actor<"student">,
-  input: SaveOwnStudent,
-  { locale, origin }: Circumstances,
+  given: SaveOwnStudent,
+  circumstances: Circumstances,
 ): Promise<StudentRecord> {
-  const { school, bio } = input;
-  const email = await changedEmail(actor, input, origin);
-  if (email === null) throw invalid({ email: "required" });
-  return db.transaction(async (tx) => {
-    if (email) await beginChange(tx, actor, email, locale);
-    const [row] = await tx
-      .update(students)
-      .set({
-        ...personColumns(input),
-        avatar: await pictureKey(tx, input.pic, { by: [actor], of: actor }),
-        school,
-        bio,
-        version: sql`${students.version} + 1`,
-      })
-      .where(eq(students.id, actor.id))
-      .returning();
-    return toStudentRecord(foundOrThrow(row));
-  });
+  const columns = { ...personColumns(given), ...pick(given, ownStudentNames) };
+  return toStudentRecord(await saveOwnAccount(actor, { given, columns, ...circumstances }));
 }
 
 /** `/api/student/info/grade/save`, for temporary students too. */

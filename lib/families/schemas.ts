@@ -1,39 +1,16 @@
 import { z } from "zod";
 import { optionalPassword } from "@/lib/auth/password-schema";
 import { pageRequest } from "@/lib/core/page";
-import { grade, optionalEmail, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { optionalText, requiredInteger } from "@/lib/core/fields";
 import { personFields } from "@/lib/accounts/person-fields";
-
-const studentFields = {
-  ...personFields,
-  email: optionalEmail(),
-  /** A child without an e-mail address signs in with this name (rule R1.2). */
-  loginName: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .transform((text) => text || null)
-    .pipe(
-      z
-        .string()
-        .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" })
-        .nullable(),
-    )
-    .nullish(),
-  pwd: optionalPassword(),
-  grade: grade(),
-  school: optionalText(120),
-  bio: optionalText(1000),
-  /** Months. */
-  timeCanada: optionalInteger(0, 1200),
-};
+import { studentFields } from "./fields";
 
 /** `/api/user/student/add` */
-export const AddStudent = z.object(studentFields);
+export const AddStudent = z.object({ ...personFields, ...studentFields, pwd: optionalPassword() });
 export type AddStudent = z.output<typeof AddStudent>;
 
 /** `/api/user/student/info/save`: `pwd` sets the child's password (rule R4.2). */
-export const SaveStudent = z.object(studentFields).partial().extend({ studentId: requiredInteger() });
+export const SaveStudent = AddStudent.partial().extend({ studentId: requiredInteger() });
 export type SaveStudent = z.output<typeof SaveStudent>;
 
 export const StudentByUuid = z.object({ uuid: z.guid() });

@@ -1,30 +1,40 @@
-import { Parent, toPerson, toAddress, Student } from "@/lib/accounts/wire";
+import { addressColumns, Parent, personColumns, Student, toPerson } from "@/lib/accounts/wire";
+import { addressNames } from "@/lib/accounts/person-fields";
+import { pick } from "@/lib/core/pick";
+import { parentNames, studentNames } from "./fields";
+import type { AddParent } from "./office-schemas";
+import type { AddStudent } from "./schemas";
+
+/** The columns that the given fields change, without the picture and the password; what is absent changes nothing. */
+export const parentColumns = (given: Partial<AddParent>) => ({
+  ...personColumns(given),
+  ...addressColumns(given),
+  ...pick(given, parentNames),
+});
+export const studentColumns = (given: Partial<AddStudent>) => ({
+  ...personColumns(given),
+  ...pick(given, studentNames),
+});
 
 export const toParentRecord = (row: Parent) => ({
   userId: row.id,
   email: row.email,
   emailVerified: row.emailVerifiedAt !== null,
   ...toPerson(row),
-  ...toAddress(row),
-  education: row.education,
+  ...pick(row, addressNames),
+  ...pick(row, parentNames),
   /** Never asked (rule R1.15). */
   houseIncome: null,
-  numberOfChildren: row.numberOfChildren,
   isAgreeMarketing: row.agreesMarketing,
 });
 
 export const toStudentRecord = (row: Student) => ({
   studentId: row.id,
   uuid: row.uuid,
-  email: row.email,
-  loginName: row.loginName,
   /** Whether the child can sign in by itself. */
   hasPassword: row.passwordHash !== null,
   ...toPerson(row),
-  grade: row.grade,
-  school: row.school,
-  bio: row.bio,
-  timeCanada: row.timeCanada,
+  ...pick(row, studentNames),
 });
 export type ParentRecord = ReturnType<typeof toParentRecord>;
 export type StudentRecord = ReturnType<typeof toStudentRecord>;

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { addressFields, oldPassword, personFields } from "@/lib/accounts/person-fields";
-import { email, optionalInteger, optionalText } from "@/lib/core/fields";
+import { email } from "@/lib/core/fields";
+import { pick } from "@/lib/core/pick";
+import { teacherFields } from "./teacher-schemas";
+
+/** What teachers change in their own record, beside what every person has. */
+export const ownTeacherNames = ["workType", "text"] as const;
 
 /** `/api/teacher/info/save` */
 export const SaveTeacher = z
   .object({
     ...personFields,
     ...addressFields,
+    ...pick(teacherFields, ownTeacherNames),
     email: email(),
-    workType: optionalInteger(1, 2),
-    text: optionalText(3000),
     oldPwd: oldPassword(),
   })
   .partial();

@@ -6,9 +6,10 @@ import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
 import { toOfficeTeacher } from "./teacher-queries";
-import type { AddTeacher, OfficeSaveTeacher } from "./teacher-schemas";
+import { type AddTeacher, type OfficeSaveTeacher, teacherNames } from "./teacher-schemas";
 
 /** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
 export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
@@ -56,6 +57,5 @@ export async function saveTeacherByOffice(
 }
 
 function teacherColumns(input: Partial<AddTeacher>) {
-  const { workType, title, titleZh, text, textZh } = input;
-  return { ...personColumns(input), ...addressColumns(input), workType, title, titleZh, text, textZh };
+  return { ...personColumns(input), ...addressColumns(input), ...pick(input, teacherNames) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchWords, seenVersion, stateFilter } from "@/lib/records/schemas";
 import { email, optionalInteger, requiredInteger, optionalText } from "@/lib/core/fields";
+import { namesOf } from "@/lib/core/pick";
 import { listRequest } from "@/lib/core/page";
 import { personFields, addressFields } from "@/lib/accounts/person-fields";
 import { optionalPassword } from "@/lib/auth/password-schema";
@@ -12,22 +13,28 @@ export const ListTeachers = listRequest(["name", "createdAt"], {
   workType: optionalInteger(1, 2),
 });
 export type ListTeachers = z.output<typeof ListTeachers>;
-const teacherFields = {
-  ...personFields,
-  ...addressFields,
-  email: email(),
-  pwd: optionalPassword(),
+
+/** What the school knows about a teacher beside what every person has; the wire, the forms and the table share the names. */
+export const teacherFields = {
   workType: optionalInteger(1, 2),
   title: optionalText(120),
   titleZh: optionalText(120),
   text: optionalText(3000),
   textZh: optionalText(3000),
 };
+export const teacherNames = namesOf(teacherFields);
+
 /** `/api/admin/teacher/add`: the teacher gets a link to set a password, also when the office sets one in `pwd`. */
-export const AddTeacher = z.object(teacherFields);
+export const AddTeacher = z.object({
+  ...personFields,
+  ...addressFields,
+  ...teacherFields,
+  email: email(),
+  pwd: optionalPassword(),
+});
 export type AddTeacher = z.output<typeof AddTeacher>;
-export const OfficeSaveTeacher = z
-  .object(teacherFields)
-  .partial()
-  .extend({ teacherId: requiredInteger(), version: seenVersion });
+export const OfficeSaveTeacher = AddTeacher.partial().extend({
+  teacherId: requiredInteger(),
+  version: seenVersion,
+});
 export type OfficeSaveTeacher = z.output<typeof OfficeSaveTeacher>;

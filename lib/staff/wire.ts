@@ -1,17 +1,16 @@
-import { Teacher, toPerson, toAddress, AdminRow } from "@/lib/accounts/wire";
+import { addressNames } from "@/lib/accounts/person-fields";
+import { Teacher, toPerson, AdminRow } from "@/lib/accounts/wire";
+import { pick } from "@/lib/core/pick";
 import { picturePath } from "@/lib/storage/links";
+import { teacherNames } from "./teacher-schemas";
 
 export const toTeacherRecord = (row: Teacher) => ({
   teacherId: row.id,
   role: "teacher" as const,
   email: row.email,
   ...toPerson(row),
-  ...toAddress(row),
-  workType: row.workType,
-  title: row.title,
-  titleZh: row.titleZh,
-  text: row.text,
-  textZh: row.textZh,
+  ...pick(row, addressNames),
+  ...pick(row, teacherNames),
 });
 
 export const toAdminRecord = (row: AdminRow) => ({

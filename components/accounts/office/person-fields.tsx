@@ -1,57 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { EditSection } from "@/components/office/edit/edit-section";
 import { usePeopleOptions } from "@/components/accounts/options";
-import { PictureField } from "@/components/accounts/picture-field";
-import { DateField } from "@/components/ui/date-field";
-import { bind } from "@/components/ui/form";
-import { NameFields } from "@/components/ui/name-fields";
+import { PersonFields } from "@/components/accounts/person-fields";
+import { binder } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 
 type Fields<In extends FieldValues, Out> = { form: UseFormReturn<In, unknown, Out> };
-type AnyForm = UseFormReturn<FieldValues, unknown, unknown>;
 
-/** Fields that every kind of person has; the names are the wire's (rule R1.15). */
-export function PersonSection<In extends FieldValues, Out>({ form: given }: Fields<In, Out>) {
-  const form = given as unknown as AnyForm;
-  const t = useTranslations("office");
-  const people = useTranslations("people.fields");
-  const options = usePeopleOptions();
-  const field = (name: string) => bind(form, name as FieldPath<FieldValues>);
+/** Fields that every kind of person has. */
+export function PersonSection<In extends FieldValues, Out>({ form }: Fields<In, Out>) {
+  const t = useTranslations("office.people");
+  const named = form as unknown as UseFormReturn<Record<"firstName" | "lastName", string>>;
+  const name = named.watch(["firstName", "lastName"]).join(" ").trim();
   return (
-    <EditSection title={t("people.person")}>
-      <PictureField
-        form={form}
-        name={`${form.watch("firstName")} ${form.watch("lastName")}`.trim()}
-        className="sm:col-span-2"
-      />
-      <NameFields
-        form={form}
-        labels={{ given: people("firstName"), family: people("lastName") }}
-        whose="other"
-      />
-      <TextField {...field("nickname")} label={people("nickname")} optional />
-      <TextField {...field("phone")} type="tel" label={people("phone")} optional />
-      <DateField {...field("birthDay")} label={people("birthDay")} optional />
-      <Select {...field("sex")} label={people("sex")} options={options.sexes} />
+    <EditSection title={t("person")}>
+      <PersonFields form={form} name={name} whose="other" />
     </EditSection>
   );
 }
 
 /** A password that the office agrees on with the person; empty it changes nothing. */
 export function OfficePasswordField<In extends FieldValues, Out>({
-  form: given,
+  form,
   isNew,
 }: Fields<In, Out> & { isNew: boolean }) {
-  const form = given as unknown as AnyForm;
   const t = useTranslations("office.people");
   return (
     <PasswordField
-      {...bind(form, "pwd")}
+      {...binder(form)("pwd")}
       label={isNew ? t("password") : t("newPassword")}
       hint={isNew ? t("passwordNewHint") : t("passwordHint")}
       autoComplete="new-password"
@@ -61,11 +42,10 @@ export function OfficePasswordField<In extends FieldValues, Out>({
 }
 
 /** Where a family or a teacher lives. */
-export function AddressSection<In extends FieldValues, Out>({ form: given }: Fields<In, Out>) {
-  const form = given as unknown as AnyForm;
+export function AddressSection<In extends FieldValues, Out>({ form }: Fields<In, Out>) {
   const t = useTranslations("office.people");
   const options = usePeopleOptions();
-  const field = (name: string) => bind(form, name as FieldPath<FieldValues>);
+  const field = binder(form);
   return (
     <EditSection title={t("address")}>
       <TextField {...field("address1")} label={t("address1")} optional />
@@ -82,15 +62,3 @@ export function AddressSection<In extends FieldValues, Out>({ form: given }: Fie
     </EditSection>
   );
 }
-
-/** A record's value as an input shows it. */
-const shown = (value: unknown) => (value === null || value === undefined ? "" : String(value));
-
-/** The named fields of a record as inputs show them; '' where there is nothing. */
-export const shownFields = <const Name extends string>(record: object | null, names: readonly Name[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, shown((record as Record<string, unknown> | null)?.[name])]),
-  ) as Record<Name, string>;
-
-export const personNames = ["pic", "firstName", "lastName", "nickname", "phone", "birthDay", "sex"] as const;
-export const addressNames = ["address1", "address2", "city", "postcode", "province"] as const;

@@ -11,13 +11,13 @@ import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddParent } from "@/lib/families/office-schemas";
 import type { OfficeParent } from "@/components/accounts/office/records";
+import { shownFields } from "@/components/accounts/shown-fields";
+import { homeNames, personNames } from "@/lib/accounts/person-fields";
+import { parentNames } from "@/lib/families/fields";
 import {
-  addressNames,
   AddressSection,
   OfficePasswordField,
   PersonSection,
-  personNames,
-  shownFields,
 } from "@/components/accounts/office/person-fields";
 
 /** A new parent, or the one that is edited. */
@@ -27,8 +27,7 @@ export function ParentForm({ record }: { record: OfficeParent | null }) {
   const options = usePeopleOptions();
   const router = useRouter();
   const form = useSchemaForm(AddParent, {
-    ...shownFields(record, [...personNames, ...addressNames, "email", "education", "numberOfChildren"]),
-    pwd: "",
+    ...shownFields(record, [...personNames, ...homeNames, ...parentNames, "email", "pwd"]),
     sex: String(record?.sex ?? 0),
     country: (record?.country ?? "CA") as "CA",
     locale: record?.locale ?? "en",

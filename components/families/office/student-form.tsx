@@ -12,12 +12,11 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OfficeAddStudent } from "@/lib/families/office-schemas";
-import {
-  OfficePasswordField,
-  PersonSection,
-  personNames,
-  shownFields,
-} from "@/components/accounts/office/person-fields";
+import { shownFields } from "@/components/accounts/shown-fields";
+import { personNames } from "@/lib/accounts/person-fields";
+import { studentNames } from "@/lib/families/fields";
+import { StudentFields, StudentLoginFields } from "@/components/families/student-fields";
+import { OfficePasswordField, PersonSection } from "@/components/accounts/office/person-fields";
 import type { OfficeStudent } from "@/components/accounts/office/records";
 
 /** A new student of a family, or the one that is edited. */
@@ -34,8 +33,7 @@ export function OfficeStudentForm({
   const options = usePeopleOptions();
   const router = useRouter();
   const form = useSchemaForm(OfficeAddStudent, {
-    ...shownFields(record, [...personNames, "email", "loginName", "grade", "school", "bio", "timeCanada"]),
-    pwd: "",
+    ...shownFields(record, [...personNames, ...studentNames, "pwd"]),
     sex: String(record?.sex ?? 0),
     extraMinutes: String(record?.extraMinutes ?? 0),
     userId: record?.userId ?? userId ?? "",
@@ -67,13 +65,7 @@ export function OfficeStudentForm({
       )}
       <PersonSection form={form} />
       <EditSection title={t("account")}>
-        <TextField
-          {...bind(form, "loginName")}
-          label={people("loginName")}
-          hint={people("loginNameHint")}
-          optional
-        />
-        <TextField {...bind(form, "email")} type="email" label={people("email")} optional />
+        <StudentLoginFields form={form} />
         <OfficePasswordField form={form} isNew={!record} />
       </EditSection>
       <EditSection title={t("learning")}>
@@ -83,8 +75,7 @@ export function OfficeStudentForm({
           options={options.grades}
           placeholder={t("notSaid")}
         />
-        <TextField {...bind(form, "school")} label={people("school")} optional />
-        <TextField {...bind(form, "timeCanada")} inputMode="numeric" label={people("timeCanada")} optional />
+        <StudentFields form={form} />
         <TextField
           {...bind(form, "extraMinutes")}
           inputMode="numeric"

@@ -42,6 +42,10 @@ async function childAtSchool() {
     school: `${canary} Public School`,
     bio: `I am ${canary}.`,
     birthDate: "2016-03-04",
+    sex: 1,
+    grade: 4,
+    timeCanada: 30,
+    extraMinutes: 15,
   });
   await enrol(child.id, room.run.id);
   const [pupil, token] = [await signIn("student", child.id), await signIn("parent", parent.id)];
@@ -140,6 +144,10 @@ describe("erasing a child", () => {
     await cleanUploads();
     expect(await placesOf(canary)).toEqual([]);
     expect(filesOnDisk()).toEqual([]);
+    const [row] = await db.select().from(students).where(eq(students.id, child.id));
+    const emptied = { birthDate: null, sex: 0, timeCanada: null, extraMinutes: 0, passwordHash: null };
+    expect(row).toMatchObject({ ...emptied, parentId: parent.id, grade: 4, enabled: false, version: 3 });
+    expect(row?.uuid).not.toBe(child.uuid);
     const [work] = await db.select().from(submissions).where(eq(submissions.studentId, child.id));
     expect(work).toMatchObject({ score: 17, comment: null, state: "returned" });
     const [line] = await db

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { grade, optionalEmail, optionalInteger, optionalText } from "@/lib/core/fields";
+import { namesOf } from "@/lib/core/pick";
+
+/**
+ * What the school knows about a parent and about a student beside what every person has, each field with its shape. The
+ * wire, the forms and the tables share these names, so that schemas, columns and records follow from here.
+ */
+export const parentFields = {
+  education: optionalInteger(1, 8),
+  numberOfChildren: optionalInteger(1, 5),
+};
+export const parentNames = namesOf(parentFields);
+
+export const studentFields = {
+  email: optionalEmail(),
+  /** A child without an e-mail address signs in with this name (rule R1.2). */
+  loginName: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text || null)
+    .pipe(
+      z
+        .string()
+        .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" })
+        .nullable(),
+    )
+    .nullish(),
+  grade: grade(),
+  school: optionalText(120),
+  bio: optionalText(1000),
+  /** Months. */
+  timeCanada: optionalInteger(0, 1200),
+};
+export const studentNames = namesOf(studentFields);
