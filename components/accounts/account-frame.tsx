@@ -7,11 +7,11 @@ type AccountFrameProps = {
   title: ReactNode;
   intro?: ReactNode;
   children: ReactNode;
-  /** Beside the form on a desk, below it on a phone; the school's picture stands in. */
+  /** Beside the form on a desktop, below it on a phone; by default the school's picture. */
   aside?: ReactNode;
 };
 
-/** Login, registration and reset: the form first on a phone, the lake beside it on a desk. */
+/** Login, registration and reset: the form first on a phone, with the lake scene beside it on a desktop. */
 export function AccountFrame({ title, intro, children, aside }: AccountFrameProps) {
   return (
     <PageContainer className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-16 lg:py-14">

@@ -21,10 +21,10 @@ export type MenuWords = Record<
   string
 >;
 
-/** How long 'Logout Successfully' can be read before the home page loads (rule R14.3). */
+/** Time to read 'Logout Successfully' before the home page loads (rule R14.3). */
 const farewellMs = 1_500;
 
-/** Words come as props, and the menu by itself: a page for visitors should not load them. */
+/** Texts are props and the menu is loaded on demand, so that pages for visitors load neither. */
 export function AccountMenuButton({ words, standalone }: { words: MenuWords; standalone: boolean }) {
   const user = useCurrentUser();
   const [leaving, setLeaving] = useState(false);

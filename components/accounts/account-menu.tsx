@@ -4,8 +4,8 @@ import { ArrivedByLink } from "./arrived-by-link";
 import { IdleGuard } from "./idle-guard";
 
 /**
- * The right end of every header: the person's menu, or the way to log in, and the watch over inactivity.
- * `standalone` for layouts without `Providers`, where nothing else could show the farewell.
+ * The right end of every header: the person's menu or the login link, and the inactivity watcher. `standalone` is for
+ * layouts without `Providers`, where nothing else can show the logout popup.
  */
 export function AccountMenu({ standalone = false }: { standalone?: boolean }) {
   const t = useTranslations("account.menu");

@@ -12,11 +12,11 @@ type AddressFieldsProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
   optional?: boolean;
   hasProvince?: boolean;
-  /** Between postcode and province: the country, where it is asked. */
+  /** Between postcode and province: the country, where it is editable. */
   children?: ReactNode;
 };
 
-/** A postal address; the province only where there is one. */
+/** A postal address; the province only for countries that have one. */
 export function AddressFields<In extends FieldValues & { address1?: string | null }, Out>({
   form,
   optional = false,

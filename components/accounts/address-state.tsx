@@ -11,7 +11,7 @@ type AddressStateProps = {
   pending: { newEmail: string; missing: ("old" | "new")[] } | null;
 };
 
-/** Whether the address is confirmed, and which change still waits for a mailbox. */
+/** Whether the address is confirmed, and which change is waiting for a confirmation. */
 export function AddressState({ isConfirmed, pending }: AddressStateProps) {
   const t = useTranslations("security.email");
   const locale = useLocale();

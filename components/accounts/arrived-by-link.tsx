@@ -14,7 +14,10 @@ const forget = () => {
 
 const ArrivedNotice = lazy(async () => ({ default: (await import("./arrived-notice")).ArrivedNotice }));
 
-/** After a link has signed a person in, says which account that is. Every page carries it, so the notice itself comes when it is needed. */
+/**
+ * Shows which account a link has signed in. Every page includes this component, so the notice itself is loaded on
+ * demand.
+ */
 export function ArrivedByLink({ words }: { words: ArrivedWords }) {
   const arrived = useInBrowser(hasArrived, false);
   return (

@@ -8,7 +8,7 @@ export type ArrivedWords = { text: string; stay: string; leave: string };
 
 type ArrivedNoticeProps = { words: ArrivedWords; forget: () => void };
 
-/** Tells a person whom a link has signed in which account that is, and lets them leave with one press (rule R2.11). */
+/** Shows which account a link has signed in, and offers to leave with one press (rule R2.11). */
 export function ArrivedNotice({ words, forget }: ArrivedNoticeProps) {
   const user = useCurrentUser();
   const [isAnswered, setAnswered] = useState(false);

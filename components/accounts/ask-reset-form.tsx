@@ -12,12 +12,12 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { RoleSwitch } from "./role-switch";
 
 type AskResetFormProps = {
-  /** As the call numbers them: 1 parent, 0 student, 2 teacher, 3 administrator (rule R1.14). */
+  /** Role numbers of the call: 1 parent, 0 student, 2 teacher, 3 administrator (rule R1.14). */
   role: number;
   loginHref: string;
 };
 
-/** Asks for a reset link, then leads to the login page; the answer is the same for every address (rule R1.5). */
+/** Requests a reset link, then leads to the login page; the response is the same for every address (rule R1.5). */
 export function AskResetForm({ role, loginHref }: AskResetFormProps) {
   const t = useTranslations("reset");
   const form = useSchemaForm(AskReset, { email: "", role: String(role) });

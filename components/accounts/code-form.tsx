@@ -8,12 +8,12 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { Code } from "@/lib/accounts/security-schemas";
 
-/** The code after the password: of the app, or from paper. */
+/** The code after the password, from the app or from the paper list. */
 export function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   const t = useTranslations("identity.code");
   const form = useSchemaForm(Code, { code: "" });
   const login = useAction("/base/twoStep/login");
-  // It takes the place of the password's form, with which the focus went.
+  // Replaces the password form, which had the focus.
   const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);
   return (

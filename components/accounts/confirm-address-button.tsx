@@ -5,7 +5,7 @@ import { useAction } from "@/components/api/call";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** The mail was opened; only the button confirms, because mail scanners open links. */
+/** Opening the mail confirms nothing; only this button does, because mail scanners open links. */
 export function ConfirmAddressButton({ ct, home }: { ct: string; home: string }) {
   const t = useTranslations("identity.address");
   const confirm = useAction("/base/account/email/confirm");

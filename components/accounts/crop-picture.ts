@@ -1,9 +1,12 @@
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** Pixels of a person's picture, as the server keeps it (lib/storage/pictures.ts). */
+/** Width and height in pixels of a person's picture, as the server stores it (lib/storage/pictures.ts). */
 const side = 512;
 
-/** The picture at an address of this page. @throws when the browser cannot read it, such as HEIC outside of Safari */
+/**
+ * Loads a picture from an address of this page.
+ * @throws if the browser cannot decode it, such as HEIC outside Safari
+ */
 export async function loadPicture(source: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = source;
@@ -11,7 +14,7 @@ export async function loadPicture(source: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The chosen square of a picture as base64 JPEG. */
+/** Returns the chosen square of a picture as a base64 JPEG data URL. */
 export async function cropPicture(source: string, { x, y, width, height }: CropArea): Promise<string> {
   const canvas = document.createElement("canvas");
   canvas.width = side;
@@ -26,7 +29,7 @@ export async function cropPicture(source: string, { x, y, width, height }: CropA
   return canvas.toDataURL("image/jpeg", 0.9);
 }
 
-/** A file as a base64 data URL. */
+/** Returns a file as a base64 data URL. */
 export const asDataUrl = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -8,18 +8,18 @@ const cookieName: (typeof cookieNames)["currentUser"] = "current_user";
 const changed = "current-user";
 
 /**
- * The person of the readable cookie, for display only (rule R2.4): null for a visitor, and while the page is
- * still static. Pages that are the same for everyone stay static that way.
+ * The person in the readable cookie, for display only (rule R2.4); null for a visitor and during prerendering, which
+ * keeps shared pages static.
  */
 export function useCurrentUser(): CurrentUser | null {
   const raw = useSyncExternalStore(subscribe, readUser, () => null);
   return useMemo(() => parse(raw), [raw]);
 }
 
-/** The same, read once; outside of a component. */
+/** The same for use outside components. */
 export const currentUser = (): CurrentUser | null => parse(readUser());
 
-/** Tells the page's components that a login or a saved profile has changed the cookie. */
+/** Notifies the page's components that a login or a saved profile has changed the cookie. */
 export const announceCurrentUser = () => window.dispatchEvent(new Event(changed));
 
 function subscribe(listener: () => void): () => void {

@@ -8,11 +8,11 @@ import { TextField } from "@/components/ui/text-field";
 
 type EmailFieldsProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
-  /** The stored address: another one asks for the current password (docs/decisions/0011). */
+  /** The stored address; a different one requires the current password (docs/decisions/0011). */
   stored: string | null;
 };
 
-/** The e-mail address, and the current password as soon as the address is edited. */
+/** The e-mail address, with the current password once the address is edited. */
 export function EmailFields<In extends FieldValues & { email?: string | null; oldPwd?: string | null }, Out>({
   form,
   stored,

@@ -15,7 +15,7 @@ import { goToProvider } from "./provider-buttons";
 
 type Linked = { id: number; provider: IdentityProviderName; email: string | null; createdAt: string };
 
-/** Which providers open the account; one more needs the password, then the provider's own sign-in. */
+/** The linked sign-in providers. Adding one needs the password, then the provider's own sign-in. */
 export function IdentitiesCard({
   linked,
   providers,

@@ -8,7 +8,7 @@ export type IdleWords = { title: string; body: string; stay: string; leave: stri
 
 type IdleDialogProps = { words: IdleWords; secondsLeft: number; onStay: () => void; onLeave: () => void };
 
-/** Asked two minutes before the session ends; must be answered. */
+/** A warning two minutes before the session ends, which must be answered. */
 export function IdleDialog({ words, secondsLeft, onStay, onLeave }: IdleDialogProps) {
   const [before, after] = words.body.split("{time}");
   return (

@@ -10,7 +10,7 @@ const SignedOutDialog = lazy(async () => ({
   default: (await import("./signed-out-dialog")).SignedOutDialog,
 }));
 
-/** Ends the session in all tabs after thirty minutes without input or a call (rule R2.6), and says why afterwards. */
+/** Ends the session in all tabs after thirty minutes without input or a call (rule R2.6), and then shows the reason. */
 export function IdleGuard({ words, signedOut }: { words: IdleWords; signedOut: SignedOutWords }) {
   const user = useCurrentUser();
   const [isTold, setTold] = useState(false);
@@ -23,7 +23,7 @@ export function IdleGuard({ words, signedOut }: { words: IdleWords; signedOut: S
   );
 }
 
-/** Whether a session ended in this tab on the page before; `takeSignedOut` has the rest. */
+/** Whether a session ended in this tab on the previous page; `takeSignedOut` returns the details. */
 function hasEnded(): boolean {
   try {
     return sessionStorage.getItem("signedOut") !== null;

@@ -13,7 +13,7 @@ const IdleDialog = lazy(async () => ({ default: (await import("./idle-dialog")).
 const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 const checkEveryMs = 1_000;
 
-/** Watches a signed-in person's input in this tab and what the other tabs tell. */
+/** Watches a signed-in person's input in this tab and the messages of other tabs. */
 export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const isWarned = secondsLeft !== null;
@@ -22,7 +22,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
   useEffect(() => (role === "teacher" || role === "admin" ? reportPresence(role) : undefined), [role]);
 
   useEffect(() => {
-    // Once the question is asked it takes an answer, not a stray movement.
+    // Once the warning is shown, it needs an answer; mere movement does not count.
     if (isWarned) return;
     const note = () => {
       if (idleness(lastActivity(), Date.now()).state === "active") noteActivity();

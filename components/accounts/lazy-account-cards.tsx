@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// The forms of an account and what checks them come with the tab that shows them: a page of several tabs would bring all.
+// Account forms and their validation are loaded with the tab that shows them, because a page has several tabs.
 export const LazyAddressState = dynamic(() => import("./address-state").then((file) => file.AddressState));
 export const LazyParentAccountForm = dynamic(() =>
   import("./parent-account-form").then((file) => file.ParentAccountForm),

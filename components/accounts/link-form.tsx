@@ -16,11 +16,11 @@ const Password = z.object({ pwd: givenPassword() });
 
 type LinkFormProps = {
   ticket: string;
-  /** What the login answered: in, or still a code to type. */
+  /** Called with the login's result: signed in, or a code still missing. */
   onAnswer: (data: Pick<LoginData, "token">) => void;
 };
 
-/** The account's password ties the sign-in of a provider to it; a mail to its address does too. */
+/** Links a provider's sign-in to an account by its password or by a mail to its address. */
 export function LinkForm({ ticket, onAnswer }: LinkFormProps) {
   const t = useTranslations("identity.link");
   const form = useSchemaForm(Password, { pwd: "" });

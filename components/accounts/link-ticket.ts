@@ -2,12 +2,12 @@
 
 const key = "linkTicket";
 
-/** Keeps the ticket for the tab that the mailed link opens: the link is worthless without it. */
+/** Stores the ticket for the tab that the mailed link opens: the link is worthless without it. */
 export function rememberTicket(ticket: string): void {
   try {
     localStorage.setItem(key, ticket);
   } catch {
-    // Without storage the password is the way.
+    // Without storage the password still works.
   }
 }
 
@@ -23,6 +23,6 @@ export function forgetTicket(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

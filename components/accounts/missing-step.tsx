@@ -11,7 +11,7 @@ import { type Enrolment, TwoStepEnrolment } from "./two-step-enrolment";
 type Missing = { step: "code" | "setUp" | "link"; ticket: string };
 export type LoginAnswer = { token: string } | ({ token: null } & Missing);
 
-/** What a login still needs after the password; `take` answers whether the person is in. */
+/** The step that a login still needs after the password; `take` returns whether the person is signed in. */
 export function useMissingStep() {
   const [missing, setMissing] = useState<Missing | null>(null);
   const take = (answer: LoginAnswer): boolean => {
@@ -22,7 +22,7 @@ export function useMissingStep() {
   return { missing, take };
 }
 
-/** In place of the login form: the code, or the set-up where staff must have a second step. */
+/** Replaces the login form by the code, or by the set-up if staff must have a second step. */
 export function MissingStep({ missing, onDone }: { missing: Missing; onDone: () => void }) {
   return missing.step === "setUp" ? (
     <SetUpStep ticket={missing.ticket} onDone={onDone} />

@@ -11,7 +11,7 @@ import {
   workTypes,
 } from "@/lib/core/lookups";
 
-/** The lookup lists of people as choices in the reader's words. */
+/** The lookup lists of people as choices in the reader's language. */
 export function usePeopleOptions() {
   const t = useTranslations("people");
   return {

@@ -18,7 +18,7 @@ import { shownFields } from "./shown-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart } from "./form-part";
 
-/** `/usr/profile?tab=account`: what the school knows about a parent. Household income is never asked (rule R1.15). */
+/** `/usr/profile?tab=account`: a parent's record. Household income is never asked (rule R1.15). */
 export function ParentAccountForm({ record, emailFirst }: { record: ParentRecord; emailFirst: boolean }) {
   const t = useTranslations("account");
   const people = useTranslations("people.fields");

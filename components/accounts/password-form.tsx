@@ -18,7 +18,7 @@ const paths = {
   admin: "/api/admin/info/pass/save",
 } as const;
 
-/** Where each role goes afterwards (rule R3.6). */
+/** The next page of each role (rule R3.6). */
 const targets = {
   parent: "/usr/profile",
   student: "/stu/profile",
@@ -42,7 +42,7 @@ export function PasswordForm({ role }: { role: keyof typeof paths }) {
         onSubmit={async ({ oldPwd, pwd }) => {
           await save.mutateAsync({ oldPwd, pwd });
           form.reset();
-          // Both spellings, with and without the space, are fixed words (rule R14.3).
+          // The texts with and without the space are both fixed (rule R14.3).
           showSuccess(t(role === "admin" ? "successOffice" : "success"));
           router.push(targets[role]);
         }}

@@ -33,7 +33,7 @@ const entries: Record<Role, { href: string; word: keyof MenuWords; icon: ReactNo
 
 type PersonMenuProps = { user: CurrentUser; words: MenuWords; onLogOut: () => void };
 
-/** The signed-in person's entries. */
+/** The signed-in person's menu entries. */
 export function PersonMenu({ user, words, onLogOut }: PersonMenuProps) {
   return (
     <Menu

@@ -10,12 +10,12 @@ type PictureCropperProps = { source: string; onArea: (area: CropArea) => void };
 
 const largestZoom = 4;
 
-/** Chooses a square of a picture: by dragging and pinching, or with the arrow keys and the slider. */
+/** Chooses a square of a picture by dragging and pinching, or with the arrow keys and the slider. */
 export default function PictureCropper({ source, onArea }: PictureCropperProps) {
   const t = useTranslations("people.picture");
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  // Enter would send the form around this dialog.
+  // Enter would submit the form around this dialog.
   const keepForm = (event: KeyboardEvent) => {
     if (event.key === "Enter") event.preventDefault();
   };

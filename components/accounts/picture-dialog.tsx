@@ -15,11 +15,11 @@ const PictureCropper = lazy(() => import("./picture-cropper"));
 type PictureDialogProps = {
   file: File;
   onClose: () => void;
-  /** Told the address of the uploaded picture. */
+  /** Called with the address of the uploaded picture. */
   onPicture: (address: string) => void;
 };
 
-/** Cuts a square out of a chosen file and uploads it. */
+/** Crops a square from a chosen file and uploads it. */
 export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) {
   const t = useTranslations("people.picture");
   const reason = useReason();
@@ -36,7 +36,7 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
     const local = URL.createObjectURL(file);
     const opened = loadPicture(local).then(
       () => local,
-      // The server reads what this browser cannot, such as HEIC, and sends back what it made of it.
+      // The server decodes formats that this browser cannot, such as HEIC, and returns the result.
       async () => (await call("/base/uploadImage", { str: await asDataUrl(file) })).url,
     );
     opened.then(

@@ -13,7 +13,7 @@ import { PictureDialog } from "./picture-dialog";
 
 type PictureFieldProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
-  /** Whose picture it is: the initials stand in for one. */
+  /** The person's name; its initials are shown without a picture. */
   name: string;
   className?: string;
 };
@@ -22,7 +22,7 @@ type AnyForm = UseFormReturn<FieldValues, unknown, unknown>;
 
 const pic: FieldPath<FieldValues> = "pic";
 
-/** A person's picture in a form: chosen or taken, cut to a square, removed. It is saved with the form. */
+/** A person's picture in a form: chosen or photographed, cropped to a square, removed. It is saved with the form. */
 export function PictureField<In extends FieldValues, Out>({
   form: given,
   name,
@@ -41,7 +41,7 @@ export function PictureField<In extends FieldValues, Out>({
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     setFile(event.target.files?.[0] ?? null);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     event.target.value = "";
   };
   return (

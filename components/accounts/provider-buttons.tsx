@@ -7,11 +7,11 @@ import { Notice } from "@/components/ui/notice";
 import { useInBrowser } from "@/components/ui/use-in-browser";
 import type { IdentityProviderName } from "@/lib/identity/identity";
 
-/** Browsers inside apps, in which Google refuses to sign anybody in. */
+/** Browsers inside apps, in which Google refuses sign-ins. */
 const embedded = /MicroMessenger|FBAN|FBAV|Instagram|Line\/|DingTalk|Weibo|QQ\/|; wv\)/;
 const isEmbeddedNow = () => embedded.test(navigator.userAgent);
 
-/** Goes to a provider and comes back to `target`, a path with its language. */
+/** Starts the sign-in at a provider, which returns to `target`, a path with its language. */
 export async function goToProvider(provider: IdentityProviderName, target: string): Promise<void> {
   const { signIn } = await import("next-auth/react");
   await signIn(provider, { callbackUrl: new URL(target, window.location.origin).href });
@@ -19,7 +19,7 @@ export async function goToProvider(provider: IdentityProviderName, target: strin
 
 const withLanguage = (path: string) => (document.documentElement.lang.startsWith("zh") ? `/zh${path}` : path);
 
-/** The providers that are set up, below the form; inside apps a hint stands in for Google. */
+/** The configured providers, below the form; inside apps a hint replaces Google. */
 export function ProviderButtons({
   providers,
   target,

@@ -22,7 +22,7 @@ const link = (href: string) => (chunks: React.ReactNode) => (
   </Link>
 );
 
-/** `/usr/register`. Marketing consent is unticked until the parent ticks it (rule R1.16). */
+/** `/usr/register`. Marketing consent is off until the parent ticks it (rule R1.16). */
 export function RegisterForm({ toCart, providers }: { toCart?: string; providers: IdentityProviderName[] }) {
   const t = useTranslations("register");
   const form = useSchemaForm(Register, {

@@ -4,7 +4,7 @@ import { FieldError, type FieldProps } from "@/components/ui/field";
 type RoleSwitchProps = Pick<FieldProps, "label" | "error"> &
   Omit<ComponentProps<"input">, "type" | "value"> & { options: readonly { value: number; label: string }[] };
 
-/** Two native radio buttons side by side: who is logging in. */
+/** Two native radio buttons side by side for the kind of account. */
 export function RoleSwitch({ label, error, options, defaultValue, ...input }: RoleSwitchProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 
-/** Saves a long form; says when there is something to save, and asks before it is left. */
+/** Saves a long form; shows unsaved changes, and asks before they are discarded. */
 export function SaveBar({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const t = useTranslations("account");
   useUnsavedGuard(dirty && !busy);

@@ -10,7 +10,7 @@ import { providerTitles } from "@/lib/identity/identity";
 import { configuredProviders } from "@/lib/identity/providers";
 import { LazyIdentitiesCard, LazySessionsCard, LazyTwoStepCard } from "./lazy-account-cards";
 
-/** Second step, providers and open sessions of the signed-in person; students have sessions alone. */
+/** Second step, providers and open sessions of the signed-in person; students have only sessions. */
 export async function SecurityCards({ actor, linked }: { actor: Actor; linked?: string }) {
   const t = await getTranslations("security.identities");
   const sessions = asWire(await listSessions(actor));

@@ -19,7 +19,7 @@ export type ShownSession = {
   isCurrent: boolean;
 };
 
-/** Where the person is signed in, and the way to end it there. */
+/** The person's open sessions, each of which can be ended. */
 export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
   const t = useTranslations("security.sessions");
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { useEnter } from "./sign-in";
 
 type Answer = { token: string | null; ticket?: string };
 
-/** Goes in, or asks for the code that is still missing. */
+/** Continues if signed in, else asks for the missing code. */
 function useAnswer(next: string) {
   const t = useTranslations("login");
   const enter = useEnter();
@@ -24,19 +24,19 @@ function useAnswer(next: string) {
 
 type StepProps = { ticket: string; next: string };
 
-/** Whoever came from a provider still needs a code. */
+/** The missing code after a provider's sign-in. */
 export function CodeStep({ ticket, next }: StepProps) {
   const { done } = useAnswer(next);
   return <CodeForm ticket={ticket} onDone={done} />;
 }
 
-/** Whoever came from a provider has an account of the same address. */
+/** The choice to link a provider's sign-in to an existing account with the same address. */
 export function LinkStep({ ticket, next }: StepProps) {
   const { ticket: code, done, answer } = useAnswer(next);
   return code ? <CodeForm ticket={code} onDone={done} /> : <LinkForm ticket={ticket} onAnswer={answer} />;
 }
 
-/** The mailed link, opened in the browser that asked for it; opening alone changes nothing. */
+/** The mailed link, opened in the browser that requested it; opening it changes nothing. */
 export function ConfirmStep({ confirm, next }: { confirm: string; next: string }) {
   const t = useTranslations("identity.confirm");
   const link = useAction("/base/identity/link/confirm");

@@ -5,8 +5,8 @@ import { showSuccessAcrossLoad } from "@/components/ui/popup";
 import { getPathname } from "@/lib/i18n/navigation";
 
 /**
- * What follows a login or a registration: a popup (rule R14.3), then a full load of the next page. The router can't do
- * that load, because it remembers for good which addresses a guard has led a visitor away from.
+ * After a login or a registration: a popup (rule R14.3), then a full load of the next page. The client router is not
+ * used, because it remembers for ever which addresses a guard has redirected (docs/decisions/0093).
  */
 export function useEnter() {
   const locale = useLocale();

@@ -16,8 +16,8 @@ export type SignedOutWords = Record<SignedOut["reason"], string> & {
 const isLoginPage = (path: string) => path.endsWith("/login");
 
 /**
- * Why a person is signed out who has not asked for it, and the way back to where they were. Whoever stands before a login
- * already reads the reason beside it.
+ * Why a person was signed out, with the way back to the previous page. Not shown on login pages, which have the reason
+ * beside the form.
  */
 export function SignedOutDialog({ words }: { words: SignedOutWords }) {
   const [told, setTold] = useState<SignedOut | null>(null);

@@ -23,7 +23,7 @@ const NewPassword = z.object({ pwd: newPassword(), ...repeated }).refine(isRepea
 
 type SpendResetFormProps = { role: Role; email: string; token: string; loginHref: string };
 
-/** Sets a new password with a mailed link; then leads to the login page, or to the report of that link (rule R1.8). */
+/** Sets a new password with a mailed link, then leads to the login page, or to the report of that link (rule R1.8). */
 export function SpendResetForm({ role, email, token, loginHref }: SpendResetFormProps) {
   const t = useTranslations("reset.choose");
   const form = useSchemaForm(NewPassword, { pwd: "", repeat: "" });

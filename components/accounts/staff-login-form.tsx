@@ -48,7 +48,7 @@ type StaffFormProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
   login: (values: Out) => Promise<LoginAnswer>;
   target: string;
-  /** The field for who it is. */
+  /** The field for the login. */
   children: ReactNode;
 };
 

@@ -28,7 +28,7 @@ export async function staffLoginMetadata(role: Staff) {
 
 type StaffLoginProps = { role: Staff; next: string | undefined; children: ReactNode };
 
-/** The login page of teachers or of the office around its form; who is signed in goes on at once. */
+/** The login page of teachers or of the office around its form; a signed-in person is redirected. */
 export async function StaffLogin({ role, next, children }: StaffLoginProps) {
   const actor = await pageActor();
   if (actor?.role === role) return redirect({ href: afterLogin(role, { next }), locale: await getLocale() });

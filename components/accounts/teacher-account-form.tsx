@@ -16,7 +16,7 @@ import { shownFields } from "./shown-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart } from "./form-part";
 
-/** The first tab of `/tea/profile` (rule R3.7). */
+/** The account tab of `/tea/profile` (rule R3.7). */
 export function TeacherAccountForm({ record }: { record: TeacherRecord }) {
   const t = useTranslations("account");
   const options = usePeopleOptions();

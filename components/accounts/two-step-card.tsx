@@ -16,10 +16,10 @@ import { type Enrolment, PaperCodes, TwoStepEnrolment } from "./two-step-enrolme
 
 type TwoStepState = { enabled: boolean; required: boolean; codesLeft: number };
 
-/** The own second step: set up, new codes for paper, off. */
+/** The person's own second step: set up, new backup codes, off. */
 export function TwoStepCard({ state }: { state: TwoStepState }) {
   const t = useTranslations("security.twoStep");
-  // Ahead of the state that the page brought while the codes for paper are still shown.
+  // Overrides the page's state while the backup codes are still shown.
   const [isOn, setIsOn] = useState(state.enabled);
   return (
     <Card as="section" padding="lg" className="max-w-form">

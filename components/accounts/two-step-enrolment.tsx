@@ -14,12 +14,12 @@ export type Enrolment = { secret: string; qr: string };
 
 type EnrolmentProps = {
   enrolment: Enrolment;
-  /** Sends the first code and answers the codes for paper. */
+  /** Sends the first code and returns the backup codes. */
   confirm: (code: string) => Promise<string[]>;
   onDone: () => void;
 };
 
-/** Scan, type the first code, keep the codes for paper. */
+/** Scan, type the first code, save the backup codes. */
 export function TwoStepEnrolment({ enrolment, confirm, onDone }: EnrolmentProps) {
   const t = useTranslations("security.twoStep");
   const form = useSchemaForm(Code, { code: "" });
@@ -52,7 +52,7 @@ export function TwoStepEnrolment({ enrolment, confirm, onDone }: EnrolmentProps)
   );
 }
 
-/** Shown this once. */
+/** Shown once. */
 export function PaperCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslations("security.twoStep");
   const copy = useCopy();

@@ -5,7 +5,7 @@ import { showSuccess } from "@/components/ui/popup";
 import { useRouter } from "@/lib/i18n/navigation";
 import { announceCurrentUser } from "./current-user";
 
-/** What follows a saved profile: a popup (rule R14.3), the new name in the header, and fresh data on the page. */
+/** After saving a profile: a popup (rule R14.3), the new name in the header, and fresh data on the page. */
 export function useProfileSaved() {
   const t = useTranslations("account");
   const router = useRouter();

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { pageActor } from "@/lib/auth/page-actor";
 
-/** Above every page of a family while an administrator looks at it: says so, and leads back. */
+/** Shown above every page of a family while an administrator views it, with the way back. */
 export async function ViewingBanner() {
   const actor = await pageActor();
   if (!actor?.viewedByAdminId) return null;

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useCurrentUser } from "./current-user";
 
-/** What is of no use to somebody who is signed in. */
+/** Content hidden from signed-in people. */
 export function VisitorOnly({ children }: { children: ReactNode }) {
   return useCurrentUser() ? null : children;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { idleness } from "@/lib/accounts/idle";
 import { lastActivity, whileActive } from "./activity";
 
-// What one test noted must lie in the past of the next.
+// A later day for each test, so that activity of the previous one is in the past.
 let day = 9;
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2027, 0, day++, 15) }));
 afterEach(() => vi.useRealTimers());
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 const state = () => idleness(lastActivity(), Date.now()).state;
 
-test("a long upload never ends the session in its middle, and 30 minutes start when it ends", async () => {
+test("a long upload never ends the session midway, and the 30 minutes start when it ends", async () => {
   let end = () => {};
   const upload = whileActive(new Promise<void>((resolve) => (end = resolve)));
   await minutes(45);

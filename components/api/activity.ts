@@ -1,13 +1,13 @@
 "use client";
 
-/** What open tabs tell each other through the browser's storage: the last input or call, and the end of the session. */
+/** What open tabs share through the browser's storage: the last input or call, and the end of the session. */
 const activityKey = "lastActivity";
 const endKey = "sessionEnded";
 const writeEveryMs = 5_000;
 
 let lastWritten = 0;
 
-/** Notes an input or a call: the 30 minutes start again in every tab (rule R2.6). */
+/** Records an input or a call: the 30 minutes start again in every tab (rule R2.6). */
 export function noteActivity(now = Date.now()): void {
   if (now - lastWritten < writeEveryMs) return;
   lastWritten = now;
@@ -16,7 +16,7 @@ export function noteActivity(now = Date.now()): void {
 
 const stillActiveMs = 10_000;
 
-/** Work that lasts, such as a long upload, is no idleness: the 30 minutes start anew until it ends. */
+/** Counts as activity until `work` ends, for example during a long upload. */
 export async function whileActive<T>(work: Promise<T>): Promise<T> {
   noteActivity();
   const timer = setInterval(() => noteActivity(), stillActiveMs);
@@ -39,7 +39,7 @@ export function lastActivity(): number {
 
 export const announceEnd = () => write(endKey, Date.now());
 
-/** Calls back when another tab has ended the session; gives the way to stop listening. */
+/** Calls `listener` when another tab has ended the session; returns a function that stops it. */
 export function onEndElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === endKey && event.newValue !== null) listener();
@@ -52,6 +52,6 @@ function write(key: string, now: number): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {
-    // Storage can be shut off; this tab then counts for itself.
+    // Storage may be disabled; this tab then counts alone.
   }
 }

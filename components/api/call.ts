@@ -11,8 +11,8 @@ import { type Data, type Input, type Path, send } from "./send";
 const sessionEnded = 1001;
 
 /**
- * A call as a person makes it: shows the `msg` of the response as a toast (rule R14.1), ends the session on code
- * 1001 (rule R2.7) and restarts the 30 minutes of inactivity (rule R2.6).
+ * A call started by a person: shows the `msg` of the response as a toast (rule R14.1), ends the session on code 1001
+ * (rule R2.7) and restarts the 30 minutes of inactivity (rule R2.6).
  * @throws CallError for every code but 200
  */
 export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
@@ -29,7 +29,7 @@ export async function call<P extends Path>(path: P, input: Input<P>): Promise<Da
   }
 }
 
-/** A read, cached under its path and input; only reads are tried again (rule R13.12). */
+/** A read, cached under its path and input; only reads are retried (rule R13.12). */
 export function useCall<P extends Path>(
   path: P,
   input: Exclude<Input<P>, FormData>,
@@ -50,7 +50,10 @@ export function useCall<P extends Path>(
 
 const isPassing = (code: number) => code === networkCode || code === 503;
 
-/** A call that the person starts: a refusal opens 'Oops...' (rule R14.2); `useReason` keeps it readable in place. */
+/**
+ * A call that the person starts: a refusal opens 'Oops...' (rule R14.2); `useReason` keeps its reason readable in
+ * place.
+ */
 export function useAction<P extends Path>(path: P) {
   const reason = useReason();
   return useMutation<Data<P>, Error, Input<P>>({
@@ -62,7 +65,7 @@ export function useAction<P extends Path>(path: P) {
   });
 }
 
-/** The sentence to show for whatever a call threw. */
+/** Returns the message for an error thrown by a call. */
 export function useReason(): (error: unknown) => string {
   const t = useTranslations("ui");
   return (error) => (error instanceof CallError && error.message ? error.message : t("networkFailure"));

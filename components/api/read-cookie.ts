@@ -1,3 +1,6 @@
-/** The value of a readable cookie, decoded, or null. By hand: the package that reads them on the server is 2 kB of script. */
+/**
+ * The decoded value of a readable cookie, or null. Hand-written, because the package used on the server is 2 kB of
+ * script.
+ */
 export const readCookie = (name: string): string | null =>
   new URLSearchParams(document.cookie.replaceAll("; ", "&")).get(name);

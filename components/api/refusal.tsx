@@ -3,7 +3,7 @@
 import { Notice } from "@/components/ui/notice";
 import { useReason } from "./call";
 
-/** Why a call that the person started was refused: it stays when 'Oops...' has gone (rule R14.2). */
+/** The reason of a refused call; it stays after 'Oops...' has closed (rule R14.2). */
 export function Refusal({ error }: { error: unknown }) {
   const reason = useReason();
   if (!error) return null;

@@ -5,17 +5,17 @@ import { leaveUnasked } from "@/components/ui/unsaved-question";
 import { announceEnd } from "./activity";
 import { send } from "./send";
 
-/** The cart of a guest, and of a signed-in parent between two synchronisations (rule R6.2). */
+/** The cart of a guest, and of a signed-in parent between synchronisations (rule R6.2). */
 export const cartStorageKey = "addToCart";
 
-/** Why somebody is signed out without having asked for it, as far as the browser can tell. */
+/** Why a session ended against the person's will, as far as the browser knows. */
 export type EndReason = "idle" | "ended" | "elsewhere";
 
-/** What the home page tells of it once: the reason, the way back, and whether typed words wait for it. */
+/** Shown once on the home page: the reason, the way back, and whether typed text is kept. */
 export type SignedOut = { reason: EndReason; login: string; hasDrafts: boolean };
 const signedOutKey = "signedOut";
 
-/** Ends the session in every tab: cookies and session go, the local cart is emptied (rule R2.7). */
+/** Ends the session in every tab: removes cookies and session, and empties the local cart (rule R2.7). */
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
   forgetDrafts();
@@ -23,7 +23,7 @@ export async function clearSession(): Promise<void> {
   announceEnd();
 }
 
-/** To the home page of the reader's language, as a visitor: a full load, so that nothing of the person stays. */
+/** Loads the home page in the reader's language completely, so that no data of the person stay. */
 export function goHome(): void {
   window.location.assign(homeOf());
 }
@@ -32,16 +32,16 @@ const homeOf = () => (document.documentElement.lang.startsWith("zh") ? "/zh" : "
 
 let leaving: Promise<void> | null = null;
 
-/** Ends the session against the person's will and leads home, where the reason is told (rule R2.7). */
+/** Ends the session against the person's will and goes home, where the reason is shown (rule R2.7). */
 export function leave(reason: EndReason): Promise<void> {
-  // Several calls may hear of the end at once; the first one's words must not be cleared by the next.
+  // Several calls may report the end at once; later ones must not clear the details of the first.
   leaving ??= clearSession()
     .then(() => leaveTab(reason))
     .finally(() => setTimeout(() => (leaving = null), 5_000));
   return leaving;
 }
 
-/** The same for a tab whose session was ended by another one. */
+/** The same in a tab whose session was ended by another one. */
 export function leaveTab(reason: EndReason): void {
   leaveUnasked();
   const { pathname, search } = window.location;
@@ -52,12 +52,12 @@ export function leaveTab(reason: EndReason): void {
   try {
     sessionStorage.setItem(signedOutKey, JSON.stringify(told));
   } catch {
-    // Storage can be shut off; the person then goes home without a word.
+    // Storage may be disabled; the home page then shows no reason.
   }
   goHome();
 }
 
-/** What there is to tell about the end of a session, once. */
+/** Returns and removes the details of the session's end. */
 export function takeSignedOut(): SignedOut | null {
   try {
     const told = sessionStorage.getItem(signedOutKey);

@@ -17,9 +17,9 @@ const path = "/api/files/upload" satisfies Path;
 const sessionEnded = 1001;
 
 /**
- * Sends one file as it is, telling how far it has come, which `fetch` can't. However long it takes: a phone on a slow
- * line may need minutes. What it answers is attached by its id.
- * @throws CallError; code 0 when the line broke, also when it was cancelled
+ * Uploads one file unchanged with progress, which `fetch` does not report. No time limit, because a phone on a slow
+ * connection may need minutes. The result is attached by its id.
+ * @throws CallError; code 0 if the connection failed or the upload was cancelled
  */
 export async function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileFacts> {
   const answer = await whileActive(send(file, onProgress, signal));

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that keeps the newest save of each question, and can be away. */
+/** A server that keeps the newest save of each question, and can be unavailable. */
 function school(saved: HeldAnswers = {}) {
   const rows = new Map<number, { answer: Answer; seq: number }>();
   let refusal: Error | null = null;
@@ -53,7 +53,7 @@ const held = (answer: string, seq: number, isSaved = false) => ({ answer, seq, i
 const offline = new CallError(0, "");
 const settle = (queue: AnswerQueue) => Promise.all([queue.settled(), vi.runAllTimersAsync()]);
 
-test("an answer is kept in the browser at once, sent, and then counts as saved", async () => {
+test("an answer is stored in the browser at once, sent, and then counts as saved", async () => {
   const { rows, browser, open } = school();
   const queue = open();
   queue.put(1, "a");
@@ -64,7 +64,7 @@ test("an answer is kept in the browser at once, sent, and then counts as saved",
   expect(queue.snapshot()).toMatchObject({ pending: 0, connection: "ok" });
 });
 
-test("what is typed quickly is sent once, as it was at the end", async () => {
+test("answers typed quickly are sent once, with the last value", async () => {
   const { rows, tries, open } = school();
   const queue = open();
   for (const text of ["n", "ni", "nig", "night"]) queue.put(1, text, 600);
@@ -72,7 +72,7 @@ test("what is typed quickly is sent once, as it was at the end", async () => {
   expect([rows.get(1)?.answer, tries.length]).toEqual(["night", 1]);
 });
 
-test("without a connection answers wait, survive a reload, and are sent when it is back", async () => {
+test("without a connection, answers wait, survive a reload, and are sent once it is back", async () => {
   const { rows, open, refuse } = school();
   refuse(offline);
   const queue = open();
@@ -91,7 +91,7 @@ test("without a connection answers wait, survive a reload, and are sent when it 
   expect(reloaded.snapshot()).toMatchObject({ pending: 0, connection: "ok" });
 });
 
-test("tries are spaced out: at most nine in the first minute", async () => {
+test("retries are spaced out: at most nine in the first minute", async () => {
   const { tries, open, refuse } = school();
   refuse(offline);
   open().put(1, "a");
@@ -100,7 +100,7 @@ test("tries are spaced out: at most nine in the first minute", async () => {
   expect(tries.length).toBeLessThan(12);
 });
 
-test("an answer that changes while it is on its way is sent again", async () => {
+test("an answer that changes while it is being sent is sent again", async () => {
   const { rows, open } = school();
   const queue = open();
   queue.put(1, "a");
@@ -111,7 +111,7 @@ test("an answer that changes while it is on its way is sent again", async () => 
   expect(queue.snapshot().pending).toBe(0);
 });
 
-test("a newer answer of another device is taken over", async () => {
+test("a newer answer from another device is adopted", async () => {
   const { rows, open } = school();
   const queue = open();
   rows.set(1, { answer: "d", seq: start * 1000 + 9_999_999 });
@@ -121,7 +121,7 @@ test("a newer answer of another device is taken over", async () => {
   expect(queue.snapshot().overtaken).toBe(1);
 });
 
-test("numbers grow even when the clock stands still, also past another window's", () => {
+test("numbers increase even if the clock stands still, also past another window's", () => {
   const { open } = school({ 5: { answer: "x", seq: start * 1000 + 5_000, isSaved: true } });
   const queue = open();
   queue.put(1, "a");
@@ -129,7 +129,7 @@ test("numbers grow even when the clock stands still, also past another window's"
   expect(queue.snapshot().answers[1]!.seq).toBe(start * 1000 + 5_002);
 });
 
-test("after the hand-in nothing is taken any more, and what waits is given up", async () => {
+test("after the hand-in no answers are accepted, and waiting ones are dropped", async () => {
   const { tries, open, refuse } = school();
   refuse(new CallError(409, "handed in"));
   const queue = open();
@@ -157,7 +157,7 @@ test("an ended session keeps the answers; an answer that the server refuses does
   expect([rows.has(1), rows.get(2)?.answer, queue.snapshot().pending]).toEqual([false, "b", 0]);
 });
 
-test("what another window wrote and could not send any more is sent by this one", async () => {
+test("answers that another window wrote but could not send are sent by this one", async () => {
   const { rows, open } = school();
   const queue = open();
   queue.absorb({ 3: held("c", start * 1000) });
@@ -174,7 +174,7 @@ test("merging keeps the newer of two, and the acknowledged of equal ones", () =>
   ).toEqual({ 1: held("new", 2), 2: held("new", 5), 3: held("same", 3, true), 4: held("only", 1) });
 });
 
-test("the cookie mirrors what waits, newest first, in less than 3.5 KB, and can be read back", () => {
+test("the cookie mirrors waiting answers, newest first, in less than 3.5 KB, and can be read back", () => {
   const answers: HeldAnswers = Object.fromEntries(
     Array.from({ length: 60 }, (_, id) => [id, { answer: "夜".repeat(20), seq: id, isSaved: id === 59 }]),
   );

@@ -2,36 +2,36 @@ import type { Answer } from "@/db/schema/assessments";
 import { numbersPerMillisecond } from "@/lib/assessments/rules";
 import { CallError, networkCode } from "@/lib/http/client";
 
-/** One answer as this browser holds it; `isSaved` when the server has acknowledged this very one. */
+/** One answer in this browser; `isSaved` if the server has acknowledged this version. */
 export type HeldAnswer = { answer: Answer; seq: number; isSaved: boolean };
 export type HeldAnswers = Record<number, HeldAnswer>;
 
 export type QueueState = {
   answers: HeldAnswers;
-  /** How many answers the server has not acknowledged yet. */
+  /** Number of answers that the server has not acknowledged. */
   pending: number;
-  /** "offline" while the last try failed, "signedOut" when the session has ended. */
+  /** "offline" while the last attempt failed, "signedOut" when the session has ended. */
   connection: "ok" | "offline" | "signedOut";
-  /** The server takes no more answers: the attempt is handed in, or its time is over. */
+  /** The server accepts no more answers: the attempt is handed in, or its time is over. */
   isClosed: boolean;
-  /** Counts the answers that another window had saved later than this one. */
+  /** Counts the answers for which another window had saved a newer version. */
   overtaken: number;
 };
 
 export type QueueSurroundings = {
   send(save: { questionId: number; answer: Answer; seq: number }): Promise<{ seq: number }>;
-  /** What the server holds now; asked for when another window was faster. */
+  /** Reads the answers stored on the server; called when another window has saved a newer one. */
   fetchAnswers(): Promise<HeldAnswers>;
-  /** Keeps the answers in the browser, beside what other windows keep there. */
+  /** Stores the answers in the browser, merged with those of other windows. */
   write(answers: HeldAnswers): void;
-  /** Milliseconds since 1970 by the server's clock, so that all devices count alike. */
+  /** Milliseconds since 1970 by the server's clock, so that all devices agree. */
   now(): number;
 };
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 8_000;
 
-/** The newer of two holdings of each question; of equal ones the acknowledged. */
+/** Merges two sets of answers: the newer answer of each question, and of equal ones the acknowledged. */
 export function mergeAnswers(ours: HeldAnswers, theirs: HeldAnswers): HeldAnswers {
   const merged = { ...ours };
   for (const [id, held] of Object.entries(theirs) as unknown as [number, HeldAnswer][]) {
@@ -42,13 +42,13 @@ export function mergeAnswers(ours: HeldAnswers, theirs: HeldAnswers): HeldAnswer
 }
 
 /**
- * Sends answers to the server until it has acknowledged each, and keeps them in the browser meanwhile, so that they
- * survive a reload and a lost connection (rule R9.6). A newer answer replaces an unsent older one.
+ * Sends answers until the server has acknowledged each, and stores them in the browser meanwhile, so that they survive
+ * a reload and a lost connection (rule R9.6). A newer answer replaces an unsent older one.
  */
 export class AnswerQueue {
   private state: QueueState;
   private readonly listeners = new Set<() => void>();
-  /** Numbers of one window differ from another's of the same millisecond. */
+  /** Distinguishes the numbers of two windows in the same millisecond. */
   private readonly window = Math.floor(Math.random() * numbersPerMillisecond);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
@@ -67,7 +67,7 @@ export class AnswerQueue {
   };
   readonly snapshot = () => this.state;
 
-  /** Holds a new answer and sends it, after `delayMs` for one that is still being typed. */
+  /** Stores a new answer and sends it, after `delayMs` if it is still being typed. */
   put(questionId: number, answer: Answer, delayMs = 0): void {
     if (this.state.isClosed) return;
     const newest = Math.max(0, ...Object.values(this.state.answers).map(({ seq }) => seq));
@@ -76,20 +76,20 @@ export class AnswerQueue {
     this.sendIn(delayMs);
   }
 
-  /** Takes in what another window of this browser has written, or this one before a reload. */
+  /** Merges answers written by another window of this browser, or by this one before a reload. */
   absorb(theirs: HeldAnswers): void {
     this.change({ answers: mergeAnswers(this.state.answers, theirs) });
-    // The window that wrote an answer may be gone before it was sent.
+    // The window that wrote an answer may have closed before sending it.
     if (this.state.pending > 0) this.sendIn(firstRetryMs);
   }
 
-  /** Tries now: at the start, when the connection is back, when the window is left. */
+  /** Sends at once: at the start, when the connection is back, when the window is left. */
   sendNow(): void {
     this.retryMs = firstRetryMs;
     this.sendIn(0);
   }
 
-  /** Resolves when nothing waits any more or nothing more is taken. */
+  /** Resolves when no answer is waiting or no more are accepted. */
   async settled(): Promise<void> {
     this.sendNow();
     const isDone = () => this.state.pending === 0 || this.state.isClosed;
@@ -134,7 +134,7 @@ export class AnswerQueue {
       .sort((a, b) => a.seq - b.seq)[0];
   }
 
-  /** @throws whatever keeps the answer waiting */
+  /** @throws the error that prevents sending */
   private async sendOne({ questionId, answer, seq }: { questionId: number } & HeldAnswer): Promise<void> {
     try {
       const saved = await this.around.send({ questionId, answer, seq });
@@ -165,7 +165,7 @@ export class AnswerQueue {
     this.change({ overtaken: this.state.overtaken + 1 });
   }
 
-  /** Keeps the answers in the browser before anything else can happen to them. */
+  /** Stores the answers in the browser before anything else happens. */
   private hold(answers: HeldAnswers, connection = this.state.connection): void {
     this.around.write(answers);
     this.change({ answers, connection });

@@ -5,7 +5,7 @@ import { answersCookieSeconds } from "@/lib/auth/lifetimes";
 import { type HeldAnswer, type HeldAnswers, mergeAnswers } from "./answer-queue";
 
 const cookieName: (typeof cookieNames)["answers"] = "stu_answer";
-/** Browsers allow about 4 KB for a cookie, and its name and attributes need some of that (rule R9.6). */
+/** Browsers allow about 4 KB per cookie, including name and attributes (rule R9.6). */
 const cookieBytes = 3_500;
 const keyPrefix = "answers:";
 
@@ -13,7 +13,7 @@ type Mirrored = { resultId: number; answers: [questionId: number, seq: number, a
 
 export const answersKey = (resultId: number) => `${keyPrefix}${resultId}`;
 
-/** Answers not yet acknowledged, newest first, as many as a cookie holds; '' when there are none. */
+/** As many unacknowledged answers as fit into a cookie, newest first; '' if there are none. */
 export function mirrorOf(resultId: number, answers: HeldAnswers): string {
   const waiting = (Object.entries(answers) as unknown as [string, HeldAnswer][])
     .filter(([, { isSaved }]) => !isSaved)
@@ -29,7 +29,7 @@ export function mirrorOf(resultId: number, answers: HeldAnswers): string {
   return mirror;
 }
 
-/** What a mirror holds for a result; nothing for another one's or for a broken one. */
+/** The answers of a result in a mirror; none if it is for another result or invalid. */
 export function fromMirror(resultId: number, mirror: string): HeldAnswers {
   try {
     const { resultId: own, answers } = JSON.parse(mirror) as Mirrored;
@@ -40,7 +40,7 @@ export function fromMirror(resultId: number, mirror: string): HeldAnswers {
   }
 }
 
-/** The answers that other windows of this browser, or this one before a reload, have written down. */
+/** The answers written by other windows of this browser, or by this one before a reload. */
 export function readAnswers(resultId: number): HeldAnswers {
   return parseAnswers(stored(resultId)) ?? fromMirror(resultId, readCookie(cookieName) ?? "");
 }
@@ -53,26 +53,26 @@ export function parseAnswers(json: string | null): HeldAnswers | null {
   }
 }
 
-/** Writes the answers down, in localStorage and in the cookie's mirror; a newer one of another window stays. */
+/** Writes the answers to localStorage and to the cookie; a newer answer of another window stays. */
 export function writeAnswers(resultId: number, answers: HeldAnswers): void {
   try {
     const all = mergeAnswers(parseAnswers(stored(resultId)) ?? {}, answers);
     localStorage.setItem(answersKey(resultId), JSON.stringify(all));
   } catch {
-    // Storage can be full or shut off; the cookie and the server remain.
+    // Storage may be full or disabled; the cookie and the server remain.
   }
   const mirror = mirrorOf(resultId, answers);
   writeCookie(mirror, mirror ? answersCookieSeconds : 0);
 }
 
-/** Forgets what was written down for a result that has been handed in, and for every older one. */
+/** Removes the stored answers of a result that was handed in, and of every older one. */
 export function forgetAnswers(resultId: number): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(keyPrefix) && Number(key.slice(keyPrefix.length)) <= resultId)
         localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing can be kept.
+    // Without storage nothing was kept.
   }
   writeCookie("", 0);
 }

@@ -8,7 +8,7 @@ import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
 import type { RunResults } from "@/lib/assessments/run-results";
 
-/** The newest assessment of each student of a run, skill by skill, to plan lessons by. */
+/** The newest assessment of each student of a run, by skill, for planning lessons. */
 export function AssessmentResults({ students }: { students: RunResults[] }) {
   const t = useTranslations("teaching.assessments");
   const format = useFormatter();

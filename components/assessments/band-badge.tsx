@@ -8,7 +8,7 @@ const tones: Record<Band, string> = {
   starting: "bg-persimmon-soft text-persimmon-ink",
 };
 
-/** The word of a level in a calm tint; never red. */
+/** The word for a band in a calm tint, never red. */
 export function BandBadge({ band, children }: { band: Band | null; children: string }) {
   return (
     <span

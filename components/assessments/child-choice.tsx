@@ -12,7 +12,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 
 export type ChoosableChild = { studentId: number; name: string; grade: number | null };
 
-/** A parent says which child sits down now, and hands the device over (docs/decisions/0051). */
+/** The parent chooses the child who will take the assessment, and hands the device over (docs/decisions/0051). */
 export function ChildChoice({ students, grade }: { students: readonly ChoosableChild[]; grade: number }) {
   const t = useTranslations("assessment.start.child");
   const router = useRouter();

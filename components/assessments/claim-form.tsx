@@ -14,7 +14,7 @@ import { ClaimFields as ClaimSchema } from "@/lib/assessments/schemas";
 import { Link } from "@/lib/i18n/navigation";
 import { ClaimSent } from "./claim-sent";
 
-/** 'Save this report': a visitor's report goes to a family account, new or known (rule R9.15). */
+/** 'Save this report': saves a visitor's report to a new or known family account (rule R9.15). */
 export function ClaimForm() {
   const t = useTranslations("assessment.claim");
   const claim = useAction("/api/student/anonymous/user/student/save");

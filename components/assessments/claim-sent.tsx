@@ -10,7 +10,10 @@ import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { ChangeClaim } from "@/lib/assessments/schemas";
 
-/** Where the mail of a saved report went, `isNew` right after it was saved; it can be sent again, and to another address when that one was wrong. */
+/**
+ * The address to which the mail of a saved report went, with options to send it again or to another address. `isNew`
+ * right after saving.
+ */
 export function ClaimSent({ email, isNew = false }: { email: string; isNew?: boolean }) {
   const t = useTranslations("assessment.claim.sent");
   const [sentTo, setSentTo] = useState(email);
@@ -18,7 +21,7 @@ export function ClaimSent({ email, isNew = false }: { email: string; isNew?: boo
   const form = useSchemaForm(ChangeClaim, { email });
   const resend = useAction("/api/student/anonymous/user/student/resend");
   const ref = useRef<HTMLDivElement>(null);
-  // It takes the place of a form that was taller than a phone: the reader would stand below it.
+  // Replaces a form taller than a phone, so the reader would be scrolled below it.
   useEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);

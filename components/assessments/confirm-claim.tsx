@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CallError } from "@/lib/http/client";
 
-/** The parent's yes to a report that somebody has sent to this account (docs/decisions/0052). */
+/** The parent's consent to a report that was sent to this account (docs/decisions/0052). */
 export function ClaimConfirmation({ claim, name }: { claim: string; name: string }) {
   const t = useTranslations("assessment.claim.confirm");
   const confirm = useAction("/base/anonymous/user/student/confirm");

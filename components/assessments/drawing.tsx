@@ -1,6 +1,6 @@
 import type { Drawing, Ink, Mark } from "@/lib/assessments/chart";
 
-/** A drawing of `chart.ts` in a page; its colours are the theme's. */
+/** A drawing of `chart.ts` as SVG in the theme's colours. */
 export function SvgDrawing({
   drawing,
   label,

@@ -4,7 +4,7 @@ import { ResultList } from "./result-list";
 
 type Child = { studentId: number; name: string; grade: number | null; results: readonly ResultSummary[] };
 
-/** The assessments of every child of a parent, each child under its name. */
+/** The assessments of every child of a parent, under the child's name. */
 export function FamilyResults({ family }: { family: readonly Child[] }) {
   const t = useTranslations("assessment.results");
   return (

@@ -10,7 +10,7 @@ type HandInViewProps = {
   items: readonly GridItem[];
   secondsLeft: number;
   isSending: boolean;
-  /** The hand-in waits for the connection. */
+  /** The hand-in is waiting for the connection. */
   isWaiting: boolean;
   onChoose: (index: number) => void;
   onBack: () => void;
@@ -19,7 +19,7 @@ type HandInViewProps = {
 
 const isMarked = ({ isAnswered, isFlagged }: GridItem) => isAnswered && isFlagged;
 
-/** The last look: what is empty, what is marked, and the button that ends it. */
+/** The last check before handing in: empty and marked questions, and the button. */
 export function HandInView(props: HandInViewProps) {
   const { items, secondsLeft, isSending, isWaiting, onChoose, onBack, onHandIn } = props;
   const t = useTranslations("assessment.taking.handIn");

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 
 type HandedBackProps = { studentId: number; grade: number };
 
-/** After a child has finished on a parent's device (docs/decisions/0051). */
+/** Shown after a child has finished on a parent's device (docs/decisions/0051). */
 export function HandedBack({ studentId, grade }: HandedBackProps) {
   const t = useTranslations("report.handedBack");
   const next = `/usr/detail/report?studentId=${studentId}&grade=${grade}`;

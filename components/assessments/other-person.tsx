@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 
-/** A brother or a sister sits down: the session of whoever sat here before ends. */
+/** Lets a sibling take the assessment: ends the session of the current child. */
 export function OtherPerson() {
   const t = useTranslations("assessment.start");
   const leave = useAction("/base/session/clear");

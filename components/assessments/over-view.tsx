@@ -11,11 +11,11 @@ type OverViewProps = {
   resultId: number;
   ending: Ending;
   isDone: boolean;
-  /** What is left waits for the connection. */
+  /** Unsent answers are waiting for the connection. */
   isWaiting: boolean;
 };
 
-/** The end: time is up, or handed in; the report follows when the server has it. */
+/** The end: time is up, or handed in; then the report once the server has it. */
 export function OverView({ resultId, ending, isDone, isWaiting }: OverViewProps) {
   const t = useTranslations("assessment.taking.over");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Failure } from "@/lib/core/errors";
 
-/** The id in a page's address; anything else is a page that doesn't exist. */
+/** The id in a page's address; shows the 404 page for anything else. */
 export function pageId(text: string): number {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (id === 0) notFound();
@@ -14,7 +14,7 @@ export function pageGrade(text: string | undefined): number | null {
   return grade >= 0 && grade <= 12 ? grade : null;
 }
 
-/** What a page shows, or the page of what doesn't exist where the domain says "notFound". */
+/** Awaits data of a page, or shows the 404 page if the domain throws "notFound". */
 export function orNotFound<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (error instanceof Failure && error.kind === "notFound") notFound();

@@ -65,7 +65,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
 
 const linkMs = 4 * 60 * 1000;
 
-/** A picture or a recording that the office has uploaded; its link lives for five minutes. */
+/** A picture or recording uploaded by the office; its link is valid for five minutes. */
 function Upload({ text, fileId }: { text: Text; fileId: number }) {
   const t = useTranslations("assessment.taking");
   const { data } = useCall("/base/file/detail/view", { id: fileId }, { staleTime: linkMs });

@@ -8,14 +8,14 @@ export type GridItem = { questionId: number; isAnswered: boolean; isFlagged: boo
 
 type QuestionGridProps = {
   items: readonly GridItem[];
-  /** Position of the question in sight; -1 for none. */
+  /** Index of the current question; -1 for none. */
   current: number;
   onChoose: (index: number) => void;
-  /** Only these, with their numbers kept. */
+  /** Shows only these, with their original numbers. */
   only?: (item: GridItem) => boolean;
 };
 
-/** Every question as a numbered button that says in words, shape and mark how it stands. */
+/** Every question as a numbered button with its state in text, shape and mark. */
 export function QuestionGrid({ items, current, onChoose, only }: QuestionGridProps) {
   const t = useTranslations("assessment.taking");
   return (

@@ -14,12 +14,12 @@ export type ShownQuestion = {
 type QuestionProps = {
   question: ShownQuestion;
   answer: Answer | undefined;
-  /** `isTyping` while the answer may still grow with the next key. */
+  /** `isTyping` while the answer may still change with the next key. */
   onAnswer: (answer: Answer, isTyping: boolean) => void;
   disabled?: boolean;
 };
 
-/** One question of any kind, as a labelled group; its content is English whatever the page's language. */
+/** One question of any kind, as a labelled group; its content is English in both languages. */
 export function QuestionView(props: QuestionProps) {
   const { kind } = props.question;
   if (kind === "gap") return <GapQuestion {...props} />;
@@ -160,7 +160,7 @@ function GapQuestion({ question, answer, onAnswer, disabled }: QuestionProps) {
   );
 }
 
-/** The browser must not answer for the child. */
+/** No autocomplete, correction or spell check by the browser. */
 const plainTyping = {
   autoComplete: "off",
   autoCapitalize: "none",

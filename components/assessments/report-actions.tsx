@@ -10,7 +10,7 @@ const others = { en: "zh", zh: "en" } as const;
 
 type ReportActionsProps = { resultId: number; words: { print: string; pdf: string; other: string } };
 
-/** Print, PDF, and the same report in the other language. */
+/** Print, PDF, and the report in the other language. */
 export function ReportActions({ resultId, words }: ReportActionsProps) {
   const locale = useLocale();
   const other = others[locale];
@@ -36,7 +36,7 @@ export function ReportActions({ resultId, words }: ReportActionsProps) {
         <Download aria-hidden="true" />
         {words.pdf}
       </a>
-      {/* A full load: language, fonts and messages of the document all change. */}
+      {/* A full load, because language, fonts and messages of the document change. */}
       <a
         href={href}
         hrefLang={other === "zh" ? "zh-CN" : "en"}

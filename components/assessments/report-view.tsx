@@ -14,11 +14,11 @@ import { SkillIcon } from "./skill-icon";
 
 type ReportViewProps = {
   report: Report;
-  /** Between the result and what it means: to save the report, to hand the device back. */
+  /** Between the result and its explanation: saving the report or handing the device back. */
   aside?: ReactNode;
 };
 
-/** A result as a family reads it: one kind sentence, six skills, what to do next; two pages on paper. */
+/** A result for families: a summary sentence, six skills, next steps; two pages in print. */
 export function ReportView({ report, aside }: ReportViewProps) {
   const locale = useLocale();
   const words = reportWords(report, locale);

@@ -9,13 +9,13 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 
 type ResultListProps = {
   results: readonly ResultSummary[];
-  /** Where the report of a result is read: the parent's page or the student's. */
+  /** The address of a result's report: the parent's page or the student's. */
   href: (result: ResultSummary) => string;
   /** The grade to take next; null leads to the choice of grades. */
   grade: number | null;
 };
 
-/** A student's assessments, newest first, each with its report; for the profiles of parent and student. */
+/** A student's assessments with their reports, newest first, for the profiles of parent and student. */
 export function ResultList({ results, href, grade }: ResultListProps) {
   const t = useTranslations("assessment.results");
   const format = useFormatter();

@@ -1,15 +1,15 @@
-/** How far the server's clock is ahead of the device's, in milliseconds; null before anything was heard of it. */
+/** Difference between the server's clock and the device's in milliseconds; null while unknown. */
 let ahead: number | null = null;
 
 /**
- * Takes in a time of the server that a page brought. Going back and forward shows a page of earlier again: what it
- * brought is late by as much, never early, so the greatest difference is the true one.
+ * Uses a server time contained in a page. A page shown again after Back or Forward contains an old time, which is never
+ * ahead, so the greatest difference is the right one.
  */
 export function hearPage(serverTime: number, now = Date.now()): void {
   ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, serverTime - now);
 }
 
-/** Takes in a time that the server has sent just now; it also follows a device whose clock was set anew. */
+/** Uses a server time that has just been received, also after the device's clock was changed. */
 export function hearServer(serverTime: number, now = Date.now()): void {
   ahead = serverTime - now;
 }

@@ -19,11 +19,11 @@ type StartPanelProps = {
   grade: number;
   minutes: number;
   practice: ShownQuestion | null;
-  /** A visitor says the grade by choosing an assessment. */
+  /** A visitor sets the grade by choosing an assessment. */
   isVisitor: boolean;
 };
 
-/** What a child should know, one question to try, and the button that starts the clock. */
+/** Instructions, one practice question, and the button that starts the clock. */
 export function StartPanel({ assessmentId, grade, minutes, practice, isVisitor }: StartPanelProps) {
   const t = useTranslations("assessment.start");
   const router = useRouter();

@@ -20,7 +20,7 @@ type TakingHeaderProps = {
   onLeave: () => void;
 };
 
-/** Slim: what is being taken, whether everything is saved, the clock, and the way to all questions. */
+/** The name of the assessment, the save state, the clock, and the link to all questions. */
 export function TakingHeader(props: TakingHeaderProps) {
   const { name, answered, total, onOverview, onLeave } = props;
   const t = useTranslations("assessment.taking");
@@ -96,7 +96,7 @@ function TimeLeft({ secondsLeft, isClockShown, onToggleClock }: TakingHeaderProp
     >
       <Clock className="size-5 shrink-0 text-lake group-hover:hidden" aria-hidden="true" />
       <Icon className="hidden size-5 shrink-0 text-lake group-hover:block" aria-hidden="true" />
-      {/* Read when it is looked for; the alerts say what matters. */}
+      {/* Not announced; the alerts announce the important times. */}
       <span
         role="timer"
         aria-live="off"

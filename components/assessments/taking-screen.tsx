@@ -23,7 +23,7 @@ export type TakingAttempt = OpenAttempt & { name: string; grade: number };
 
 const typingPauseMs = 600;
 
-/** An assessment while it is taken: one question at a time, its text beside it, everything saved as it comes. */
+/** An assessment in progress: one question at a time, its text beside it, each answer saved at once. */
 export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
   const t = useTranslations("assessment.taking");
   const { questions, resultId } = attempt;
@@ -200,7 +200,7 @@ function firstBlank({ questions }: TakingAttempt): number {
 const toggled = (flags: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   flags.has(id) ? new Set([...flags].filter((other) => other !== id)) : new Set([...flags, id]);
 
-/** Takes the focus when the question changes, so that it is read out and the keys work in it. */
+/** Gets the focus when the question changes, so that it is read aloud and its keys work. */
 function QuestionHeading({ number, total }: { number: number; total: number }) {
   const t = useTranslations("assessment.taking");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,11 +12,11 @@ type AlertKey = (typeof alerts)[number]["key"];
 
 const shownMs = 8_000;
 
-/** Which alert a time has reached last: below five minutes "five", below two "two", below one "one". */
+/** The last alert that a time has passed: below five minutes "five", below two "two", below one "one". */
 const reached = (secondsLeft: number): AlertKey | null =>
   alerts.find(({ at }) => secondsLeft <= at)?.key ?? null;
 
-/** Says politely at five, two and one minutes how much is left, also to somebody who has hidden the clock. */
+/** Announces the remaining time at five, two and one minutes, even if the clock is hidden. */
 export function TimeAlert({ secondsLeft }: { secondsLeft: number }) {
   const t = useTranslations("assessment.taking.alerts");
   const key = reached(secondsLeft);

@@ -11,11 +11,11 @@ const savePath = "/api/student/assessment/answer/save";
 type Attempt = { resultId: number; questions: AttemptQuestion[] };
 type Options = {
   now: () => number;
-  /** The server's answers, asked for when another device was faster. */
+  /** Reads the server's answers; called when another device has saved newer ones. */
   fetchAnswers: () => Promise<HeldAnswers>;
 };
 
-/** What the server has saved of an attempt's answers. */
+/** The answers of an attempt saved on the server. */
 export const heldByServer = (
   questions: Pick<AttemptQuestion, "questionId" | "questionText">[],
 ): HeldAnswers =>
@@ -25,7 +25,7 @@ export const heldByServer = (
     ),
   );
 
-/** The answers of an attempt: held in the browser, sent as they come, shared with other windows of this browser. */
+/** The answers of an attempt: stored in the browser, sent at once, shared with other windows of this browser. */
 export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers }: Options) {
   const [queue] = useState(
     () =>
@@ -64,7 +64,7 @@ export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers
   return { queue, ...state };
 }
 
-/** The window goes: what still waits is sent by the browser itself. */
+/** The window is closing: the browser sends the waiting answers by itself. */
 function sendPending(resultId: number, answers: HeldAnswers): void {
   for (const [questionId, { answer, seq, isSaved }] of Object.entries(answers)) {
     if (isSaved) continue;

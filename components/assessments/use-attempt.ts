@@ -21,13 +21,13 @@ export type OpenAttempt = {
 
 const activityMs = 30_000;
 
-/** An open attempt: its answers, its clock, and its end, by the child's hand, by the clock, or in another window. */
+/** An open attempt: its answers, its clock, and its end, by the child, by the clock, or in another window. */
 export function useAttempt({ resultId, assessmentId, deadline, serverTime, questions }: OpenAttempt) {
   const timeUp = useRef(() => {});
   const secondsLeft = useClock(deadline, serverTime, () => timeUp.current());
 
   async function fetchAnswers(): Promise<HeldAnswers> {
-    // Past the deadline the call would begin another attempt.
+    // After the deadline the call would start another attempt.
     if (serverNow() >= deadline) return {};
     const { data } = await send("/api/student/assessment/detail/view", { id: assessmentId });
     return data?.resultId === resultId ? heldByServer(data.assessmentText) : {};

@@ -5,9 +5,7 @@ import { hearPage, serverNow } from "./server-clock";
 
 const tickMs = 250;
 
-/**
- * Seconds to a deadline by the server's clock, of which the page brought `serverTime`; milliseconds since 1970.
- */
+/** Seconds until a deadline by the server's clock, given the page's `serverTime`; both in milliseconds since 1970. */
 export function useClock(deadline: number, serverTime: number, onTimeUp: () => void): number {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(deadline, serverTime));
   const tick = useEffectEvent((left: number) => {

@@ -9,11 +9,11 @@ import { forgetAnswers } from "./answer-storage";
 const retryMs = 3_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
-/** How it came to an end: by the child's hand, by the clock, or in another window. */
+/** How it ended: by the child, by the clock, or in another window. */
 export type Ending = "handedIn" | "timeUp" | "elsewhere";
 export type HandInState = { state: "none" | "sending" | "done"; ending: Ending; isWaiting: boolean };
 
-/** Sends what is left, hands in, and tries until the server has said yes. Once started it is not started again. */
+/** Sends the remaining answers, hands in, and retries until the server confirms. Can be started only once. */
 export function useHandIn(resultId: number, queue: AnswerQueue) {
   const [handIn, setHandIn] = useState<HandInState>({ state: "none", ending: "handedIn", isWaiting: false });
   const isStarted = useRef(false);
@@ -39,7 +39,7 @@ async function isTaken(resultId: number): Promise<boolean> {
     await send("/api/student/assessment/result/save", { id: resultId });
     return true;
   } catch (error) {
-    // Gone or somebody else's: nothing that this page could still do.
+    // Missing or another student's: no retry can help.
     return error instanceof CallError && error.code === 404;
   }
 }

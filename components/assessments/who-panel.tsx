@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** Nobody is signed in: begin as a visitor, or sign in as a parent or as a student and come back. */
+/** For visitors who are not signed in: start as a visitor, or sign in as a parent or student and return. */
 export function WhoPanel({ grade }: { grade: number }) {
   const t = useTranslations("assessment.start.who");
   const router = useRouter();

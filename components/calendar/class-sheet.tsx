@@ -16,7 +16,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { ClassFields } from "@/lib/calendar/schemas";
 import type { StructureClass } from "@/lib/classroom/teacher-runs";
 
-/** When and where a class takes place; days and times are Toronto's. */
+/** Date, time and link of a class in Toronto time. */
 export function ClassSheet({ lesson, onClose }: { lesson: StructureClass | null; onClose: () => void }) {
   const t = useTranslations("schedule.class");
   const locale = useLocale();

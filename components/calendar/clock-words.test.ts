@@ -3,7 +3,7 @@ import { clockBeside, clockWords, dayWords } from "./clock-words";
 
 const saturday = new Date("2026-11-21T15:00:00Z");
 
-test("a class in Toronto, and the same for a child in Beijing, on the clock and the day there", () => {
+test("a class in Toronto time, and the time and day for a child in Beijing", () => {
   expect([dayWords(saturday, "en"), clockWords(saturday, "en")]).toEqual(["Sat, Nov 21", "10:00\u00a0a.m."]);
   expect(dayWords(saturday, "zh")).toBe("11月21日周六");
   expect(clockBeside(saturday, "en", "Asia/Shanghai")).toBe("11:00\u00a0p.m.");
@@ -12,12 +12,12 @@ test("a class in Toronto, and the same for a child in Beijing, on the clock and 
   expect(clockBeside(evening, "zh", "Asia/Shanghai")).toBe("周日 07:30");
 });
 
-test("a viewer on Toronto's clock sees it once", () => {
+test("a viewer in Toronto's time zone sees it once", () => {
   expect(clockBeside(saturday, "en", "America/New_York")).toBeNull();
   expect(clockBeside(saturday, "en", "America/Vancouver")).toBe("7:00\u00a0a.m.");
 });
 
-test("both clocks change on their own days", () => {
+test("both time zones change on their own days", () => {
   expect(clockBeside(new Date("2026-10-31T14:00:00Z"), "en", "Asia/Shanghai")).toBe("10:00\u00a0p.m.");
   expect(clockWords(new Date("2026-11-07T15:00:00Z"), "zh")).toBe("10:00");
   expect(clockBeside(new Date("2026-11-07T15:00:00Z"), "en", "Asia/Shanghai")).toBe("11:00\u00a0p.m.");

@@ -17,7 +17,10 @@ type Child = Week["children"][number];
 type Lesson = Week["classes"][number];
 type Piece = Week["homework"][number];
 
-/** One week over all children: each day with its classes and what is due. Needs the messages of `learning` in the browser. */
+/**
+ * One week of all children: each day with its classes and due homework. Needs the messages of `learning` in the
+ * browser.
+ */
 export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: string }) {
   const t = useTranslations("family.week");
   const days = week.days.map((day) => ({

@@ -10,7 +10,7 @@ import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { weekOf } from "@/lib/calendar/rules";
 import { TwoClocks } from "./two-clocks";
 
-/** The student's classes of this week, on the school's calendar. Needs the messages of `learning` in the browser. */
+/** The student's classes of this week, in the school's calendar. Needs the messages of `learning` in the browser. */
 export async function MyWeek({ studentId }: { studentId: number }) {
   const [t, locale] = [await getTranslations("learning"), await getLocale()];
   const today = schoolDay();

@@ -24,7 +24,7 @@ import { type RunTimes, WeeklyPlanSheet } from "./weekly-plan-sheet";
 
 type StructureViewProps = { run: RunTimes; units: StructureUnit[] };
 
-/** Units and classes in the order of teaching, with their times, links, courseware and homework. */
+/** Units and classes in teaching order, with their times, links, courseware and homework. */
 export function StructureView({ run, units }: StructureViewProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
@@ -150,7 +150,7 @@ function RoomLink({ url }: { url: string | null }) {
   );
 }
 
-/** Cancels a class, or puts it back; both can be taken back. */
+/** Cancels a class or restores it. */
 function StatusButton({ lesson: { courseClassId: id, status } }: { lesson: StructureClass }) {
   const t = useTranslations("schedule");
   const router = useRouter();

@@ -9,12 +9,12 @@ const chinaTimeZone = "Asia/Shanghai";
 const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Instant = Date | string | null;
-/** Leaves the day out where it stands beside it anyway. */
+/** Omits the day where it is already shown beside it. */
 type Options = { timeOnly?: boolean };
 
 /**
- * Writes instants as 'Sat, Nov 21 10:00 a.m. Toronto · 11:00 p.m. Beijing': the school's clock, then the viewer's where it
- * differs; the server knows only the first.
+ * Formats instants as 'Sat, Nov 21 10:00 a.m. Toronto · 11:00 p.m. Beijing': the school's time, then the viewer's if it
+ * differs; the server renders only the first.
  */
 export function useClocks(): (at: Instant, options?: Options) => string {
   const t = useTranslations("learning.clock");
@@ -32,7 +32,7 @@ export function useClocks(): (at: Instant, options?: Options) => string {
   };
 }
 
-/** An instant on both clocks. */
+/** An instant in both time zones. */
 export function TwoClocks({ at, timeOnly }: { at: Instant } & Options) {
   const clocks = useClocks();
   return (

@@ -33,7 +33,7 @@ export type RunTimes = {
 };
 type WeeklyPlanProps = { run: RunTimes; classes: StructureClass[]; open: boolean; onClose: () => void };
 
-/** Gives the coming classes weekly times; what will happen is shown before it does. */
+/** Sets weekly times for the coming classes, with a preview of the result. */
 export function WeeklyPlanSheet({ open, onClose, ...plan }: WeeklyPlanProps) {
   const t = useTranslations("schedule.plan");
   return (

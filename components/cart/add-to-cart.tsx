@@ -31,20 +31,20 @@ import { ChildPicker } from "./child-picker";
 import { openCart } from "./open-cart";
 import { useCartChildren } from "./use-cart-children";
 
-/** What stands under each term, by its id; made by the server, so that the browser has nothing to format. */
+/** Time and price of each term, by its id; formatted on the server, so that the browser needs no formatter. */
 export type TermWords = Readonly<Record<number, { time: string; price: string }>>;
 
 type AddToCartProps = {
   /** A course with its terms on sale, or a bundle. */
   product: CartProduct;
-  /** Of the terms to choose from: a bundle has none. */
+  /** For the terms on offer; a bundle has none. */
   words?: TermWords;
   /** The chosen term; a bundle has none. */
   termId?: number;
   onTerm?: (courseRunId: number) => void;
 };
 
-/** Chooses a term and children and adds the seats to the cart, at once and with a way back (rule R6.3). */
+/** Chooses a term and children and adds the seats to the cart, with an undo (rule R6.3). */
 export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProps) {
   const t = useTranslations("cart.add");
   const locale = useLocale();
@@ -138,7 +138,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
         isGuest={parentId === null}
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
       />
-      {/* Stays in sight under a long list of terms. */}
+      {/* Stays visible below a long list of terms. */}
       <div className="grid gap-3 lg:sticky lg:-bottom-5 lg:z-10 lg:bg-surface lg:pt-3 lg:pb-5">
         <Button
           variant="accent"

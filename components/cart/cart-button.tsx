@@ -9,7 +9,7 @@ import { openCartEvent } from "./open-cart";
 
 const CartDrawer = lazy(async () => ({ default: (await import("./cart-drawer")).CartDrawer }));
 
-/** Counts the seats; the drawer and the account's basket come when they are needed. */
+/** Shows the number of seats; the drawer and the account's basket are loaded on demand. */
 export function CartButton({ label }: { label: string }) {
   const items = useCart();
   const user = useCurrentUser();

@@ -26,7 +26,7 @@ import { SeatWarnings } from "./seat-warnings";
 type Removal = { items: CartItem[]; text: string; isRefused?: boolean };
 type CartDrawerProps = { open: boolean; onClose: () => void; parentId: number | null };
 
-/** The cart beside the page: for guests the only one (rule R6.2), for parents the short way. */
+/** The cart in a drawer: for guests the only one (rule R6.2), for parents a shortcut. */
 export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
   const t = useTranslations("cart.drawer");
   const locale = useLocale();
@@ -139,7 +139,7 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
   );
 }
 
-/** The account's children, for the warnings; none for a guest, or when they can't be read. */
+/** The account's children, for the warnings; empty for a guest, or if they cannot be read. */
 function useStudents(parentId: number | null): CartStudent[] {
   const [students, setStudents] = useState<CartStudent[]>([]);
   useEffect(() => {

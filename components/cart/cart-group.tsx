@@ -19,13 +19,13 @@ type CartGroupProps = {
   /** The child's seats. */
   items: CartItem[];
   students: CartStudent[];
-  /** Why the server has refused the child that was chosen. */
+  /** Why the server refused the chosen child. */
   refusal?: string;
   onName: (child: CartStudent) => void;
   children: ReactNode;
 };
 
-/** The seats of one child; a guest's child has to be named before it can be paid for. */
+/** The seats of one child; a guest's child must be named before payment. */
 export function CartGroup(props: CartGroupProps) {
   const { childKey, child, items, students, refusal, onName, children } = props;
   const t = useTranslations("cart.page");

@@ -20,13 +20,13 @@ import { type CartStudent, studentOf } from "./children";
 import { PatientSelect } from "./patient-select";
 import { SeatWarnings } from "./seat-warnings";
 
-/** What the server says of a line: dollars, the discount explained, and why it can't be bought. */
+/** The server's data for a line: dollars, the discount, and why it cannot be bought. */
 export type LinePrice = {
   price: number;
   discount: number;
   discountPercent: number;
   problem: CartProblem | null;
-  /** The program that the problem is about. */
+  /** The program with the problem. */
   name: string;
   nameZh: string;
   seatLimit: number;
@@ -38,16 +38,16 @@ type CartLineProps = {
   item: CartItem;
   items: CartItem[];
   students: CartStudent[];
-  /** Null while it is being worked out. */
+  /** Null while it is being calculated. */
   price: LinePrice | null;
-  /** Why the server has refused the last change of this line. */
+  /** Why the server refused the last change of this line. */
   refusal?: string;
   onTerm: (term: CartTerm) => void;
   onChild: (child: CartStudent) => void;
   onRemove: () => void;
 };
 
-/** One seat in the cart page: its term and child can be changed in place, its discount is explained. */
+/** One seat in the cart page, whose term and child can be changed in place, with its discount explained. */
 export function CartLine(props: CartLineProps) {
   const { item, items, students, price, refusal, onTerm, onChild, onRemove } = props;
   const t = useTranslations("cart.page");

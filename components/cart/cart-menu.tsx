@@ -2,8 +2,8 @@ import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl"
 import { CartButton } from "./cart-button";
 
 /**
- * The cart in every header: how many seats are in it, and the drawer. Only the drawer's words travel, so that
- * pages for visitors stay light.
+ * The cart in every header: the number of seats, and the drawer. Only the drawer's messages are sent to the browser, to
+ * keep pages for visitors small.
  */
 export function CartMenu() {
   const t = useTranslations("cart");

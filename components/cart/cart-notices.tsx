@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { problemSentence } from "@/lib/cart/problems";
 import { dismissDropped, useCartSync } from "./cart-sync";
 
-/** What did not come along at the login, with the reason for each. */
+/** The seats that were dropped at the login, with their reasons. */
 export function DroppedNotice() {
   const t = useTranslations("cart.page");
   const errors = useTranslations("errors");

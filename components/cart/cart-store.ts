@@ -4,14 +4,14 @@ import { useSyncExternalStore } from "react";
 import { cartStorageKey } from "@/components/api/session";
 import { type CartItem, parseItems } from "@/lib/cart/rules";
 
-/** Whose cart it is: the parent's id once it was united with the account's; absent for a guest. */
+/** The id of the parent with whose account the cart was merged; absent for a guest. */
 const ownerKey = "cartOwner";
 const changed = "cart";
 const none: CartItem[] = [];
 
 let seen: { text: string | null; items: CartItem[] } = { text: null, items: none };
 
-/** The cart that the browser keeps under `addToCart` (rule R6.2); the same array until it changes. */
+/** The cart that the browser stores under `addToCart` (rule R6.2); the same array until it changes. */
 export function readCart(): CartItem[] {
   const text = read(cartStorageKey);
   if (text !== seen.text) seen = { text, items: parseItems(text) };
@@ -23,19 +23,19 @@ export function writeCart(items: CartItem[]): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** The cart, in every tab the same; empty while the page is still static. */
+/** The cart, shared by all tabs; empty during prerendering. */
 export const useCart = (): CartItem[] => useSyncExternalStore(subscribe, readCart, () => none);
 
-/** True when the cart of this browser is that parent's already; one that was emptied from outside is nobody's. */
+/** Whether this browser's cart is already merged with that parent's; one emptied from outside has no owner. */
 export const isCartOf = (parentId: number): boolean =>
   read(ownerKey) === String(parentId) && read(cartStorageKey) !== null;
 
-/** The parent's own cart from before; null when it was a guest's or another person's. */
+/** The id of the parent who owns the cart; null for a guest's. */
 export const cartOwner = (): number | null => Number(read(ownerKey)) || null;
 
 export const setCartOwner = (parentId: number): void => write(ownerKey, String(parentId));
 
-/** A guest has changed it: at the next login it is united again. */
+/** After a guest's change, so that the next login merges the cart again. */
 export const disownCart = (): void => localStorage.removeItem(ownerKey);
 
 function subscribe(listener: () => void): () => void {
@@ -59,6 +59,6 @@ function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Storage is full or shut off: a guest's cart is then only as long as the page.
+    // Storage is full or disabled: a guest's cart then ends with the page.
   }
 }

@@ -24,16 +24,16 @@ type CartSummaryProps = {
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
   isBusy: boolean;
-  /** Why it can't be paid yet. */
+  /** Why payment is not possible yet. */
   hindrance: "nameFirst" | "problemFirst" | "placeFirst" | null;
-  /** The family has said where it lives: the price is to be asked for again. */
+  /** Called when the family has given its place, to read the price again. */
   onPlace: () => Promise<unknown>;
   onPay: () => void;
   isPaying: boolean;
   failure: string | null;
 };
 
-/** What it costs, line by line as the server works it out, and the way to the payment. */
+/** The costs as calculated by the server, and the button to the payment. */
 export function CartSummary(props: CartSummaryProps) {
   const { figure, paymentMode, holdMinutes, isBusy, hindrance, onPlace, onPay, isPaying, failure } = props;
   const t = useTranslations("cart.summary");
@@ -147,7 +147,7 @@ function useTotals({ figure }: CartSummaryProps, seats: number): Fact[] {
   ];
 }
 
-/** The price could not be read: the cart stays as it is. */
+/** Shown if the price could not be read; the cart stays. */
 export function SummaryFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("cart.summary");
   return (

@@ -23,13 +23,13 @@ type DroppedSeat = Pick<
   | "problem"
   | "seatLimit"
 >;
-/** `version` grows whenever the account's basket has been read or has taken in a change. */
+/** `version` increases whenever the account's basket has been read or changed. */
 type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
 
 const sync = createStore<SyncState>({ isBusy: false, version: 0, dropped: [] });
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
-/** Changes that the cart shows and the account has not taken in yet, and the cart without them. */
+/** Changes already shown but not yet saved in the account, and the cart without them. */
 let pending: Change[] = [];
 let settled: CartItem[] = [];
 
@@ -37,9 +37,9 @@ export const useCartSync = (): SyncState => useStore(sync);
 export const dismissDropped = () => tell({ dropped: [] });
 
 /**
- * Changes the cart at once and, for a parent, the account's basket after it: each change is made again on what the
- * account holds now, so that two devices do not overwrite each other. Resolves when the account has it; rejects
- * when the server refuses, after the cart shows again what it would without this change.
+ * Changes the cart at once and, for a parent, then the account's basket. Each change is applied to the basket's current
+ * content, so that two devices do not overwrite each other. Resolves when it is saved; rejects if the server refuses,
+ * after reverting this change in the cart.
  */
 export function changeCart(change: Change, parentId: number | null): Promise<void> {
   if (parentId === null) {
@@ -65,7 +65,7 @@ export function changeCart(change: Change, parentId: number | null): Promise<voi
   });
 }
 
-/** Shows what the account holds now: on the cart page, after a payment, or a change on another device. */
+/** Loads the account's basket: on the cart page, after a payment, or after a change on another device. */
 export const refreshCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
     if (!(await unite(parentId))) settled = await pull();
@@ -73,7 +73,7 @@ export const refreshCart = (parentId: number): Promise<void> =>
     countChange();
   });
 
-/** Unites the guest's cart with the account's after a login (rule R6.6). */
+/** Merges the guest's cart with the account's after a login (rule R6.6). */
 export const uniteCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
     if (!(await unite(parentId))) return;
@@ -82,8 +82,8 @@ export const uniteCart = (parentId: number): Promise<void> =>
   });
 
 /**
- * The union itself, once for each parent and browser; true when it was made now. What can't be bought any more is
- * left out and named.
+ * Performs the merge once per parent and browser; returns true if it was done now. Seats that can no longer be bought
+ * are dropped and named.
  */
 async function unite(parentId: number): Promise<boolean> {
   if (isCartOf(parentId)) return false;
@@ -117,18 +117,18 @@ const isSeatOf = (item: CartItem, seat: DroppedSeat) =>
   item.studentId === seat.studentId &&
   (seat.bundleId === null ? item.courseTerm === seat.courseRunId : item.bundleId === seat.bundleId);
 
-/** The account's basket, and behind it the seats whose child is not named yet: the account does not know them. */
+/** The account's basket, followed by the seats whose child is not named yet, which the account does not contain. */
 async function pull(): Promise<CartItem[]> {
   const account = toItems(await call("/api/user/basket/items/view", {}));
   return addItems(account, cartWithoutPending().filter(isUnnamed)).items;
 }
 
-/** Another tab may have changed the stored cart while nothing was under way here. */
+/** Without pending changes, another tab may have changed the stored cart. */
 const cartWithoutPending = () => (pending.length === 0 ? readCart() : settled);
 
 const show = () => writeCart(pending.reduce((items, change) => change(items), settled));
 
-/** One piece of work after the other, also across the tabs of the browser. */
+/** Runs one operation after another, also across the tabs of the browser. */
 function enqueue(work: () => Promise<void>): Promise<void> {
   waiting++;
   tell({ isBusy: true });

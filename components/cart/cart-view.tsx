@@ -40,7 +40,7 @@ type CartViewProps = {
 
 type Change = (items: CartItem[]) => CartItem[];
 
-/** A parent's cart: seats child by child, changed in place, priced by the server (rules R6.7 and R7.1). */
+/** A parent's cart: seats by child, changed in place, priced by the server (rules R6.7 and R7.1). */
 export function CartView({ parentId, students, ...summary }: CartViewProps) {
   const t = useTranslations("cart.page");
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
   const { arrival, refresh } = useArrival(parentId, students);
   const { pay, isPaying, failure } = usePay(() => {
     refresh();
-    // A price may have changed, and nothing else.
+    // Only the price may have changed.
     void figure.refetch();
   });
   const root = useRef<HTMLDivElement>(null);
@@ -162,8 +162,8 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
 }
 
 /**
- * Reads the account's basket on arrival, and again when the page comes back into sight: out of the browser's memory,
- * or from another tab. The page's own data may be of an earlier visit.
+ * Reads the account's basket when the page opens, and again when it becomes visible, from the browser's cache or
+ * another tab, because the page's data may be from an earlier visit.
  */
 function useArrival(parentId: number, students: CartStudent[]) {
   const [arrival, setArrival] = useState<"waiting" | "here" | "failed">("waiting");
@@ -195,7 +195,7 @@ function useArrival(parentId: number, students: CartStudent[]) {
 const fewTries = 3;
 const patienceMs = 300;
 
-/** Reads again when lines and price have come apart: another tab or device has changed the basket. */
+/** Reads again if lines and price differ, because another tab or device has changed the basket. */
 function useCatchUp(isInStep: boolean, isIdle: boolean, refresh: () => void): void {
   const tries = useRef(0);
   useEffect(() => {

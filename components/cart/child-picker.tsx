@@ -13,7 +13,7 @@ import { SeatWarnings } from "./seat-warnings";
 
 type ChildChoice = {
   child: CartChild;
-  /** Why the seat can't be chosen for the child again. */
+  /** Why the seat cannot be chosen for the child again. */
   bar: "inCart" | "owned" | null;
   warnings: readonly SeatWarning[];
 };
@@ -24,11 +24,11 @@ type ChildPickerProps = {
   onToggle: (key: string) => void;
   error?: string;
   isGuest: boolean;
-  /** Makes one more child without a name; null for the account's own children. */
+  /** Adds another child without a name; null for the account's own children. */
   onAnother: (() => void) | null;
 };
 
-/** One or several children; those who have the seat already, bought or in the cart, are barred. */
+/** Chooses one or several children; those who already have the seat, bought or in the cart, are disabled. */
 export function ChildPicker({ choices, chosen, onToggle, error, isGuest, onAnother }: ChildPickerProps) {
   const t = useTranslations("cart.add");
   const id = useId();

@@ -1,7 +1,7 @@
 import type { CartChild } from "@/lib/cart/rules";
 import type { ChildFacts, OwnedTerm } from "@/lib/cart/warnings";
 
-/** A child of the account, with what has to be known before buying a seat. */
+/** A child of the account, with the facts that seat warnings need. */
 export type CartStudent = CartChild & ChildFacts;
 
 type Choice = {

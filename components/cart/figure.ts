@@ -9,7 +9,7 @@ import type { CartFigure } from "./cart-summary";
 
 const figurePath = "/api/user/order/price/figure";
 
-/** The price of what the account holds; asked again whenever that has changed. */
+/** The price of the account's basket, read again when it changes. */
 export function useFigure(initial: CartFigure, version: number) {
   const queries = useQueryClient();
   const figure = useCall(figurePath, {}, { initialData: initial });
@@ -41,8 +41,8 @@ export function priceOf(item: CartItem, figure: CartFigure | undefined): LinePri
 }
 
 /**
- * Whether the price is that of the lines shown. It is not while a change is on its way, and after one on another
- * device or in another tab.
+ * Whether the price is for the lines shown. It is not during a change, or after one on another device or in another
+ * tab.
  */
 export function isPriceOf(items: CartItem[], figure: CartFigure | undefined): boolean {
   const shown = items.filter((item) => !isUnnamed(item)).map(seatKey);

@@ -8,7 +8,7 @@ export type BasketView = Wire<Awaited<ReturnType<typeof viewBasket>>>;
 type WireRun = ReturnType<typeof toRun>;
 type Named = { slug: string; name: string; nameZh: string };
 
-/** A run of the wire as the cart's term. */
+/** A run from the wire as the cart's term. */
 const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: WireRun): CartTerm => ({
   courseRunId,
   name,
@@ -24,7 +24,7 @@ const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: WireRun)
 
 type Grades = CartProduct["grades"];
 
-/** From the list of the wire. */
+/** From the wire's list of grades. */
 const gradeSpan = (grades: readonly number[]): Grades =>
   grades.length === 0 ? null : { min: Math.min(...grades), max: Math.max(...grades) };
 
@@ -38,7 +38,7 @@ const commonGrades = (spans: readonly Grades[]): Grades => {
   };
 };
 
-/** A program as something to put into the cart. */
+/** A program as a product for the cart. */
 export function courseProduct(
   { courseId, slug, name, nameZh, grades }: Named & { courseId: number; grades: Grades },
   runs: WireRun[],
@@ -59,7 +59,7 @@ export function courseProduct(
 
 type Content = { course: Pick<Named, "name" | "nameZh"> & { grades: Grades }; run: WireRun };
 
-/** A bundle as something to put into the cart; its terms are what it brings, under the names of their programs. */
+/** A bundle as a product for the cart, with its terms under the names of their programs. */
 export const bundleProduct = (
   { bundleId, slug, name, nameZh }: Named & { bundleId: number },
   price: number,

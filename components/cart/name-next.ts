@@ -4,11 +4,11 @@ import type { CartChild } from "@/lib/cart/rules";
 
 const key = "cartNameNext";
 
-/** Before a child is added from the cart: whose seats wait for it, after the ids of the children known so far. */
+/** Before adding a child from the cart: stores the child's key with the ids of the known children. */
 export const rememberUnnamed = (childKey: string, students: CartChild[]): void =>
   sessionStorage.setItem(key, [...students.map(({ studentId }) => studentId), childKey].join("\n"));
 
-/** After coming back: the child that was added meanwhile, and the seats that it is for; once. */
+/** After returning: the added child and the key of the seats for it; can be taken once. */
 export function takeNamed(students: CartChild[]): { childKey: string; child: CartChild } | null {
   const known = sessionStorage.getItem(key)?.split("\n");
   sessionStorage.removeItem(key);

@@ -9,8 +9,8 @@ type PatientSelectProps = Omit<ComponentProps<typeof Select>, "value" | "onChang
 };
 
 /**
- * A list whose choice moves things on the page. In a closed list each arrow key is a choice for the browser: here the
- * arrows only look, and what they have come to counts with Enter, or when the list is left. Escape goes back.
+ * A select whose choice moves things on the page. Browsers report each arrow key in a closed select as a choice; here
+ * the arrows only browse, Enter or leaving the list chooses, and Escape restores.
  */
 export function PatientSelect({ value, onChoose, ...select }: PatientSelectProps) {
   const isByKey = useRef(false);
@@ -29,14 +29,14 @@ export function PatientSelect({ value, onChoose, ...select }: PatientSelectProps
         isByKey.current = true;
         if (event.key === "Escape") setDraft(null);
         if (event.key !== "Enter" || current === null) return;
-        // Otherwise the list that has the focus by then opens.
+        // Otherwise the select that then has the focus opens.
         event.preventDefault();
         choose(current);
       }}
       onChange={({ target }) =>
         isByKey.current ? setDraft({ of: value, to: target.value }) : choose(target.value)
       }
-      // The focus has to reach its next place before the page moves.
+      // The focus must reach its next target before the page moves.
       onBlur={() => current !== null && setTimeout(() => choose(current))}
     />
   );

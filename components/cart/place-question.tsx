@@ -9,7 +9,7 @@ import { PatientSelect } from "./patient-select";
 
 type Country = (typeof countries)[number];
 
-/** Asks where the family lives, which decides the tax, and saves the answer in the account (rule R7.6). */
+/** Asks for the family's place, which decides the tax, and saves it in the account (rule R7.6). */
 export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) {
   const t = useTranslations("cart.summary");
   const { provinces, countries } = usePeopleOptions();

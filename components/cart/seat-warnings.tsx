@@ -5,7 +5,7 @@ import { inLocale } from "@/lib/core/locale";
 
 type SeatWarningsProps = { warnings: readonly SeatWarning[]; /** The child's. */ name: string };
 
-/** What a parent should look at twice before buying a seat for a child; read aloud when it appears. */
+/** Warnings before buying a seat for a child; read aloud when they appear. */
 export function SeatWarnings({ warnings, name }: SeatWarningsProps) {
   const t = useTranslations("cart.warnings");
   const locale = useLocale();

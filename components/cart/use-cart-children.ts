@@ -10,7 +10,7 @@ import { type CartStudent, toCartStudents } from "./children";
 
 const unknown = (child: CartChild): CartStudent => ({ ...child, grade: null, terms: [] });
 
-/** Whom seats can be for: the parent's children, or a guest's "Child 1", "Child 2" … (rule R6.2). */
+/** The children for whom seats can be chosen: the parent's, or a guest's "Child 1", "Child 2" … (rule R6.2). */
 export function useCartChildren() {
   const t = useTranslations("cart.add");
   const user = useCurrentUser();
@@ -34,10 +34,10 @@ export function useCartChildren() {
   };
   return {
     parentId,
-    /** The account's children are on their way. */
+    /** The account's children are being loaded. */
     isLoading,
     children: isOwn ? own : isLoading ? [] : guests.map(unknown),
-    /** Makes another child without a name; null where the children are the account's. */
+    /** Adds another child without a name; null if the children are the account's. */
     addPlaceholder: isOwn || isLoading ? null : another,
   };
 }

@@ -5,9 +5,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 const controls = "a, button, select";
 
 /**
- * Lines of the cart move when their child or term changes, and the browser drops the focus with them. Returns a function
- * that says what a line will be called next: whichever control of a line has the focus then, has it again wherever
- * the line stands, until the reader goes on to something else.
+ * Lines of the cart move when their child or term changes, and lose the focus. Returns a function to be called with a
+ * line's next key: the control that has the focus gets it again at the new position, until the reader moves on.
  */
 export function useLineFocus(root: RefObject<HTMLElement | null>): (from: string, to: string) => void {
   const held = useRef<{ line: string; place: number; isRestoring: boolean } | null>(null);

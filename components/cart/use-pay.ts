@@ -5,8 +5,8 @@ import { useAction, useReason } from "@/components/api/call";
 import { CallError } from "@/lib/http/client";
 
 /**
- * Orders what the account's basket holds and goes on to the payment page; a refusal stays readable. `pay` takes the sum that
- * the page shows: another device may have changed the basket since.
+ * Orders the account's basket and goes to the payment page; a refusal stays readable. `pay` takes the displayed sum,
+ * because another device may have changed the basket since.
  */
 export function usePay(onRefused: () => void) {
   const reason = useReason();
@@ -15,7 +15,7 @@ export function usePay(onRefused: () => void) {
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // Back from the payment page the browser may show this page as it was left.
+  // After returning from the payment page the browser may show this page in its old state.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     window.addEventListener("pageshow", comeBack);

@@ -10,7 +10,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { useGradeRange } from "./grade-label";
 import { CoursePicture } from "./program-picture";
 
-/** A bundle in the list: its programs, and its price beside taking them one by one. */
+/** A bundle in the list: its programs, and its price compared with buying them singly. */
 export function BundleCard({ bundle, level = 2 }: { bundle: Bundle; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const t = useTranslations("bundles");
@@ -51,7 +51,7 @@ export function BundleCard({ bundle, level = 2 }: { bundle: Bundle; level?: 2 | 
   );
 }
 
-/** The bundle's price, with the sum of its terms struck where that is more. */
+/** The bundle's price, with the sum of its terms struck out if that is higher. */
 export function BundlePrice({ bundle, size }: { bundle: Bundle; size?: "md" | "lg" }) {
   const t = useTranslations("programs.list");
   if (bundle.priceCents === null) return <span className="text-muted">{t("soon")}</span>;

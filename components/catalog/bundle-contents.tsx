@@ -7,7 +7,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { CoursePicture } from "./program-picture";
 import { TermRow } from "./term-row";
 
-/** The programs of a bundle, each with the term that comes with it. */
+/** The programs of a bundle, each with its term. */
 export function BundleContents({ bundle }: { bundle: Bundle }) {
   const t = useTranslations("bundles.detail");
   const list = useTranslations("programs.list");

@@ -7,7 +7,7 @@ import { inLocale } from "@/lib/core/locale";
 import { breadcrumbList, course as courseThing } from "@/lib/seo/structured-data";
 import { useGradeRange } from "./grade-label";
 
-/** A program for search engines: what it is, its terms and prices, and the way to it. */
+/** Structured data of a program: description, terms, prices and breadcrumb. */
 export function CourseData({ course }: { course: CourseDetail }) {
   const t = useTranslations("layout.nav");
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function CourseData({ course }: { course: CourseDetail }) {
   );
 }
 
-/** The way to a bundle, for search engines. */
+/** The breadcrumb of a bundle as structured data. */
 export function BundleData({ bundle }: { bundle: Bundle }) {
   const t = useTranslations("layout.nav");
   const locale = useLocale();

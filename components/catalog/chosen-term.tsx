@@ -6,7 +6,7 @@ type ChosenTerm = { termId: number | undefined; chooseTerm: (courseRunId: number
 
 const Chosen = createContext<ChosenTerm>({ termId: undefined, chooseTerm: () => {} });
 
-/** The term that is chosen in the form of a program's page: its price stands above the form and in a phone's bar. */
+/** The term chosen in the form of a program's page; its price is shown above the form and in a phone's bar. */
 export function ChosenTermProvider({ initial, children }: { initial?: number; children: ReactNode }) {
   const [termId, chooseTerm] = useState(initial);
   return <Chosen value={{ termId, chooseTerm }}>{children}</Chosen>;
@@ -17,7 +17,7 @@ export const useChosenTerm = () => use(Chosen);
 type ChosenPriceProps = {
   /** The price of each term, by its id. */
   prices: Readonly<Record<number, ReactNode>>;
-  /** The price of the program, as long as no term is chosen. */
+  /** The price of the program while no term is chosen. */
   children: ReactNode;
 };
 

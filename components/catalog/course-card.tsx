@@ -12,7 +12,7 @@ import { OfferPrice } from "./offer-price";
 import { CoursePicture } from "./program-picture";
 import { dayLabel } from "./term-times";
 
-/** A program in the list: what, for whom, from when, from how much. */
+/** A program in the list: name, grades, next start and lowest price. */
 export function CourseCard({ course, level = 2 }: { course: CourseSummary; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const t = useTranslations("programs");

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { enrolPanelId } from "./enrol-panel";
 
-/** On a phone the way to the panel stays at the lower edge, until the panel itself is in sight. */
+/** On a phone, a link to the panel at the lower edge until the panel itself is visible. */
 export function EnrolBar({ price, label }: { price: ReactNode; label: string }) {
   const isPanelInSight = useInSight(enrolPanelId);
   return (

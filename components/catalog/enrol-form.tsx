@@ -15,12 +15,12 @@ type EnrolFormProps = {
     gradeMin: number;
     gradeMax: number;
   };
-  /** As the page tells them: seats may be a minute old. */
+  /** From the page; the seat counts may be a minute old. */
   runs: ReturnType<typeof toRun>[];
   words: TermWords;
 };
 
-/** Term, children and the way into the cart: the page's terms with the seats of this moment (docs/decisions/0020). */
+/** Term, children and the button for the cart: the page's terms with current seat counts (docs/decisions/0020). */
 export function EnrolForm({ course, runs, words }: EnrolFormProps) {
   const { termId, chooseTerm } = useChosenTerm();
   const { gradeMin, gradeMax, ...named } = course;

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** Where the bar of a phone leads to. */
+/** The target of a phone's bar. */
 export const enrolPanelId = "enrol";
 
 type EnrolPanelProps = {
   title: ReactNode;
   price: ReactNode;
-  /** What the price covers. */
+  /** What the price includes. */
   covers?: ReactNode;
   notes: readonly string[];
   children?: ReactNode;
 };
 
-/** Beside the terms, at hand while the page scrolls: the price and what puts it into the cart. A long one scrolls by itself. */
+/** Price and cart form in a column that stays visible beside the terms; a long one scrolls separately. */
 export function EnrolPanel({ title, price, covers, notes, children }: EnrolPanelProps) {
   return (
     <Card

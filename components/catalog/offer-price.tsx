@@ -5,11 +5,11 @@ type OfferPriceProps = {
   /** Cents, of the cheapest run on sale. */
   priceCents: number;
   listPriceCents: number | null;
-  /** Whether dearer ones exist. */
+  /** Whether more expensive ones exist. */
   isLowest: boolean;
 };
 
-/** "from $480.00", with the regular price struck. */
+/** "from $480.00", with the regular price struck out. */
 export function OfferPrice({ priceCents, listPriceCents, isLowest }: OfferPriceProps) {
   const t = useTranslations("programs.price");
   const locale = useLocale();

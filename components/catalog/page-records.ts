@@ -5,7 +5,7 @@ import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 
-/** What the readable end of an address names, or the not-found page; an outdated slug leads to today's. */
+/** The record named by the readable end of an address, or the 404 page; an outdated slug redirects to the current one. */
 async function recordOf<R extends { slug: string }>(
   slugAndId: string,
   { folder, locale, get }: { folder: string; locale: Locale; get: (id: number) => Promise<R> },

@@ -13,7 +13,7 @@ type ProgramFiltersProps = { categories: readonly Category[]; filter: ProgramFil
 
 const allGrades = gradesOf({ gradeMin: 0, gradeMax: 12 });
 
-/** Grade chips, category tabs and search; all of it is the address, so that back, reload and sharing work. */
+/** Grade chips, category tabs and search. Their state is in the address, so that back, reload and sharing work. */
 export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
   const t = useTranslations("programs");
   const locale = useLocale();

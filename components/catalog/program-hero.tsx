@@ -9,7 +9,7 @@ import { inLocale } from "@/lib/core/locale";
 import { useGradeRange } from "./grade-label";
 import { CourseScene } from "./program-picture";
 
-/** The first screen of a program: for whom it is, what it gives, and the way to its terms. */
+/** The first screen of a program: its grades, its benefits, and the link to its terms. */
 export function ProgramHero({ course }: { course: CourseDetail }) {
   const t = useTranslations("programs.detail");
   const locale = useLocale();

@@ -10,7 +10,7 @@ const pictures: [prefix: string, picture: ProgramPicture][] = [
   ["pre-english", "esl"],
 ];
 
-/** The spot picture of a course, by the family that its slug names; a quill for any other. */
+/** The small picture of a course, chosen by its slug's prefix; a quill for any other. */
 export function CoursePicture({ slug, className }: { slug: string; className?: string }) {
   const [, picture] = pictures.find(([prefix]) => slug.startsWith(prefix)) ?? ["", "ela" as const];
   return <ProgramIcon program={picture} className={className} />;

@@ -15,7 +15,7 @@ import { UnitPlan } from "./unit-plan";
 
 type SectionProps = { id?: string; title: ReactNode; intro?: ReactNode; children: ReactNode };
 
-/** A part of a program's page below the first screens. */
+/** A section of a program's page below the first screens. */
 export const ProgramSection = (props: SectionProps) => <Part className="deferred" {...props} />;
 
 function Part({ id, className, title, intro, children }: SectionProps & { className?: string }) {

@@ -10,7 +10,7 @@ import { dayLabel } from "./term-times";
 
 type TermRowProps = { run: CatalogRun; classCount?: number; level?: 3 | 4 };
 
-/** A term: its days on both clocks, dates, teacher, seats left and price. */
+/** A term: its days in both time zones, dates, teacher, seats left and price. */
 export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
   const t = useTranslations("programs.term");
   const detail = useTranslations("programs.detail");
@@ -62,7 +62,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
 
 const fewSeats = 3;
 
-/** How many seats are left, in words; null is no limit. */
+/** The number of seats left as text; null means no limit. */
 function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
   const t = useTranslations("programs.term");
   if (seatsLeft === null) return <Badge tone="success">{t("seatsOpen")}</Badge>;

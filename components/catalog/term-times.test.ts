@@ -35,8 +35,8 @@ test.each([
   expect(termClocks(term, chinese).beijing).toBe(zh);
 });
 
-describe("a part of a term ends and begins on days that are true there", () => {
-  test("on the morning after, where that is Sunday", () => {
+describe("the parts of a term begin and end on days that are right in that time zone", () => {
+  test("on the next day, if it is already Sunday there", () => {
     const evening = { ...spring, startTime: "20:00" };
     expect(termClocks(evening, english).beijing).toBe(
       "Beijing: Sun 9:00\u00a0a.m. until Mar 14, 8:00\u00a0a.m. from Mar 15",
@@ -63,7 +63,7 @@ describe("a part of a term ends and begins on days that are true there", () => {
     );
   });
 
-  test("on clocks that change on other days than Toronto's", () => {
+  test("in time zones that change on other days than Toronto's", () => {
     const long = until("2027-04-10");
     const parts = termParts({ ...long, offsets: schoolOffsets(long) }, readIn("Europe/London"));
     expect(onClock("yours", parts, spring.weekdays, english)).toBe(
@@ -89,7 +89,7 @@ const term = fc
   })
   .filter(({ startsOn, endsOn }) => startsOn <= endsOn);
 
-/** What a zone's own calendar says of an instant, by Intl alone. */
+/** A zone's calendar for an instant, by Intl alone. */
 function calendarOf(timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -127,7 +127,7 @@ test.each([chinaTimeZone, "America/Vancouver", "Europe/London"])(
   },
 );
 
-test("a school day is a day of Toronto", () => {
+test("a school day is a day in Toronto", () => {
   expect(dayLabel("2027-01-09", "en")).toBe("Jan 9, 2027");
   expect(dayLabel("2027-01-09", "zh")).toBe("2027年1月9日");
 });

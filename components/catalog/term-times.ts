@@ -17,7 +17,7 @@ type Words = (
 
 const known = new Map<Locale, TermPhrases>();
 
-/** The words for the times of terms in one language. */
+/** Phrases for the times of terms in one language. */
 export function termPhrases(t: Words, locale: Locale): TermPhrases {
   const phrases = known.get(locale) ?? makePhrases(t, locale);
   known.set(locale, phrases);
@@ -50,8 +50,8 @@ function makePhrases(t: Words, locale: Locale): TermPhrases {
 }
 
 /**
- * When a term's classes are, "Sat 10:00 a.m. Toronto" and "11:00 p.m. Beijing": for each part of the term, because Toronto
- * changes its clocks and Beijing does not.
+ * The class times of a term, "Sat 10:00 a.m. Toronto" and "11:00 p.m. Beijing", for each part of the term, because
+ * Toronto changes its clocks and Beijing does not.
  */
 export function termClocks(schedule: Schedule, phrases: TermPhrases): { toronto: string; beijing: string } {
   const parts = termParts(clocked(schedule), readIn(chinaTimeZone));
@@ -61,10 +61,10 @@ export function termClocks(schedule: Schedule, phrases: TermPhrases): { toronto:
   };
 }
 
-/** What the reader's own browser needs to tell the times on its clock; nothing in it has to be formatted there. */
+/** The data with which the reader's browser shows the times in its zone, without a formatter. */
 export type ReaderTerm = {
   schedule: ClockedSchedule;
-  /** The times that stand there already. */
+  /** The times already shown. */
   told: string[];
   phrases: TermPhrases;
 };
@@ -80,9 +80,9 @@ export function readerTerm(schedule: Schedule, phrases: TermPhrases): ReaderTerm
 
 const clocked = (schedule: Schedule): ClockedSchedule => ({ ...schedule, offsets: schoolOffsets(schedule) });
 
-/** Reads instants on the clock of a zone. */
+/** Returns a function that reads instants in a time zone. */
 export function readIn(timeZone: string): (at: Date) => Reading {
-  // Swedish dates are ISO dates, and its hours go from 00 to 23.
+  // Swedish dates are ISO dates, and its hours run from 00 to 23.
   const format = dateFormat("sv-SE", {
     timeZone,
     year: "numeric",
@@ -97,7 +97,7 @@ export function readIn(timeZone: string): (at: Date) => Reading {
   };
 }
 
-/** "Jan 9, 2027" of a school day, on the school's own calendar. */
+/** "Jan 9, 2027" for a school day, in the school's calendar. */
 export function dayLabel(day: string, locale: Locale): string {
   return dateFormat(tags[locale], {
     month: locale === "zh" ? "long" : "short",

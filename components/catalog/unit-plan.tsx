@@ -3,7 +3,7 @@ import { Accordion, Disclosure } from "@/components/ui/disclosure";
 import type { Unit } from "@/lib/catalog/detail-queries";
 import { inLocale } from "@/lib/core/locale";
 
-/** What the classes are about, unit by unit. */
+/** The subjects of the classes, by unit. */
 export function UnitPlan({ units }: { units: readonly Unit[] }) {
   const t = useTranslations("programs.detail");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { type Reading, termParts } from "@/lib/core/term-parts";
 import { onClock, partsBeside } from "@/lib/core/term-words";
 import type { ReaderTerm } from "./term-times";
 
-/** One of the times of a line; the dot before the next stays at its end when the line breaks. */
+/** One of the times in a line; the separating dot stays at its end when the line breaks. */
 export const TimeOfLine = ({ children }: { children: ReactNode }) => (
   <span className="inline-block not-last:after:ms-1 not-last:after:me-2 not-last:after:content-['·'/'']">
     {children}
@@ -14,7 +14,7 @@ export const TimeOfLine = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-/** The term's times where the reader is, for readers on another clock than Toronto's and Beijing's. */
+/** The term's times in the reader's zone, if it differs from Toronto's and Beijing's. */
 export function ViewerTime({ term }: { term: ReaderTerm }) {
   const isLive = useIsLive();
   if (!isLive) return null;
@@ -24,7 +24,7 @@ export function ViewerTime({ term }: { term: ReaderTerm }) {
   return <TimeOfLine>{onClock("yours", parts, schedule.weekdays, phrases)}</TimeOfLine>;
 }
 
-/** By hand: the first formatter of a page holds a phone up for a tenth of a second. */
+/** Without Intl, because the first formatter of a page takes a phone a tenth of a second. */
 function readHere(at: Date): Reading {
   const two = (part: number) => String(part).padStart(2, "0");
   return {

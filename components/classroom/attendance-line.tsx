@@ -10,7 +10,7 @@ const tones: Record<AttendanceRow["status"], BadgeTone> = {
   excused: "lake",
 };
 
-/** How often a child was there; the single classes unfold. */
+/** A child's attendance rate; the single classes unfold. */
 export function AttendanceLine({ rows }: { rows: readonly AttendanceRow[] }) {
   const t = useTranslations("family.attendance");
   const words = useTranslations("learning.attendance");

@@ -18,7 +18,7 @@ const tones: Record<Status, string> = {
   excused: "bg-lake-soft text-lake",
 };
 
-/** All classes of the term at a glance; the head of a column opens that class above. */
+/** All classes of the term in a table; the head of a column opens that class above. */
 export function AttendanceOverview({
   classes,
   students,

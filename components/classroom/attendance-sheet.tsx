@@ -23,7 +23,7 @@ import { AttendanceOverview } from "./attendance-overview";
 
 type AttendanceSheetProps = { sheet: Sheet; startId: number | null; now: Date };
 
-/** Who was there: one class at a time to write, all classes below to read. */
+/** Attendance: one class at a time to edit, all classes in a table below. */
 export function AttendanceSheet({ sheet: { classes, students }, startId, now }: AttendanceSheetProps) {
   const t = useTranslations("teaching.attendance");
   const locale = useLocale();
@@ -151,7 +151,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
   );
 }
 
-/** The class that is on, or the last one that was; the first before the term begins. */
+/** The current class, or the last one; the first before the term begins. */
 function latestOf(classes: Sheet["classes"], now: Date): number | null {
   const begun = classes.filter(
     ({ startsAt, status }) => startsAt !== null && startsAt <= now && status !== "cancelled",
@@ -162,7 +162,7 @@ function latestOf(classes: Sheet["classes"], now: Date): number | null {
 type StatusChoiceProps = {
   name: string;
   status: Status | undefined;
-  /** Nothing can be chosen yet; what was chosen by mistake can still be taken away. */
+  /** New choices are disabled; an existing one can still be removed. */
   disabled: boolean;
   onChange: (status: Status | null) => void;
 };
@@ -174,7 +174,7 @@ const looks: Record<Status, string> = {
   excused: "border-lake bg-lake-soft text-lake",
 };
 
-/** Four buttons; a press on the chosen one takes it away. */
+/** Four buttons; pressing the chosen one removes it. */
 function StatusChoice({ name, status, disabled, onChange }: StatusChoiceProps) {
   const t = useTranslations("teaching.attendance");
   return (

@@ -16,7 +16,7 @@ const tones: Record<AttendanceStatus, BadgeTone> = {
 
 type ClassHeaderProps = { lesson: ClassView; isNext: boolean; now: Date };
 
-/** What class this is, when, with whom, and the door. */
+/** The class's name, time, teacher and door. */
 export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
   const t = useTranslations("learning");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { TwoClocks } from "@/components/calendar/two-clocks";
 
 type ClassRailProps = { run: StudentRun; currentId: number | null };
 
-/** The plan of a term: units with their classes, where the student was, and where we are. */
+/** The plan of a term: units with their classes, the student's attendance, and the current class. */
 export function ClassRail({ run, currentId }: ClassRailProps) {
   const t = useTranslations("learning");
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { ClassRail } from "./class-rail";
 import { CoursewarePane } from "./courseware-pane";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
-/** A student's desk: the class with its door, handouts beside homework, and the plan of the term. */
+/** A student's class page: the class with its door, handouts beside homework, and the plan of the term. */
 export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classroom) {
   const t = useTranslations("learning");
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { RemoveButton } from "./remove-button";
 
 type CoursewareListProps = { courseRunId: number; coursewares: Courseware[]; lessons: Lessons };
 
-/** The teaching material of a run, by where it belongs. */
+/** The teaching material of a run, by term, unit and class. */
 export function CoursewareList({ courseRunId, coursewares, lessons }: CoursewareListProps) {
   const t = useTranslations("teaching.courseware");
   const locale = useLocale();

@@ -13,7 +13,8 @@ import { FileIcon } from "./file-icon";
 import { FileView } from "./file-view";
 
 /**
- * The handouts of a class. A PDF opens on request, because it and its reader are a large download; on a phone so does anything else.
+ * The handouts of a class. A PDF opens on request, because it and its viewer are a large download; on a phone all files
+ * do.
  */
 export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCourseware[] }) {
   const t = useTranslations("learning.courseware");
@@ -26,7 +27,7 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       {coursewares.length > 1 && (
-        // A long list scrolls, so that it leaves room for what it opens.
+        // A long list scrolls, to leave room for the opened file.
         <div className="sm:-m-1 sm:max-h-40 sm:shrink-0 sm:overflow-y-auto sm:p-1">
           <Chips label={t("choose")}>
             {coursewares.map(({ coursewareId, name, contentType }) => (

@@ -16,7 +16,7 @@ import { useAttachments } from "@/components/marks/use-attachments";
 
 type CoursewareSheetProps = {
   courseRunId: number;
-  /** "new" adds some. */
+  /** "new" adds files. */
   courseware: Courseware | "new" | null;
   lessons: Lessons;
   onClose: () => void;

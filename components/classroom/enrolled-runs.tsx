@@ -7,7 +7,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
 
-/** The programs of one child, in a line each: for a card that has other things to say too. */
+/** The programs of one child, one line each, for a card with other content. */
 export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
   const locale = useLocale();
   return (

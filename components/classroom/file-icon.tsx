@@ -9,7 +9,7 @@ const icons = {
   other: File,
 };
 
-/** What kind of file it is, for the eye. */
+/** An icon for the type of a file. */
 export function FileIcon({ contentType, className }: { contentType: string; className?: string }) {
   const Icon = icons[kindOf(contentType)];
   return <Icon className={className} aria-hidden="true" />;

@@ -11,7 +11,7 @@ import { Spinner } from "@/components/ui/spinner";
 
 type FileViewProps = { id: number; name: string; contentType: string; className?: string };
 
-/** A stored file in the page: a PDF with its viewer, pictures, sound and film; anything else to be saved. */
+/** A stored file in the page: a PDF in its viewer, pictures, sound and film; other types as a download. */
 export function FileView({ id, name, contentType, className }: FileViewProps) {
   if (contentType === "application/pdf") return <PdfViewer fileId={id} name={name} className={className} />;
   return <OtherFile key={id} id={id} name={name} contentType={contentType} className={className} />;

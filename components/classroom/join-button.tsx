@@ -13,14 +13,14 @@ import { doorOf, doorOpensAt } from "@/lib/classroom/rules";
 
 type JoinButtonProps = {
   classId: number;
-  /** The server's clock when the page was made, so that a wrong clock at home does not keep the door shut. */
+  /** The server's time when the page was rendered, so that a wrong device clock does not keep the door closed. */
   now: string;
   lesson: { startsAt: string | null; durationMinutes: number; status: string; hasJoined: boolean };
 };
 
 const tickMs = 10_000;
 
-/** Opens from 15 minutes before the class until its end; joining takes attendance. */
+/** Enabled from 15 minutes before the class until its end; joining records attendance. */
 export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
   const t = useTranslations("learning.join");
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
   const startsAt = lesson.startsAt === null ? null : new Date(lesson.startsAt);
   const door = doorOf({ ...lesson, startsAt }, clock);
   const open = () => {
-    // A window that opens after the answer would be held back, so it opens empty and gets its address later.
+    // Browsers block a window that opens after the response, so it opens empty and gets its address later.
     const classroom = window.open("", "_blank");
     if (classroom) classroom.opener = null;
     join.mutate(

@@ -13,7 +13,7 @@ export type Lessons = {
 
 type LessonSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & { lessons: Lessons };
 
-/** Which class of the term a homework or a file belongs to; none means the whole term. */
+/** The class of the term to which a homework or a file belongs; empty means the whole term. */
 export function LessonSelect({ lessons, ...select }: LessonSelectProps) {
   const t = useTranslations("teaching.lesson");
   const locale = useLocale();

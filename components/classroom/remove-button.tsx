@@ -9,7 +9,7 @@ import { toastUndo } from "@/components/ui/toast";
 
 type RemoveButtonProps = { kind: "courseware" | "homework"; id: number; name: string };
 
-/** Takes a handout or a piece of homework off a run, and brings it back when that was a slip. */
+/** Removes a handout or homework from a run, with an undo. */
 export function RemoveButton({ kind, id, name }: RemoveButtonProps) {
   const t = useTranslations(`teaching.${kind}`);
   const router = useRouter();

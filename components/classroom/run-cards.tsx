@@ -14,7 +14,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { TeacherRun } from "@/lib/classroom/teacher-runs";
 import { runPath } from "./run-tabs";
 
-/** 'My Program': the terms that a teacher gives, those under way first, each with what waits to be marked. */
+/** 'My Program': the teacher's terms, those under way first, each with its work to mark. */
 export function RunCards({ runs }: { runs: readonly TeacherRun[] }) {
   const t = useTranslations("teaching.runs");
   if (runs.length === 0)

@@ -8,7 +8,7 @@ import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import type { TeacherRun } from "@/lib/classroom/teacher-runs";
 
-/** The head of a run's pages: which program and term, when, and how many; short on a page below it. */
+/** The heading of a run's pages: program, term, times and number of students; shorter on subpages. */
 export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
   const t = useTranslations("teaching");
   const locale = useLocale();

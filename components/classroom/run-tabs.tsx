@@ -18,7 +18,7 @@ export const runPath = (courseRunId: number, tab: RunTab = "structure") =>
 export const runTabOf = (tab: string | undefined): RunTab =>
   runTabs.find((name) => name === tab) ?? "structure";
 
-/** The parts of a run's page, each with its address. */
+/** The parts of a run's page, each with its own address. */
 export function RunTabs({ courseRunId, tab, toMark }: { courseRunId: number; tab: RunTab; toMark: number }) {
   const t = useTranslations("teaching.tabs");
   return (

@@ -22,7 +22,7 @@ import type { RunStudent } from "@/lib/classroom/run-students";
 
 type StudentSheetProps = { courseRunId: number; student: RunStudent | null; onClose: () => void };
 
-/** What a teacher should know of a student, and the teacher's own notes, which nobody else reads. */
+/** A student's details for the teacher, and the teacher's private notes. */
 export function StudentSheet({ courseRunId, student, onClose }: StudentSheetProps) {
   const t = useTranslations("teaching.students");
   const router = useRouter();

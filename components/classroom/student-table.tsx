@@ -16,7 +16,7 @@ import { StudentSheet } from "./student-sheet";
 
 type StudentTableProps = { courseRunId: number; students: RunStudent[] };
 
-/** The students of a run with how they are doing; a press opens what else is known, and the teacher's notes. */
+/** The students of a run with their results; a press opens details and the teacher's notes. */
 export function StudentTable({ courseRunId, students }: StudentTableProps) {
   const t = useTranslations("teaching.students");
   const locale = useLocale();

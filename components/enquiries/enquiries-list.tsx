@@ -14,7 +14,7 @@ import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
 import { EnquiryAnswer } from "./enquiry-answer";
 
-/** The inbox of questions, each with its 24-hour clock. */
+/** The enquiries, each with its 24-hour deadline. */
 export async function EnquiriesList({ query }: { query: PageQuery }) {
   const state = listState("/admin/enquiries", query, ["state"]);
   const listed = await listOrFirst(ListEnquiries, state, listEnquiries);

@@ -11,7 +11,7 @@ import { toastDone } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** Answers by mail, writes down what was done, and stops the clock. */
+/** Answers by mail, records the result, and stops the deadline. */
 export function EnquiryAnswer({
   enquiryId,
   mailTo,
@@ -19,7 +19,7 @@ export function EnquiryAnswer({
   isAnswered,
 }: {
   enquiryId: number;
-  /** A mailto: address with a subject in the language of whoever asked. */
+  /** A mailto: address with a subject in the sender's language. */
   mailTo: string;
   note: string;
   isAnswered: boolean;

@@ -13,7 +13,7 @@ import { claims } from "@/lib/core/brand";
 
 const loadSchema = () => import("@/lib/enquiries/schemas").then((file) => file.SendEnquiry);
 
-/** The contact form, and the question under a program when `courseId` names one. Refused, it keeps what was typed. */
+/** The contact form, and the question under a program if `courseId` is given. A refusal keeps what was typed. */
 export function EnquiryForm({ courseId }: { courseId?: number }) {
   const t = useTranslations("enquiry");
   const form = useSchemaForm(loadSchema, { name: "", email: "", tel: "", content: "", website: "" });

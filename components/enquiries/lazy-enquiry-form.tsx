@@ -9,7 +9,7 @@ const EnquiryForm = dynamic(() => import("./enquiry-form").then((file) => file.E
   loading: Placeholder,
 });
 
-/** The form at the foot of a long page: its script comes when the reader does. */
+/** The form at the end of a long page; its script is loaded when the reader scrolls there. */
 export function LazyEnquiryForm({ courseId }: { courseId?: number }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

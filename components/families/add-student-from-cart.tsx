@@ -8,7 +8,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { StudentForm } from "./student-form";
 
-/** `/stu/new?fromCart=y`: adds a child and goes back to the cart (rule R3.3). */
+/** `/stu/new?fromCart=y`: adds a child and returns to the cart (rule R3.3). */
 export function AddStudentFromCart({ lastName }: { lastName: string }) {
   const t = useTranslations("people");
   const router = useRouter();

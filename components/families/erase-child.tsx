@@ -22,7 +22,7 @@ type EraseChildProps = {
   students: { studentId: number; name: string; isArchived: boolean; seats: Named | null }[];
 };
 
-/** Which child, the password, and that it is understood. */
+/** Chooses the child, and asks for the password and a confirmation. */
 export function EraseChild({ students }: EraseChildProps) {
   const t = useTranslations("familyData.erase");
   const router = useRouter();

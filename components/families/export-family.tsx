@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { ProveSelf } from "@/lib/accounts/security-schemas";
 
-/** The password, then the archive as a download. */
+/** Asks for the password, then downloads the archive. */
 export function ExportFamily() {
   const t = useTranslations("familyData.export");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { listErasable } from "@/lib/families/queries";
 import { LazyEraseChild, LazyExportFamily } from "./lazy-family-cards";
 import { momentWords } from "@/lib/core/clock-label";
 
-/** What a parent decides about the family's data: consents, download, erasing a child (rules R1.16, R4.5 and R4.6). */
+/** A parent's choices about the family's data: consents, download, erasing a child (rules R1.16, R4.5 and R4.6). */
 export async function FamilyData({ parentId }: { parentId: number }) {
   const [consents, children] = await Promise.all([listFamilyConsents(parentId), listErasable(parentId)]);
   const t = await getTranslations("familyData.consents");

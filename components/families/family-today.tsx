@@ -11,7 +11,7 @@ import type { StudentRecord } from "@/lib/families/wire";
 
 type FamilyTodayProps = { students: readonly StudentRecord[]; runs: readonly EnrolledRun[] };
 
-/** The first thing that a parent sees: each child with what is on. */
+/** The top of a parent's page: each child with its next class and work. */
 export function FamilyToday({ students, runs }: FamilyTodayProps) {
   const t = useTranslations("account.parent");
   const people = useTranslations("people");

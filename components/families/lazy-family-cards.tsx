@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// As in lazy-account-cards: they come with the tab that shows them.
+// Loaded with the tab that shows them, as in lazy-account-cards.
 export const LazyStudentCards = dynamic(() => import("./student-cards").then((file) => file.StudentCards));
 export const LazyExportFamily = dynamic(() => import("./export-family").then((file) => file.ExportFamily));
 export const LazyEraseChild = dynamic(() => import("./erase-child").then((file) => file.EraseChild));

@@ -16,9 +16,9 @@ import { StudentDrawer, StudentRemoval } from "./student-drawer";
 
 type StudentCardsProps = {
   students: readonly StudentRecord[];
-  /** What stands at the foot of a child's card, by studentId: the programs. */
+  /** Content at the bottom of a child's card, by studentId: the programs. */
   programs: Record<number, ReactNode>;
-  /** The family name that a new child starts with. */
+  /** The default family name of a new child. */
   lastName: string;
   startAdding?: boolean;
 };

@@ -46,7 +46,7 @@ export function StudentDrawer({ student, lastName, open, onClose }: DrawerProps)
 
 type RemovalProps = { student: StudentRecord | null; onClose: () => void };
 
-/** Asks before a child's profile goes; the reason of a refusal stays readable here. */
+/** Asks before removing a child's profile; the reason of a refusal stays readable here. */
 export function StudentRemoval({ student, onClose }: RemovalProps) {
   const t = useTranslations("people.students");
   const router = useRouter();
@@ -63,7 +63,7 @@ export function StudentRemoval({ student, onClose }: RemovalProps) {
           router.refresh();
           onClose();
         },
-        // Another window has removed the child already: the list behind shows it.
+        // Another window has already removed the child; a refresh updates the list.
         onError: (error) => error instanceof CallError && error.code === 404 && router.refresh(),
       },
     );

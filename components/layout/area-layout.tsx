@@ -8,7 +8,7 @@ import { ClientMessages } from "./client-messages";
 import { Providers } from "./providers";
 
 type Words = (typeof english)["layout"];
-/** Address, name and sign of an entry of the menu, and the beginning of other addresses that belong to it. */
+/** Address, name and icon of a menu entry, and the prefix of other addresses that belong to it. */
 export type AreaEntry = readonly [
   href: string,
   label: keyof Words["areaNav"],
@@ -26,7 +26,7 @@ type AreaLayoutProps = {
   children: ReactNode;
 };
 
-/** The layout of an area for signed-in people: its menu, its account menu, and what its client components need. */
+/** The layout of an area for signed-in people: its menu, its account menu, and the messages of its client components. */
 export async function AreaLayout({ area, home, entries, actions, banner, children }: AreaLayoutProps) {
   const t = await getTranslations("layout");
   const nav = entries.map(([href, label, Icon, covers]) => ({

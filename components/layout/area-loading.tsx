@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { PageContainer } from "./page-container";
 
-/** While a page of an area is on its way: the shape of a heading and a few cards. */
+/** While a page of an area is loading: placeholders for a heading and a few cards. */
 export function AreaLoading() {
   return (
     <PageContainer width="wide">

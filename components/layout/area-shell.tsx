@@ -14,17 +14,17 @@ type AreaNavItem = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** The beginning of other addresses that belong to the entry. */
+  /** The prefix of other addresses that belong to the entry. */
   covers?: string;
 };
 
 type AreaShellProps = {
   /** Name of the area, under the wordmark. */
   name: string;
-  /** Where the wordmark leads. */
+  /** The target of the wordmark. */
   home: string;
   nav: readonly AreaNavItem[];
-  /** Search, cart count, child switcher: the right side of the header. */
+  /** The right side of the header: search, cart count, child switcher. */
   actions?: ReactNode;
   /** The account menu. */
   account?: ReactNode;
@@ -34,7 +34,7 @@ type AreaShellProps = {
 /** Tabs that fit side by side on a phone. */
 const tabRoom = 5;
 
-/** Parents, students, teachers and the office: a sidebar on a desk, tabs under the thumb on a phone. */
+/** The shell of parents, students, teachers and the office: a sidebar on a desktop, tabs at the bottom on a phone. */
 export function AreaShell({ name, home, nav, actions, account, children }: AreaShellProps) {
   const t = useTranslations("layout");
   const tabs = nav.length > tabRoom ? nav.slice(0, tabRoom - 1) : nav;

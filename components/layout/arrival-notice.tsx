@@ -18,8 +18,8 @@ const notices: Record<GuardNotice, true> = {
 const isNotice = (name: string | null): name is GuardNotice => name !== null && Object.hasOwn(notices, name);
 
 /**
- * Says once, as a toast, why a guard sent the person here (rule R3.1), and then cleans the address. The toast stays with
- * this page: a person who goes on to open an account needs no reminder to log in.
+ * Shows once, as a toast, why a guard redirected the person here (rule R3.1), and then cleans the address. The toast
+ * ends with this page: a person who goes on to open an account needs no reminder to log in.
  */
 export function ArrivalNotice() {
   const t = useTranslations("guards");

@@ -5,12 +5,12 @@ import type messages from "@/messages/en.json";
 
 export type Namespace = keyof typeof messages;
 
-/** What fields, forms and dialogs need everywhere. */
+/** Needed by fields, forms and dialogs everywhere. */
 const always: Namespace[] = ["ui", "validation", "errors"];
 
 /**
  * Sends only the named message namespaces to the client components below. An inner one replaces an outer one, so name
- * everything that the part below uses.
+ * every namespace used below it.
  */
 export async function ClientMessages({
   namespaces,

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Takes `deferred` off the parts of the page, one at a time and only when the page is quiet. From then on anchors lead
- * to the exact place, and a picture or a search of the whole page finds all of it.
+ * Removes `deferred` from the parts of the page, one at a time while the page is idle. After that, anchors lead to the
+ * exact place, and screenshots and searches cover the whole page.
  */
 export function DeferredParts() {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function DeferredParts() {
   return null;
 }
 
-/** Safari cannot tell when it is quiet: a moment later must do. */
+/** Safari has no idle callback; a short timeout is used. */
 function whenQuiet(action: () => void) {
   if ("requestIdleCallback" in window) requestIdleCallback(action);
   else setTimeout(action, 200);

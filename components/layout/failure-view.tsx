@@ -5,9 +5,9 @@ import { StormScene } from "@/components/scenes/storm-scene";
 import { ErrorState } from "@/components/ui/error-state";
 import { RetryButton } from "@/components/ui/retry-button";
 
-/** What an error file shows: kind words, a retry, and the number under which the log has it. */
+/** The content of an error page: a message, a retry, and the error's number in the log. */
 export function FailureView({ error, retry }: { error: unknown; retry: () => void }) {
-  // Raw messages: every page carries this file, and the formatter would cost more than all the rest of it.
+  // Raw messages: every page includes this file, and the formatter would be larger than the rest of it.
   const words = useMessages().ui.failure;
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 
 const FailureView = lazy(async () => ({ default: (await import("./failure-view")).FailureView }));
 
-/** What the error files show. Every page carries them, so the view itself comes when it is needed. */
+/** The content of the error files. Every page includes it, so the view itself is loaded on demand. */
 export function FailedPage(props: { error: unknown; retry: () => void }) {
   return (
     <Suspense>

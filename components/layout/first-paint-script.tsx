@@ -3,7 +3,10 @@
 import { useLayoutEffect } from "react";
 import { firstPaintScript, prepareDocument } from "@/lib/core/first-paint";
 
-/** What must hold before the first paint; in `head`. React warns of scripts that it draws in the browser, hence the type. */
+/**
+ * Sets what must apply before the first paint; in `head`. The type prevents React's warning about scripts rendered in
+ * the browser.
+ */
 export function FirstPaintScript() {
   useLayoutEffect(prepareDocument, []);
   return (

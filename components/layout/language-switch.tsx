@@ -10,8 +10,8 @@ const other = {
 } as const;
 
 /**
- * The same page in the other language, with its query and fragment. A full page load: `lang`, fonts and messages of the
- * document all change.
+ * The same page in the other language, with its query and fragment. A full page load, because `lang`, fonts and
+ * messages of the document change.
  */
 export function LanguageSwitch() {
   const { locale, lang, name } = other[useLocale()];

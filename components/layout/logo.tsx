@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { brand } from "@/lib/core/brand";
 
-/** The mark: a maple leaf's light over the lake. */
+/** The logo: a maple leaf as light over the lake. */
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
@@ -32,7 +32,7 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
   );
 }
 
-/** Mark and name, in the page's language. */
+/** Logo and name, in the page's language. */
 export function Wordmark() {
   const locale = useLocale();
   return (

@@ -7,12 +7,15 @@ type HeroProps = {
   title: ReactNode;
   intro: ReactNode;
   actions: ReactNode;
-  /** A quiet line under the buttons. */
+  /** A line of small text under the buttons. */
   note?: ReactNode;
   scene: ReactNode;
 };
 
-/** First screen of a public page: the promise, what to do now, and a scene. The words stand at the top, where no later piece of the page moves them. */
+/**
+ * First screen of a public page: the promise, the actions, and a scene. The text is at the top, where no later part of
+ * the page can move it.
+ */
 export function Hero({ eyebrow, title, intro, actions, note, scene }: HeroProps) {
   return (
     <PageContainer className="grid items-start gap-8 pt-8 pb-6 sm:pt-12 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:py-14">
@@ -55,7 +58,7 @@ export function Feature({
   );
 }
 
-/** Years and what happened in them, along a line. */
+/** Years and their events along a line. */
 export function Timeline({
   items,
 }: {
@@ -80,7 +83,7 @@ export function Timeline({
   );
 }
 
-/** The last word of a public page: one sentence, one button, a scene behind. */
+/** The end of a public page: one sentence, one button, a scene behind. */
 export function CallToAction({
   title,
   text,

@@ -6,7 +6,7 @@ import { Link, usePathname } from "@/lib/i18n/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
 
-/** A link of a navigation that knows whether it leads to this page or to a part above it. */
+/** A navigation link that knows whether it leads to this page or to a parent of it. */
 export function NavLink(props: NavLinkProps) {
   const here = usePathname();
   const current = here === props.href || (props.href !== "/" && here.startsWith(`${props.href}/`));
@@ -15,7 +15,7 @@ export function NavLink(props: NavLinkProps) {
 
 /**
  * The same for areas whose entries are tabs of one page: a query in `href` must match the address. `covers` is the
- * beginning of other addresses that belong to the entry.
+ * prefix of other addresses that belong to the entry.
  */
 export function AreaNavLink({ covers, ...props }: NavLinkProps & { covers?: string }) {
   const here = usePathname();

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { brand } from "@/lib/core/brand";
 
-/** The head of a page that is not there. It knows no parameters: the layout has told the language once its own head is made. */
+/** The metadata of a missing page. It has no parameters; the layout has set the language by then. */
 export async function notFoundMetadata(_props: object, layout: ResolvingMetadata): Promise<Metadata> {
   await layout;
   const t = await getTranslations("meta.notFound");
@@ -15,8 +15,8 @@ export async function notFoundMetadata(_props: object, layout: ResolvingMetadata
 }
 
 /**
- * There is no such page, or it belongs to another person. Pages of an area with a loading screen return it: their status
- * is sent already, and a `notFound()` thrown then reaches the browser as an error (docs/decisions/0141).
+ * The page does not exist, or belongs to another person. Pages of an area with a loading screen return it: their status
+ * has been sent, and a thrown `notFound()` would reach the browser as an error (docs/decisions/0141).
  */
 export function NotFoundView() {
   const t = useTranslations("layout.notFound");

@@ -8,8 +8,8 @@ import { useOnline } from "@/components/ui/use-online";
 type OfflineNoticeProps = { text: string; closeLabel: string };
 
 /**
- * Says that the connection is gone, until it is back or the reader closes it. A page that says so in a place of its own
- * carries `data-says-offline`. The words come as props: they must be there before the connection goes.
+ * Reports a lost connection until it is back or the reader closes the notice. Pages with their own notice carry
+ * `data-says-offline`. The texts are props, because they must be loaded before the connection is lost.
  */
 export function OfflineNotice({ text, closeLabel }: OfflineNoticeProps) {
   const online = useOnline();

@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/class-names";
 
 const widths = { form: "max-w-form", prose: "max-w-prose", page: "max-w-page", wide: "max-w-wide" };
 
-/** Side margins and the widest a page's content gets. */
+/** Side margins and maximum width of a page's content. */
 export function PageContainer({
   width = "page",
   className,

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from "react";
 import { PopupHost } from "@/components/ui/popup";
 import { ToastHost } from "@/components/ui/toast";
 
-/** What a layout with calls needs: the query cache, toasts and popups. Marketing pages do without. */
+/** Required by layouts with calls: the query cache, toasts and popups. Marketing pages do not need it. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
           queries: { staleTime: 30_000, retry: 1 },
-          // Without a connection a call fails and says so: it does not wait to go off when nobody looks any more.
+          // Without a connection a call fails with an error instead of being sent later without the person noticing.
           mutations: { retry: false, networkMode: "always" },
         },
       }),

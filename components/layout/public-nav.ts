@@ -1,4 +1,4 @@
-/** The public pages that header and footer offer; `key` names the words in `layout.nav`. */
+/** The public pages in header and footer; `key` names the text in `layout.nav`. */
 export const publicNav = [
   { href: "/programs", key: "programs" },
   { href: "/bundles", key: "bundles" },

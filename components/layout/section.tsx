@@ -4,16 +4,16 @@ import { cx } from "@/components/ui/class-names";
 import { PageContainer } from "./page-container";
 
 type SectionProps = {
-  /** `sunk` and `lake` are bands with a water's edge above and below. */
+  /** `sunk` and `lake` are bands with a wave edge above and below. */
   tone?: "paper" | "sunk" | "lake";
   id?: string;
-  /** Id of the heading that names the section. */
+  /** Id of the section's heading. */
   labelledBy?: string;
   width?: "form" | "prose" | "page" | "wide";
   children: ReactNode;
 };
 
-/** A part of a public page, with air around it. */
+/** A section of a public page with vertical spacing. */
 export function Section({ tone = "paper", id, labelledBy, width = "page", children }: SectionProps) {
   const edge = tone === "lake" ? "text-lake-soft" : "text-sunk";
   const content = <PageContainer width={width}>{children}</PageContainer>;
@@ -78,7 +78,7 @@ export function SectionHeading({
 
 type SplitProps = { media: ReactNode; reverse?: boolean; children: ReactNode };
 
-/** Words beside a picture; on a phone the picture comes first. */
+/** Text beside a picture; on a phone the picture comes first. */
 export function Split({ media, reverse, children }: SplitProps) {
   return (
     <div className="grid items-center gap-8 md:grid-cols-2 md:gap-14">

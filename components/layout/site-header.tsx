@@ -13,7 +13,7 @@ import { ThemeToggle } from "./theme-toggle";
 type SiteHeaderProps = {
   /** The cart and its count. */
   cart?: ReactNode;
-  /** Account menu, or login; the login link stands in. */
+  /** Account menu; a login link by default. */
   account?: ReactNode;
 };
 

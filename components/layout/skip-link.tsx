@@ -1,4 +1,4 @@
-/** First stop of the Tab key: past the navigation, to `main`. */
+/** The first Tab stop: skips the navigation and leads to `main`. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

@@ -4,7 +4,9 @@ import { Moon, Sun } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { themeKey } from "@/lib/core/first-paint";
 
-/** Day or night. Without a choice the system decides; the page itself never waits for this script. */
+/**
+ * Switches between light and dark. Without a choice the system setting applies; the page does not wait for this script.
+ */
 export function ThemeToggle({ label }: { label: string }) {
   return (
     <IconButton
@@ -29,6 +31,6 @@ function toggle() {
   try {
     localStorage.setItem(themeKey, root.dataset.theme);
   } catch {
-    // Storage can be shut off; the choice then lasts as long as the page.
+    // Storage may be disabled; the choice then ends with the page.
   }
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Metric } from "web-vitals";
 import { send } from "@/components/api/send";
 
-/** Tells our own server how fast the page was, once, when the reader leaves it. Nobody's name goes along. */
+/** Reports the page's performance to our own server once, when the reader leaves it, without personal data. */
 export function WebVitals() {
   useEffect(() => {
     if (process.env.NODE_ENV !== "production") return;
@@ -19,7 +19,7 @@ export function WebVitals() {
         () => {},
       );
     };
-    // After everything that the reader waits for.
+    // After everything that the reader is waiting for.
     const timer = setTimeout(async () => {
       const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
       for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);

@@ -4,7 +4,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 const allGrades = gradesOf({ gradeMin: 0, gradeMax: 12 });
 
-/** Every grade as a large target; each leads to the start of its assessment. */
+/** Every grade as a large button that leads to the start of its assessment. */
 export function GradeChoice() {
   const t = useTranslations("programs.grades");
   return (

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/locale";
 import { schoolInstant } from "@/lib/core/school-time";
 import { PageHero } from "./page-hero";
 
-/** Privacy or terms: a list of contents, and each section in a few paragraphs. */
+/** Privacy or terms: a table of contents, and each section in a few paragraphs. */
 export function LegalPage({
   document,
   locale,

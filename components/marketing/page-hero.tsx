@@ -3,7 +3,7 @@ import { PageContainer } from "@/components/layout/page-container";
 
 type PageHeroProps = { eyebrow?: ReactNode; title: ReactNode; intro: ReactNode; note?: ReactNode };
 
-/** First lines of a public page that needs no picture. */
+/** The top of a public page without a picture. */
 export function PageHero({ eyebrow, title, intro, note }: PageHeroProps) {
   return (
     <PageContainer className="grid gap-3 pt-8 pb-8 sm:pt-14 sm:pb-12">

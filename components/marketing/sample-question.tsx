@@ -9,11 +9,11 @@ type SampleQuestionProps = {
   options: readonly { value: string; label: string }[];
   rightValue: string;
   words: { choose: string; right: string; wrong: string; explanation: string };
-  /** Where the question's words are English on a Chinese page. */
+  /** Marks English text of the question on a Chinese page. */
   lang: string;
 };
 
-/** One question to try, answered at once: nothing is saved. */
+/** One practice question with an immediate result; nothing is saved. */
 export function SampleQuestion({ question, options, rightValue, words, lang }: SampleQuestionProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isRight = chosen === rightValue;

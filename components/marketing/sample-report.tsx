@@ -8,7 +8,7 @@ import { bandOf } from "@/lib/assessments/rules";
 import { skills } from "@/lib/assessments/skills";
 import { inLocale } from "@/lib/core/locale";
 
-/** Made up: what a report looks like. */
+/** Invented scores of a sample report. */
 const scores = [82, 76, 64, 74, 92, 86];
 
 const radar = drawSkills(
@@ -16,7 +16,7 @@ const radar = drawSkills(
   skills.map(({ skillId, name }, index) => ({ skillId, name, score: scores[index] ?? 0, word: "" })),
 );
 
-/** A page of a report, smaller. */
+/** A page of a report at a reduced size. */
 export function SampleReport() {
   const t = useTranslations("home.report");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 
 type TeacherCardProps = { name: string; title: string; text: string };
 
-/** A teacher in a list of them; a name may carry what students say, "Wenjing Zhou（周老师）". */
+/** A teacher in a list; a name may include what students call the teacher, "Wenjing Zhou（周老师）". */
 export function TeacherCard({ name, title, text }: TeacherCardProps) {
   return (
     <Card as="li" className="grid content-start gap-4">

@@ -6,7 +6,7 @@ import { readScore } from "@/lib/marks/gradebook-rules";
 
 type EditorActions = {
   commit: (score: number | null) => void;
-  /** A key that moves, or asks for something, while nothing is being typed. True when it was used. */
+  /** Handles a navigation or command key while nothing is being typed. Returns true if it was handled. */
   command: (event: KeyboardEvent<HTMLInputElement>) => boolean;
   paste: (text: string) => boolean;
 };
@@ -15,20 +15,20 @@ type CellEditorProps = EditorActions & {
   /** "Emma Chen, A place I know, out of 20" */
   label: string;
   score: number | null;
-  /** What stands in the cell without a score. */
+  /** The cell's letter without a score. */
   letter: string;
   max: number;
   left: number;
   width: number;
   columnIndex: number;
-  /** One of the last rows: what has to be said is said above it. */
+  /** In one of the last rows, messages are shown above the cell. */
   isLow: boolean;
   refusals: { notANumber: string; tooHigh: string };
 };
 
 /**
- * The cell with the focus. It is always a field, so that typing simply replaces what is there, a phone shows its digits
- * and a Chinese keyboard works. At rest the arrows move; F2 or a double press edits what is there.
+ * The focused cell. It is always an input, so that typing replaces its value, a phone shows digits and a Chinese
+ * keyboard works. At rest the arrow keys move; F2 or a double click edits the value.
  */
 export function CellEditor({
   label,
@@ -53,7 +53,7 @@ export function CellEditor({
     input.current?.select();
   }, []);
 
-  /** False when what was typed can't be taken: the field stays open and says why. */
+  /** Returns false if the input is invalid: the field stays open and shows the reason. */
   const settle = (): boolean => {
     if (draft === null) return true;
     const read = readScore(draft, max);
@@ -145,5 +145,5 @@ export function CellEditor({
   );
 }
 
-/** Keys that end typing; the others belong to the text. */
+/** Keys that end typing; others belong to the text. */
 const leaves = new Set(["Enter", "Tab", "ArrowUp", "ArrowDown", "PageUp", "PageDown"]);

@@ -10,7 +10,7 @@ import { momentWords } from "@/lib/core/clock-label";
 
 type Cell = { homeworkId: number; studentId: number; title: string };
 
-/** Everything that happened to one cell, the newest first. */
+/** The history of one cell, newest first. */
 export function CellHistory({ cell, onClose }: { cell: Cell | null; onClose: () => void }) {
   const t = useTranslations("gradebook.history");
   return (

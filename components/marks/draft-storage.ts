@@ -3,20 +3,20 @@ import type { HomeworkFile } from "@/lib/marks/homework-queries";
 
 export type ReadyFile = HomeworkFile;
 
-/** What was handed in meanwhile, here or elsewhere, makes a draft old. */
+/** A new hand-in, here or elsewhere, makes a draft obsolete. */
 type Attempt = { homeworkId: number; attempt: number };
-/** Brothers and sisters share a device and may have the same homework. */
+/** Siblings share a device and may have the same homework. */
 function keyOf({ homeworkId, attempt }: Attempt, part: "draft" | "line" = "draft"): string {
   const user = currentUser();
   const studentId = user && "studentId" in user ? user.studentId : 0;
   return `homework-${part}:${studentId}:${homeworkId}:${attempt}`;
 }
-/** The server drops files that nobody attached after a day. */
+/** The server deletes unattached files after a day. */
 const lifetimeMs = 20 * 60 * 60 * 1000;
 
 type Draft = { at: number; files: ReadyFile[] };
 
-/** The files that were chosen for a homework on this device and not handed in yet; null when nothing was changed. */
+/** The files chosen for a homework on this device and not handed in yet; null if nothing was changed. */
 export function readDraft(attempt: Attempt): ReadyFile[] | null {
   try {
     const draft = JSON.parse(localStorage.getItem(keyOf(attempt)) ?? "null") as Draft | null;
@@ -29,7 +29,7 @@ export function readDraft(attempt: Attempt): ReadyFile[] | null {
 export const keepDraft = (attempt: Attempt, files: ReadyFile[]) =>
   write(keyOf(attempt), JSON.stringify({ at: Date.now(), files } satisfies Draft));
 
-/** The line to the teacher that was begun on this device and not handed in yet. */
+/** The text to the teacher started on this device and not handed in yet. */
 export function readLine(attempt: Attempt): string {
   try {
     return localStorage.getItem(keyOf(attempt, "line")) ?? "";
@@ -40,7 +40,7 @@ export function readLine(attempt: Attempt): string {
 
 export const keepLine = (attempt: Attempt, line: string) => write(keyOf(attempt, "line"), line || null);
 
-/** What was begun is handed in, or given up. */
+/** Removes the draft after handing in or giving up. */
 export function dropDraft(attempt: Attempt): void {
   write(keyOf(attempt), null);
   write(keyOf(attempt, "line"), null);
@@ -51,6 +51,6 @@ function write(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage can be shut off; what was begun then lasts as long as the page.
+    // Storage may be disabled; the draft then ends with the page.
   }
 }

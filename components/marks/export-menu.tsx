@@ -9,12 +9,12 @@ import type { Gradebook } from "@/lib/marks/gradebook-queries";
 
 type ExportMenuProps = Pick<Gradebook, "students" | "items"> & {
   title: string;
-  /** Null when they could not be had, and the person has been told. */
+  /** Null if they could not be loaded; the person has then been told. */
   getRows: () => Promise<Gradebook["rows"] | null>;
   shown: { rows: number[]; columns: number[] };
 };
 
-/** The gradebook as it is shown, as CSV, as XLSX, or on paper. The libraries come when they are asked for. */
+/** Exports the displayed gradebook as CSV, as XLSX, or on paper. The libraries are loaded on demand. */
 export function ExportMenu({ title, students, items, getRows, shown }: ExportMenuProps) {
   const t = useTranslations("gradebook");
   const fileName = (extension: string) =>

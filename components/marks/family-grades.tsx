@@ -30,11 +30,11 @@ type ChildLearning = {
 
 type FamilyGradesProps = {
   family: readonly ChildLearning[];
-  /** The child whose work is shown; all of them without. */
+  /** The child whose work is shown; null for all children. */
   studentId: number | null;
 };
 
-/** How each child is doing, course by course: average, attendance, and every homework with what the teacher wrote. */
+/** Each child's results by course: average, attendance, and every homework with the teacher's comments. */
 export function FamilyGrades({ family, studentId }: FamilyGradesProps) {
   const t = useTranslations("family.grades");
   if (family.length === 0) return <NoChildren />;

@@ -13,13 +13,13 @@ const labelClass =
 
 type FileChoiceProps = { onFiles: (files: File[]) => void; disabled: boolean; children: ReactNode };
 
-/** Camera on a phone, files everywhere, and a place to drop them on a desk. */
+/** Camera on a phone, file dialog everywhere, and a drop zone on a desktop. */
 export function FileChoice({ onFiles, disabled, children }: FileChoiceProps) {
   const t = useTranslations("homework.files");
   const [isOver, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same photo can be chosen again after it was removed.
+    // So that the same photo can be chosen again after it was removed.
     event.target.value = "";
   };
   const drop = (event: DragEvent) => {

@@ -30,7 +30,7 @@ type GradebookGridProps = {
   columns: readonly GridColumn[];
   words: GridWords;
   isNarrow: boolean;
-  /** Rows are on their way. */
+  /** Rows are loading. */
   isBusy: boolean;
   header: (column: GridColumn) => ReactNode;
 } & (EditProps | { isReadOnly: true });
@@ -39,7 +39,7 @@ type EditProps = {
   isReadOnly?: false;
   onScore: (at: Position, score: number | null) => void;
   onPaste: (at: Position, block: string[][]) => boolean;
-  /** A key that the grid itself has no use for; true when it was used. */
+  /** A key that the grid does not handle itself; returns true if it was handled. */
   onCommand: (event: KeyboardEvent, at: Position) => boolean;
 };
 
@@ -48,12 +48,12 @@ const nothing = { onScore: () => {}, onPaste: () => false, onCommand: () => fals
 /** Room for a scroll bar and the border. */
 const scrollBar = 11;
 
-/** Before the browser has measured: enough cells for a large screen, so that the first paint is whole. */
+/** Before the browser has measured: enough cells for a large screen, so that the first paint is complete. */
 const guess = { width: 1400, height: 900 };
 
 /**
- * Students × items like a sheet: only the cells in sight exist, the names and the heads stay, one cell has the focus.
- * Rows and columns are counted within what is shown.
+ * Students × items as a spreadsheet: only visible cells are rendered, names and headings stay, one cell has the focus.
+ * Rows and columns are indexes into what is shown.
  */
 export function GradebookGrid(props: GradebookGridProps) {
   const { lines, columns, words, isNarrow, isBusy, header, isReadOnly = false } = props;
@@ -115,7 +115,7 @@ export function GradebookGrid(props: GradebookGridProps) {
     const cell = (event.target as Element).closest<HTMLElement>("[data-column]");
     const line = cell?.closest<HTMLElement>("[data-row]");
     if (!cell || !line || event.button !== 0) return;
-    // What is being typed is taken before its field goes.
+    // Commits what is being typed before its field is removed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     event.preventDefault();
     setFocus(true);
@@ -136,7 +136,7 @@ export function GradebookGrid(props: GradebookGridProps) {
       onPointerDown={onPointerDown}
       onFocus={() => setFocus(true)}
       onBlur={(event) => {
-        // A dialog gives the focus back to the cell, which has to be there still.
+        // A dialog returns the focus to the cell, which must still exist.
         const isAway =
           !event.relatedTarget?.closest("dialog") && !event.currentTarget.contains(event.relatedTarget);
         if (isAway) setFocus(false);
@@ -187,7 +187,7 @@ export function GradebookGrid(props: GradebookGridProps) {
   );
 }
 
-/** The active cell stays, however far the sheet is scrolled, so that the focus is never lost. */
+/** The active cell stays rendered at any scroll position, so that it keeps the focus. */
 const withActive = (range: Range, active: number): number[] => {
   const shown = defaultRangeExtractor(range);
   return active < 0 || shown.includes(active) ? shown : [...shown, active].sort((a, b) => a - b);
@@ -195,12 +195,12 @@ const withActive = (range: Range, active: number): number[] => {
 
 type ActiveCellProps = {
   isField: boolean;
-  /** Takes the focus although it is only read. */
+  /** Takes the focus although it is read-only. */
   hasFocus: boolean;
   onOpen: () => void;
   left: number;
   columnIndex: number;
-  /** One of the last rows: what has to be said is said above it. */
+  /** In one of the last rows, messages are shown above the cell. */
   isLow: boolean;
   column: GridColumn;
   packed: PackedCell | undefined;
@@ -212,7 +212,7 @@ type ActiveCellProps = {
   paste: (text: string) => boolean;
 };
 
-/** A field while the sheet has the focus, else the one stop of the Tab key in it. */
+/** An input while the sheet has the focus, else the sheet's only Tab stop. */
 function ActiveCell({
   isField,
   hasFocus,

@@ -19,7 +19,7 @@ const keys = [
   ["help", "?"],
 ] as const;
 
-/** The keys of the sheet. */
+/** The keyboard shortcuts of the sheet. */
 export function GradebookKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("gradebook.keys");
   return (

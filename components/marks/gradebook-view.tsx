@@ -35,13 +35,13 @@ type GradebookViewProps = {
   title: string;
   students: Gradebook["students"];
   items: Gradebook["items"];
-  /** The rows of the first students; the others come after the page. */
+  /** The rows of the first students; the others are loaded after the page. */
   firstRows: Gradebook["rows"];
   now: Date;
 };
 type History = { homeworkId: number; studentId: number; title: string };
 
-/** The gradebook of a run: the sheet, what stands around it, and the way out as CSV, XLSX and paper. */
+/** The gradebook of a run: the sheet, its toolbar, and the export as CSV, XLSX and print. */
 export function GradebookView({ courseRunId, title, students, items, firstRows, now }: GradebookViewProps) {
   const t = useTranslations("gradebook");
   const locale = useLocale();
@@ -243,7 +243,7 @@ const nameOf = ({ firstName, lastName }: GradebookStudent) => registerName({ fir
 const toColumn = (item: Gradebook["items"][number] | undefined, now: Date): GridColumn[] =>
   item ? [{ item, isDue: isPastDue(item, now) }] : [];
 
-/** The lines of rows that have not changed stay the same objects, so that only the changed one is drawn anew. */
+/** Lines of unchanged rows keep their identity, so that only changed rows are rendered again. */
 const known = new WeakMap<PackedCell[], { line: GridLine; shown: readonly number[] }>();
 
 function toLine(

@@ -7,13 +7,13 @@ export type CellWords = {
   handedIn: string;
   returned: string;
   late: string;
-  /** The letters that stand in the cells. */
+  /** The letters of the cell states. */
   letters: { missing: string; handedIn: string; returned: string; late: string };
 };
 
 export type CellLook = { text: string; label: string; tone: string };
 
-/** What stands in a cell: a score, or the letter of its state; never colour alone. */
+/** The content of a cell: a score, or the letter of its state; never colour alone. */
 export function lookOf(packed: PackedCell | undefined, isMissed: boolean, words: CellWords): CellLook {
   const { score, state } = unpackCell(packed);
   if (state === "returned")
@@ -39,7 +39,7 @@ type GridCellProps = {
   words: CellWords;
 };
 
-/** A cell at rest. The row knows where it is, so one listener serves all of them. */
+/** A cell without the focus. Its position is in its data attributes, so one listener serves all of them. */
 export const GridCell = memo(function GridCell({
   packed,
   isMissed,

@@ -24,7 +24,7 @@ describe("keys", () => {
     expect(move(key, row, column, far)).toEqual(to);
   });
 
-  test("other keys lead nowhere", () => {
+  test("other keys do not move", () => {
     for (const key of ["5", "Enter", "Tab", "a", "Process"]) expect(move(key, 1, 1)).toBeNull();
   });
 });

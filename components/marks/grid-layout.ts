@@ -1,4 +1,4 @@
-/** Sizes of the gradebook in pixels; the names shrink on a phone. */
+/** Sizes of the gradebook in pixels; the names are narrower on a phone. */
 export const sizes = {
   row: 44,
   header: 116,
@@ -10,7 +10,7 @@ export const sizes = {
 export type Position = { row: number; column: number };
 export type Extent = { rows: number; columns: number };
 
-/** Where a key of the keyboard leads from a cell; null when it leads nowhere. `page` is the number of rows in sight. */
+/** The cell to which a key moves; null if it does not move. `page` is the number of visible rows. */
 export function moveBy(
   key: string,
   { row, column }: Position,
@@ -43,7 +43,7 @@ export function moveBy(
   }
 }
 
-/** A copied block of a spreadsheet as rows of cell texts. */
+/** A block copied from a spreadsheet as rows of cell texts. */
 export const readBlock = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, "")

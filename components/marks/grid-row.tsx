@@ -11,7 +11,7 @@ export type GridLine = {
   student: GradebookStudent;
   name: string;
   average: string;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   cells: PackedCell[] | null;
 };
 export type GridColumn = { item: GradebookItem; isDue: boolean };
@@ -20,7 +20,7 @@ export type GridColumn = { item: GradebookItem; isDue: boolean };
 export const missedIn = ({ item, isDue }: GridColumn, { student }: GridLine): boolean =>
   isDue && isExpected(item, student.joinedAt);
 
-/** How wide the columns at the left are; on a phone the average scrolls away, so that marks have room. */
+/** Width of the left columns in pixels; on a phone the average scrolls away to leave room for marks. */
 type Leading = { name: number; isNarrow: boolean };
 
 type GridRowProps = {
@@ -32,13 +32,13 @@ type GridRowProps = {
   visible: VirtualItem[];
   columns: readonly GridColumn[];
   words: CellWords;
-  /** The column of the active cell, which `children` draws; null in other rows. */
+  /** The column of the active cell, which `children` renders; null in other rows. */
   active: number | null;
   isLit: boolean;
   children: ReactNode;
 };
 
-/** One student: the name that stays, the average, and the cells in sight. */
+/** One student: the fixed name, the average, and the visible cells. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { line, index, top, width, leading, visible, columns, words, active, isLit, children } = props;
   return (
@@ -102,7 +102,7 @@ type GridHeadProps = {
   header: (column: GridColumn) => ReactNode;
 };
 
-/** The heads of the columns, which stay above the rows. */
+/** The column headings, which stay above the rows. */
 export function GridHead({ width, leading, visible, columns, words, header }: GridHeadProps) {
   return (
     <div

@@ -17,10 +17,10 @@ import { useUploads } from "./use-uploads";
 
 type HandInFormProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onKeep?: () => void };
 
-/** What keeps the work from being handed in; the first three go by themselves once they are no longer true. */
+/** Why the work cannot be handed in; the first three disappear once they are no longer true. */
 type Problem = { kind: "wait" | "needFile" | "refused" } | { kind: "said"; text: string };
 
-/** Files, a line for the teacher, and the button. */
+/** Files, a text for the teacher, and the button. */
 export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const t = useTranslations("homework");
   const format = useFormatter();
@@ -88,7 +88,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
         maxLength={4000}
         ref={(field) => {
           line.current = field;
-          // What was begun before a reload; a browser that kept it itself has it already.
+          // Restores the draft after a reload, unless the browser already has.
           if (field && !field.value) field.value = readLine(work);
         }}
         onChange={(event) => keepLine(work, event.target.value)}

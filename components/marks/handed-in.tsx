@@ -13,7 +13,7 @@ import type { HomeworkWork } from "./homework-work";
 
 type HandedInProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onChange: () => void };
 
-/** What the teacher has, and the ways back while it is not returned. */
+/** The submitted work, and the options to change it until it is returned. */
 export function HandedIn({ work, onWork, onChange }: HandedInProps) {
   const t = useTranslations("homework");
   const clocks = useClocks();

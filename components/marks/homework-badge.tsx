@@ -22,7 +22,7 @@ type Work = Pick<HomeworkPiece, "state"> & {
 
 const dateOf = (at: Instant | null) => (at === null ? null : new Date(at));
 
-/** To do, Missing, Handed in, Returned …; and late beside it. */
+/** To do, Missing, Handed in, Returned …, with a badge for late work. */
 export function HomeworkBadge({ work: { state, isLate, ...times } }: { work: Work }) {
   const t = useTranslations("homework");
   const standing = standingOf({

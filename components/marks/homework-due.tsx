@@ -9,7 +9,7 @@ import { HomeworkBadge } from "./homework-badge";
 
 const shown = 5;
 
-/** What a student still has to hand in, the most urgent first. Needs the messages of `learning` in the browser. */
+/** The work that a student still has to hand in, most urgent first. Needs the messages of `learning` in the browser. */
 export async function HomeworkDue({ studentId }: { studentId: number }) {
   const [t, homework, locale] = [
     await getTranslations("learning.due"),

@@ -20,7 +20,7 @@ import { RemoveButton } from "@/components/classroom/remove-button";
 
 type HomeworkListProps = { courseRunId: number; homework: SetHomework[]; lessons: Lessons };
 
-/** The homework of a run: what waits for marks, what is a draft, and a form to set more. */
+/** The homework of a run: work to mark, drafts, and a form for new homework. */
 export function HomeworkList({ courseRunId, homework, lessons }: HomeworkListProps) {
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);

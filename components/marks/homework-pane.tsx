@@ -13,7 +13,7 @@ import { HomeworkBadge } from "./homework-badge";
 import type { HomeworkWork } from "./homework-work";
 import { Thread } from "./thread";
 
-/** One homework of a student: what to do, the work itself, what came back, and the messages about it. */
+/** One homework of a student: instructions, submission, result, and messages. */
 export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
   const t = useTranslations("homework");
   const clocks = useClocks();
@@ -71,7 +71,7 @@ export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
   );
 }
 
-/** The mark was taken off: whose turn it is, and what the teacher wrote, which stays. */
+/** The mark was removed: shows whose turn it is, and the teacher's comment, which stays. */
 function Reopened({ work: { state, comment, markedAt } }: { work: HomeworkWork }) {
   const t = useTranslations("homework.returned");
   const isBack = state === "handed_in" && markedAt !== null;

@@ -6,7 +6,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 type ItemHeadProps = { item: GradebookItem; isDue: boolean; average: number | null; href?: string };
 
-/** The head of a column: what it is, when it was due, out of how many, and how the class did. */
+/** A column heading: name, due date, maximum score and class average. */
 export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
   const t = useTranslations("gradebook");
   const format = useFormatter();

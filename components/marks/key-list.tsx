@@ -1,4 +1,4 @@
-/** Keys and what they do. */
+/** Keys and their functions. */
 export function KeyList({ keys }: { keys: readonly { combination: string; does: string }[] }) {
   return (
     <dl className="grid gap-2.5">

@@ -7,7 +7,7 @@ const marks = [
   { key: "late", tone: "text-persimmon-ink" },
 ] as const;
 
-/** What the letters in the cells mean. */
+/** The meaning of the letters in the cells. */
 export function Legend() {
   const t = useTranslations("gradebook");
   return (

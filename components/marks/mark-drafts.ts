@@ -1,9 +1,9 @@
-/** What a teacher has written and not returned: the score as it was typed, the comment, and on which version of the work. */
+/** A teacher's unsaved mark: the score as typed, the comment, and the version of the work it is based on. */
 export type MarkDraft = { score: string; comment: string; version: number };
 
 const keyOf = (homeworkId: number) => `marking:${homeworkId}`;
 
-/** The drafts of a homework in this tab, by student: a reload loses nothing. */
+/** The drafts of a homework in this tab, by student, which survive a reload. */
 export function readDrafts(homeworkId: number): Record<number, MarkDraft> {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(homeworkId)) ?? "{}") as Record<number, MarkDraft>;
@@ -17,6 +17,6 @@ export function keepMarkDrafts(homeworkId: number, drafts: Record<number, MarkDr
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(keyOf(homeworkId));
     else sessionStorage.setItem(keyOf(homeworkId), JSON.stringify(drafts));
   } catch {
-    // Storage can be shut off; the drafts then last as long as the page.
+    // Storage may be disabled; the drafts then end with the page.
   }
 }

@@ -25,7 +25,7 @@ type MarkPanelProps = {
   onReturn: (andNext: boolean) => void;
 };
 
-/** Beside the work: where it stands, score, comment, phrases, messages, and the button that returns it. */
+/** Beside the work: its state, score, comment, phrases, messages, and the button that returns it. */
 export function MarkPanel(props: MarkPanelProps) {
   const { marking, work, homework, bank, scoreRef, commentRef, onInsert, onReturn } = props;
   const t = useTranslations("marking");

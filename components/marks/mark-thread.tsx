@@ -14,11 +14,11 @@ type MarkThreadProps = {
   thread: readonly ThreadEntry[];
   studentName: string;
   isBusy: boolean;
-  /** True when it went through. */
+  /** Returns true if it was saved. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-/** The messages between student and teacher about one piece of work. */
+/** The messages between student and teacher about one submission. */
 export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadProps) {
   const t = useTranslations("marking.thread");
   const [text, setText] = useState("");

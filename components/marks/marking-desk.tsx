@@ -28,7 +28,7 @@ type MarkingDeskProps = {
 
 const nameOf = ({ firstName, lastName }: SubmittedWork) => registerName({ firstName, lastName });
 
-/** Marking one homework: the work on one side, score and comment on the other, from student to student by keyboard. */
+/** Marks one homework: the work on one side, score and comment on the other, from student to student by keyboard. */
 export function MarkingDesk({ homework, work: initial, phrases, startId }: MarkingDeskProps) {
   const t = useTranslations("marking");
   const marking = useMarking(homework, initial, startId);

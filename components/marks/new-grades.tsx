@@ -6,7 +6,7 @@ import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily } from "@/lib/calendar/family-week";
 
-/** What teachers have returned to the children within the last seven days. */
+/** Work that teachers have returned to the children within the last seven days. */
 export function NewGrades({
   grades,
   students,

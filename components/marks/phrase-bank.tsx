@@ -15,7 +15,7 @@ const starters = ["clear", "evidence", "verbs", "longer", "aloud"] as const;
 /** Phrases that have a key of their own. */
 const keyedPhrases = 9;
 
-/** The teacher's own sentences and, until there are some, a few to begin with. */
+/** The teacher's own phrases and, if there are none, a few suggestions. */
 export function usePhrases(initial: readonly Phrase[]) {
   const t = useTranslations("marking.phrases.starters");
   const reason = useReason();
@@ -47,12 +47,12 @@ export function usePhrases(initial: readonly Phrase[]) {
 
 type PhraseBankProps = {
   bank: ReturnType<typeof usePhrases>;
-  /** The comment as it stands, to be kept as a phrase. */
+  /** The current comment, which can be saved as a phrase. */
   comment: string;
   onInsert: (text: string) => void;
 };
 
-/** A press, or its number, puts a phrase into the comment. */
+/** Inserts a phrase into the comment by a press or by its number. */
 export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
   const t = useTranslations("marking.phrases");
   const text = comment.trim();

@@ -14,7 +14,7 @@ import type { HomeworkFile } from "@/lib/marks/homework-queries";
 
 const scales = [1, 1.5, 2, 3] as const;
 
-/** A photographed page: turned by quarters, enlarged, scrolled. */
+/** A photographed page, which can be rotated by quarter turns, enlarged and scrolled. */
 export function PictureView({ file, className }: { file: HomeworkFile; className?: string }) {
   const t = useTranslations("marking.picture");
   const reason = useReason();

@@ -13,7 +13,7 @@ type PrintTableProps = {
   words: CellWords & { student: string; average: string };
 };
 
-/** The whole gradebook on paper; it exists only while the browser prints. */
+/** The whole gradebook for print; rendered only while the browser prints. */
 export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

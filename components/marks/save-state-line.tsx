@@ -4,7 +4,7 @@ import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import type { SaveState } from "./use-gradebook";
 
-/** Whether what was typed has arrived; a failure stays readable, and can be tried again. */
+/** Whether the input has been saved; a failure stays readable and can be retried. */
 export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const t = useTranslations("gradebook.save");
   return (

@@ -14,7 +14,7 @@ import type { HomeworkWork } from "./homework-work";
 
 type ThreadProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void };
 
-/** What student and teacher write to each other about one piece of work. */
+/** The messages between student and teacher about one homework. */
 export function Thread({ work: { homeworkId, comments, state }, onWork }: ThreadProps) {
   const t = useTranslations("homework.thread");
   const [text, setText] = useState("");

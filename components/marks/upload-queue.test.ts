@@ -10,7 +10,7 @@ const ready = (id: number, name = `${id}.jpg`): ReadyFile => ({
   size: 9,
 });
 
-/** A sender whose answers the test gives. */
+/** A sender whose responses the test controls. */
 function sender() {
   const calls: {
     name: string;
@@ -32,7 +32,7 @@ function sender() {
 const states = (queue: UploadQueue) => queue.store.get().uploads.map(({ name, state }) => [name, state]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("two at a time, in order, after what is there; what is ready is kept", async () => {
+test("two at a time, in order, after existing ones; completed ones are kept", async () => {
   const { calls, send } = sender();
   const keep = vi.fn();
   const queue = new UploadQueue([ready(1)], send, keep);
@@ -53,7 +53,7 @@ test("two at a time, in order, after what is there; what is ready is kept", asyn
   ]);
 });
 
-test("a failure stays with its reason and is tried again on request", async () => {
+test("a failure keeps its reason and is retried on request", async () => {
   const { calls, send } = sender();
   const queue = new UploadQueue([], send, vi.fn());
   queue.run();
@@ -69,7 +69,7 @@ test("a failure stays with its reason and is tried again on request", async () =
   expect(states(queue)).toEqual([["5.jpg", "done"]]);
 });
 
-test("removing stops the sending; a page that goes away lets it wait, and coming back goes on", async () => {
+test("removing stops the upload; a page that closes leaves it waiting, and returning continues", async () => {
   const { calls, send } = sender();
   const queue = new UploadQueue([], send, vi.fn());
   const stop = queue.run();

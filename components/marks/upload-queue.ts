@@ -9,11 +9,11 @@ export type Upload = {
   state: "waiting" | "uploading" | "done" | "failed" | "tooLarge";
   /** 0 to 1 of its bytes. */
   share: number;
-  /** Once it is done. */
+  /** Set once it is complete. */
   ready?: ReadyFile;
   /** Why it failed. */
   error?: unknown;
-  /** To send, and to show; not there for files of an earlier visit. */
+  /** The file to send and show; absent for files of an earlier visit. */
   file?: File;
 };
 export type UploadList = { uploads: readonly Upload[]; isTooMany: boolean };
@@ -35,7 +35,7 @@ const asUpload = (ready: ReadyFile): Upload => ({
   ready,
 });
 
-/** Files chosen for a hand-in: sent two at a time as soon as they are chosen, and again on request. */
+/** Uploads files chosen for a hand-in, two at a time as soon as they are chosen, and again on request. */
 export class UploadQueue {
   readonly store: Store<UploadList>;
   private readonly running = new Map<string, AbortController>();
@@ -45,7 +45,7 @@ export class UploadQueue {
   constructor(
     present: readonly ReadyFile[],
     private readonly send: Send,
-    /** Told which files are ready, whenever that changes. */
+    /** Called with the completed files whenever they change. */
     private readonly keep: (files: ReadyFile[]) => void,
   ) {
     this.store = createStore<UploadList>({ uploads: present.map(asUpload), isTooMany: false });
@@ -55,7 +55,7 @@ export class UploadQueue {
     return this.store.get().uploads;
   }
 
-  /** Sends until the returned function is called; what is under way then waits. */
+  /** Uploads until the returned function is called; uploads in progress then wait. */
   run(): () => void {
     this.isActive = true;
     this.pump();

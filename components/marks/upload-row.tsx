@@ -15,7 +15,7 @@ import type { Upload } from "./upload-queue";
 
 type UploadRowProps = { upload: Upload; onRemove: () => void; onRetry: () => void };
 
-/** One file on its way: picture, name, how far it is, and what to do when it got stuck. */
+/** One upload: picture, name, progress, and the options after a failure. */
 export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   const t = useTranslations("homework.files");
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   );
 }
 
-/** A file that is refused stays refused; a line that broke may hold the next time. */
+/** A refused file stays refused, while a connection error may be temporary. */
 const refusals = new Set([413, 415]);
 
 function Trouble({ upload: { state, error }, onRetry }: Pick<UploadRowProps, "upload" | "onRetry">) {
@@ -76,7 +76,7 @@ function Trouble({ upload: { state, error }, onRetry }: Pick<UploadRowProps, "up
   );
 }
 
-/** The photo itself while it is at hand; browsers that can't draw it fall back to the icon. */
+/** The photo itself while it is available; browsers that cannot decode it show the icon. */
 function Thumbnail({ upload: { file, name, ready } }: { upload: Upload }) {
   const t = useTranslations("homework.files");
   const [isBroken, setBroken] = useState(false);

@@ -6,7 +6,7 @@ import { uploadFile } from "@/components/api/upload";
 import { type UploadList, UploadQueue } from "./upload-queue";
 import type { HomeworkFile } from "@/lib/marks/homework-queries";
 
-/** Files that a teacher attaches: sent as soon as they are chosen, with those that are there already. */
+/** Files that a teacher attaches: uploaded as soon as they are chosen, with those already attached. */
 export function useAttachments(attached: readonly HomeworkFile[]): UploadList & { queue: UploadQueue } {
   const [queue] = useState(() => new UploadQueue(attached, uploadFile, () => {}));
   const list = useStore(queue.store);

@@ -7,7 +7,7 @@ import type { GradebookItem, GradebookStudent } from "@/lib/marks/gradebook-quer
 import { packCell, type PackedCell, unpackCell } from "@/lib/marks/gradebook-rules";
 import { CallError, networkCode } from "@/lib/http/client";
 
-/** A score for the cell of a student (row) and an item (column); null takes the mark off. */
+/** A score for the cell of a student (row) and an item (column); null removes the mark. */
 export type Edit = { row: number; column: number; score: number | null };
 export type SaveState =
   | { kind: "saved" }
@@ -17,15 +17,15 @@ type Pending = Edit & { action: number };
 type Answer = { homeworkId: number; studentId: number; gradeChangeId: number | null };
 
 const keyOf = ({ row, column }: { row: number; column: number }) => `${row}:${column}`;
-/** As many cells as one call takes. */
+/** The maximum number of cells per call. */
 const blockSize = 200;
 
 type Rows = (PackedCell[] | null)[];
 
 /**
- * The cells of a gradebook: those of the first rows at once, the others (null till then) as soon as they have come. What
- * is typed is shown at once and sent in blocks one after the other, so that each block knows the versions that the one
- * before it made. `undo` takes the last action back, however many cells it had.
+ * The cells of a gradebook: those of the first rows at once, the others (null till then) when they have loaded. Input
+ * is shown at once and sent in blocks one after another, so that each block knows the versions produced by the previous
+ * one. `undo` reverts the last action with all its cells.
  */
 export function useGradebook(
   courseRunId: number,
@@ -76,7 +76,7 @@ export function useGradebook(
       const row = rowOf.get(studentId);
       return columns.map((column) => row?.[column] ?? null);
     });
-    // Typed while they were on their way.
+    // Typed while they were loading.
     for (const { row, column, score } of pending.current.values())
       next[row]?.splice(column, 1, optimistic(next[row]?.[column] ?? null, score));
     show(next);
@@ -116,7 +116,7 @@ export function useGradebook(
         place(
           saved.flatMap((cell) => {
             const at = positionOf(cell);
-            // Typed into again meanwhile: the newer text stays, on the new version.
+            // Changed again meanwhile: the newer value stays, on the new version.
             const newer = pending.current.get(keyOf(at));
             const packed = packCell({ ...cell, state: cell.status });
             return { ...at, cell: newer && packed ? optimistic(packed, newer.score) : packed };
@@ -164,7 +164,7 @@ export function useGradebook(
     if (latest.current.includes(null)) void run();
   }, [run]);
 
-  /** All rows, saved; null when some could not be had, which the save state tells. */
+  /** All rows, saved; null if some could not be loaded, which the save state reports. */
   const getRows = useCallback(async () => {
     await run();
     const all = latest.current;
@@ -229,7 +229,7 @@ export function useGradebook(
   return { rows, isWhole: !rows.includes(null), getRows, save, undo, redo, steps, saveState, retry: run };
 }
 
-/** How a cell looks until the server has answered. */
+/** The expected cell until the server has responded. */
 function optimistic(before: PackedCell, score: number | null): PackedCell {
   const { isLate, version } = unpackCell(before);
   if (score === null)

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { GridWords } from "./gradebook-grid";
 
-/** The words of the sheet, made once: its cells are many. */
+/** The texts of the sheet, created once for its many cells. */
 export function useGridWords(): GridWords {
   const t = useTranslations("gradebook");
   return useMemo(

@@ -13,7 +13,7 @@ export type MarkingKeys = {
   help: () => void;
 };
 
-/** The keys of the marking desk. A letter works wherever it would not be typed: in the field of the score too. */
+/** The shortcuts of the marking desk. A letter works wherever it could not be typed, including the score field. */
 const list = [
   { name: "giveBack", combination: "Ctrl Enter" },
   { name: "next", combination: "J · Alt ↓" },
@@ -45,7 +45,7 @@ export function useMarkingKeys(actions: MarkingKeys): typeof list {
   return list;
 }
 
-/** What the keys write where the focus stands. */
+/** The kind of input in the focused field. */
 type Typing = "text" | "number" | null;
 
 function typingIn(target: EventTarget | null): Typing {

@@ -17,7 +17,7 @@ const draftOf = ({ score, comment, version }: SubmittedWork): MarkDraft => ({
   version,
 });
 
-/** The drafts of this tab, without those whose work was returned elsewhere meanwhile: they would hide that mark. */
+/** The drafts of this tab, without those whose work was returned elsewhere meanwhile, since they would hide that mark. */
 const draftsFor = (homeworkId: number, work: SubmittedWork[]) =>
   Object.fromEntries(
     Object.entries(readDrafts(homeworkId)).filter(([id, { version }]) =>
@@ -28,8 +28,8 @@ const draftsFor = (homeworkId: number, work: SubmittedWork[]) =>
   );
 
 /**
- * Marking one homework student by student: what stands there, what is being written, and the order of the students,
- * which stays as it is while they are marked.
+ * Marks one homework student by student: the stored marks, the drafts, and the order of the students, which does not
+ * change meanwhile.
  */
 export function useMarking(
   homework: { homeworkId: number; courseRunId: number; max: number },
@@ -104,7 +104,7 @@ export function useMarking(
     setProblem(null);
   }, [homeworkId]);
 
-  /** Runs a change of one student's work; a refusal stays readable beside it. True when it went through. */
+  /** Runs a change of one student's work; a refusal stays readable beside it. Returns true if it was saved. */
   const change = async (studentId: number, act: () => Promise<number | null>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
@@ -134,7 +134,7 @@ export function useMarking(
       ),
     );
 
-  /** Returns the work with what is written; for a student without a hand-in the score alone. */
+  /** Returns the work with the draft; without a hand-in only the score. */
   const mark = async (words: {
     notANumber: string;
     tooHigh: string;
@@ -219,7 +219,7 @@ export function useMarking(
     index,
     current,
     draft,
-    /** Another window has returned the work while this one was being written. */
+    /** Another window has returned the work while this draft was being written. */
     isMarkedElsewhere: Boolean(own && current.state === "returned" && own.version !== current.version),
     dropDraft: () => current && writeDraft(current.studentId, null),
     filter,

@@ -7,8 +7,8 @@ import { keepDraft, readDraft, type ReadyFile } from "./draft-storage";
 import { type UploadList, UploadQueue } from "./upload-queue";
 
 /**
- * The files of one homework on their way, remembered on this device until they are handed in, because a phone may drop
- * the page while its camera is open.
+ * The uploads of one homework, stored on this device until they are handed in, because a phone may unload the page
+ * while its camera is open.
  */
 export function useUploads(work: Attempt): UploadList & { queue: UploadQueue } {
   const [queue] = useState(() => makeQueue(work, readDraft(work) ?? work.files));

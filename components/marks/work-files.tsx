@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/class-names";
 import type { HomeworkFile } from "@/lib/marks/homework-queries";
 import { PictureView } from "./picture-view";
 
-/** What a student handed in, one file at a time; PDFs in their viewer, photos to be turned and enlarged. */
+/** The files of a submission, one at a time; PDFs in their viewer, photos that can be rotated and enlarged. */
 export function WorkFiles({ files }: { files: readonly HomeworkFile[] }) {
   const t = useTranslations("marking");
   const [chosen, setChosen] = useState(0);

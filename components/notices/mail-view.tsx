@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { RenderedMail } from "@/lib/mail/sender";
 
-/** A mail as its reader sees it: closed off from the page, without script; its links open in a tab of their own. */
+/** A mail as its recipient sees it: in a sandboxed frame without script, whose links open in a new tab. */
 export function MailView({ mail, lang }: { mail: RenderedMail; lang: string }) {
   const t = useTranslations("devMail");
   return (

@@ -4,7 +4,7 @@ import { useAuditWords } from "./audit-words";
 
 type AuditDataProps = { action: string; data: Record<string, unknown>; names: AuditNames };
 
-/** What an entry of the audit tells beside its action, a line each, in the reader's words. */
+/** The details of an audit entry, one line each, in the reader's language. */
 export function AuditData({ action, data, names }: AuditDataProps) {
   const words = useAuditWords(names);
   const lines = auditLines(data, { words, action });

@@ -16,7 +16,7 @@ const words: AuditWords = {
 const linesOf = (data: Record<string, unknown>, action = "course.save") =>
   auditLines(data, { words, action });
 
-test("what a save changed is a line for each field, from and to, in words", () => {
+test("the changes of a save are one line per field, from and to, as text", () => {
   const changes = {
     name: { from: "ELG 1", to: "ELG Level 1" },
     nameZh: { from: null, to: "ELG 一级" },
@@ -38,7 +38,7 @@ test("what a save changed is a line for each field, from and to, in words", () =
   ]);
 });
 
-test("no line shows JSON, and numbers for programs alone are left out", () => {
+test("no line contains JSON, and technical numbers are left out", () => {
   const data = {
     paymentId: 7,
     unheardOf: { a: 1 },
@@ -61,7 +61,7 @@ test("no line shows JSON, and numbers for programs alone are left out", () => {
   expect(JSON.stringify(lines)).not.toMatch(/[{]\\"/);
 });
 
-test("a moved seat names both terms; lists stand in a row, what was empty is a dash", () => {
+test("a moved seat names both terms; lists are joined, and an empty value is a dash", () => {
   expect(linesOf({ enrolmentId: 1, from: 2, to: 3 }, "enrolment.move")).toEqual([
     { name: "[from]", value: "courseRun no. 2" },
     { name: "[to]", value: "courseRun no. 3" },

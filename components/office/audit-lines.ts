@@ -3,11 +3,11 @@ import { kindOfField } from "@/lib/records/references";
 
 export type AuditLine = { name: string; value: string };
 
-/** The reader's words for what an entry holds. */
+/** The reader's texts for the contents of an entry. */
 export type AuditWords = {
-  /** What a field is called; null for one of an older release. */
+  /** The name of a field; null for one of an older release. */
   field: (field: string) => string | null;
-  /** What a closed value is called, "paid"; null when it is the school's own text. */
+  /** The name of a fixed value, "paid"; null if it is the school's own text. */
   value: (value: string) => string | null;
   /** The name of a record, or its number. */
   record: (kind: string, id: number) => string;
@@ -16,9 +16,9 @@ export type AuditWords = {
   weekday: (day: number) => string;
   yes: string;
   no: string;
-  /** Something was typed into a filter. */
+  /** The text for a filter with typed text. */
   typed: string;
-  /** How many of a list that is not told one by one. */
+  /** The number of entries of a list that is not shown entry by entry. */
   count: (count: number) => string;
 };
 
@@ -28,8 +28,8 @@ const closed = new Set(["status", "state", "before", "source", "provider", "meth
 type Told = { words: AuditWords; action: string };
 
 /**
- * An entry's data as lines: a field in words, and its value, or what it was before and is now. Numbers that mean nothing to
- * a person are left out.
+ * An entry's data as lines: the name of a field with its value, or with its old and new value. Technical numbers are
+ * left out.
  */
 export function auditLines(data: Record<string, unknown>, told: Told): AuditLine[] {
   return Object.entries(data).flatMap(([field, value]) => {

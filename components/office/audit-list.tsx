@@ -22,7 +22,7 @@ const pages: Record<string, string> = {
 
 type Href = ReturnType<typeof listState>["href"];
 
-/** Who acted and what was done narrow the list; the record opens where it has a page. */
+/** Actor and action link to the filtered list; the record links to its page if it has one. */
 const linksOf = ({ action, actorRole, actorId, subject, subjectId }: AuditRow, href: Href) => ({
   who: (words: ReactNode) => (
     <Link href={href({ filters: { actorRole: actorRole ?? "", actorId: String(actorId) } })} scroll={false}>
@@ -38,7 +38,7 @@ const linksOf = ({ action, actorRole, actorId, subject, subjectId }: AuditRow, h
     pages[subject] ? <Link href={`${pages[subject]}?open=${subjectId}`}>{words}</Link> : words,
 });
 
-/** Who did what to which record. */
+/** The audit: actor, action and record. */
 export async function AuditList({ query }: { query: PageQuery }) {
   const filters = ["actorRole", "actorId", "subject", "subjectId", "from", "to"];
   const state = listState("/admin/audit", query, filters);

@@ -5,10 +5,10 @@ import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { AuditNames } from "@/lib/office/audit-names";
 import type { AuditWords } from "./audit-lines";
 
-/** The first Monday of a year, so that weekday 1 is its day of the month less 4. */
+/** A January day of 2026 with the given weekday, 1 for Monday. */
 const someMonday = (day: number) => new Date(Date.UTC(2026, 0, 4 + day));
 
-/** The words of an entry of the audit, in the reader's language. */
+/** The texts of an audit entry, in the reader's language. */
 export function useAuditWords(names: AuditNames): AuditWords & { label: (name: string) => string } {
   const t = useTranslations("office.audit");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { momentWords } from "@/lib/core/clock-label";
 
-/** Empties the catalogue's caches everywhere, and says when that was. */
+/** Empties the catalogue's caches everywhere, and shows the time. */
 export function CacheButton() {
   const t = useTranslations("office.cache");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCopy } from "@/components/ui/use-copy";
 
-/** A number or a password that a press copies. */
+/** A number or a password that is copied by a press. */
 export function Copyable({ text }: { text: string }) {
   const t = useTranslations("office");
   const copy = useCopy();

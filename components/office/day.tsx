@@ -2,7 +2,7 @@ import { useFormatter, useLocale } from "next-intl";
 import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 
-/** A day, and with `clock` the minute, in the school's zone. */
+/** A day, and with `clock` the time, in the school's time zone. */
 export function Day({ at, clock }: { at: Date | null; clock?: boolean }) {
   const format = useFormatter();
   const locale = useLocale();

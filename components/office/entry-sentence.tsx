@@ -16,13 +16,13 @@ type Told = {
 
 type EntrySentenceProps = {
   entry: Told;
-  /** Puts a link around who acted, what was done, or the record that was touched. */
+  /** Wraps actor, action or record in a link. */
   around?: Partial<Record<"who" | "deed" | "record", (words: ReactNode) => ReactNode>>;
 };
 
 const asIs = (words: ReactNode) => words;
 
-/** An entry of the audit as a sentence: what was done to which record, and by whom. */
+/** An audit entry as a sentence: action, record and actor. */
 export function EntrySentence({ entry, around = {} }: EntrySentenceProps) {
   const { action, actorRole, actorId, subject, subjectId, names } = entry;
   const t = useTranslations("office.audit");
@@ -44,11 +44,11 @@ type RecordNameProps = {
   subject: string;
   id: number;
   names: AuditNames;
-  /** Without the kind of record where the name says enough. */
+  /** Omits the kind of record if the name is sufficient. */
   nameAlone?: boolean;
 };
 
-/** A record by kind and name, "Program Reading Circle"; by its number when nothing has a name. */
+/** A record by kind and name, "Program Reading Circle", or by its number without a name. */
 function RecordName({ subject, id, names, nameAlone = false }: RecordNameProps) {
   const t = useTranslations("office.audit");
   const locale = useLocale();
@@ -60,6 +60,6 @@ function RecordName({ subject, id, names, nameAlone = false }: RecordNameProps) 
   return t("record", { thing: thing ? t(wordOf(thing)) : subject, name: name ?? String(id) });
 }
 
-/** The key of a thing's word: dots part keys. */
+/** The message key of a thing, without dots, because dots separate keys. */
 const wordOf = (thing: AuditThing) =>
   `things.${thing === "assessment.question" ? "question" : thing}` as const;

@@ -18,7 +18,7 @@ const pages = {
   course: (id: number) => `/admin/programs/${id}`,
 };
 
-/** ⌘K or Ctrl+K: people, orders and programs from anywhere in the office. */
+/** ⌘K or Ctrl+K: finds people, orders and programs from anywhere in the office. */
 export function FindPalette() {
   const t = useTranslations("officeFind");
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function Palette({ onDone }: { onDone: () => void }) {
     router.push(pages[hit.kind](hit.id));
   };
   const onKey = (event: KeyboardEvent) => {
-    // Chinese is being written: these keys belong to it.
+    // During Chinese input these keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step && shown.length > 0) {
@@ -87,7 +87,7 @@ function Palette({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid min-h-72 content-start gap-3">
       <input
-        // A dialog that opens gives the focus to what bears this attribute; React's own prop comes before it opens.
+        // A dialog focuses the element with this attribute; React's own prop would focus it before the dialog opens.
         ref={(input) => input?.setAttribute("autofocus", "")}
         type="search"
         role="combobox"

@@ -16,7 +16,7 @@ type Entry = {
   names: AuditNames;
 };
 
-/** What was done to a record, the newest first. */
+/** The history of a record, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations("office.history");
   if (entries.length === 0) return <p className="text-muted">{t("none")}</p>;

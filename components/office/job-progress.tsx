@@ -14,12 +14,12 @@ const isOver = (state: string | undefined) => ["done", "cancelled", "failed"].in
 
 type JobProgressProps = {
   jobId: number;
-  /** A change that can be taken back: gets the job that does so. */
+  /** Called with the id of the undo job of a change that can be undone. */
   onUndo?: (jobId: number) => void;
   onClose?: () => void;
 };
 
-/** How far a piece of background work is; it goes on when the page is left, and is found again. */
+/** The progress of a background job, which continues when the page is left and is shown again on return. */
 export function JobProgress({ jobId, onUndo, onClose }: JobProgressProps) {
   const t = useTranslations("office.jobs");
   const router = useRouter();

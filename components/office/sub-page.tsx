@@ -5,7 +5,7 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 
 type SubPageProps = {
-  /** The list that it belongs to. */
+  /** The list to which the page belongs. */
   list: "admins" | "orders" | "settings" | "students" | "teachers" | "users";
   title: string;
   intro?: string;

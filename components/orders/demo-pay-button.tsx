@@ -5,7 +5,7 @@ import { useAction, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** Pays with play money and goes where the payment page would send the parent. */
+/** Pays in the demo and goes to the return page of the payment. */
 export function DemoPayButton({ sessionId, label }: { sessionId: string; label: string }) {
   const reason = useReason();
   const pay = useAction("/stripe/demo/pay");

@@ -14,11 +14,11 @@ const looks: Record<FamilyOrder["status"], { tone: BadgeTone; icon: LucideIcon }
 
 type OrderBadgeProps = {
   status: FamilyOrder["status"];
-  /** What is still to be said of its refunds; null or absent when there are none or all have arrived. */
+  /** The state of its refunds if not all have arrived; null or absent otherwise. */
   refund?: "pending" | "failed" | null;
 };
 
-/** The state of an order in words and a sign. */
+/** The state of an order as text with an icon. */
 export function OrderBadge({ status, refund }: OrderBadgeProps) {
   const t = useTranslations("orders");
   const { tone, icon: Icon } = looks[status];

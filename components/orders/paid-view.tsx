@@ -12,7 +12,7 @@ import type { FamilyOrder } from "@/lib/orders/queries";
 
 type PaidViewProps = { order: FamilyOrder; email: string; isDemo: boolean };
 
-/** The end of the way: whose seats they are, the receipt, and what happens next. */
+/** After the payment: the children's seats, the receipt, and the next steps. */
 export async function PaidView({ order, email, isDemo }: PaidViewProps) {
   const t = await getTranslations("checkout");
   const locale = await getLocale();

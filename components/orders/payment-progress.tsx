@@ -14,9 +14,9 @@ import { PayButton } from "./pay-button";
 
 type PaymentProgressProps = {
   orderId: number;
-  /** The parent came back without paying. */
+  /** The parent returned without paying. */
   isCancelled: boolean;
-  /** Until when the seats are held, in words. */
+  /** The end of the hold, formatted. */
   heldUntil: string;
 };
 
@@ -24,7 +24,7 @@ const everyMs = 2_000;
 const slowAfterMs = 30_000;
 const everySlowMs = 10_000;
 
-/** Asks until the payment is decided (rule R8.5), then reloads the page. */
+/** Polls until the payment is decided (rule R8.5), then reloads the page. */
 export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProgressProps) {
   const t = useTranslations("checkout");
   const router = useRouter();
@@ -87,7 +87,7 @@ export function PaymentProgress({ orderId, isCancelled, heldUntil }: PaymentProg
   );
 }
 
-/** After a payment: the header's cart shows what is left. */
+/** After a payment: updates the header's cart. */
 export function CartAfterPayment({ parentId }: { parentId: number }) {
   useEffect(() => {
     void refreshCart(parentId).catch(() => {});

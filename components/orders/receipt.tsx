@@ -13,7 +13,7 @@ import { provinceOf } from "@/lib/orders/tax";
 
 type ReceiptProps = { order: FamilyOrder; billedTo: string[] };
 
-/** An order as a receipt: on the screen, and on one sheet of paper. */
+/** An order as a receipt, on screen and on one printed page. */
 export async function Receipt({ order, billedTo }: ReceiptProps) {
   const t = await getTranslations("orders");
   const format = await getFormatter();

@@ -2,7 +2,7 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 
 const unreadable = new WeakMap<object, Set<number>>();
 
-/** True of a page that could not be read; pages count from 0. */
+/** Whether a page could not be read; pages count from 0. */
 export const isUnreadable = (doc: object, pageIndex: number) => unreadable.get(doc)?.has(pageIndex) ?? false;
 
 /** Widths of the first page and of the widest one, at scale 1. */
@@ -12,7 +12,7 @@ type OnWidths = (widths: PageWidths) => void;
 const listeners = new WeakMap<object, OnWidths>();
 let nextListener: OnWidths | null = null;
 
-/** Tells the widths of the document that is opened next, before the viewer shows it. */
+/** Reports the page widths of the next document before the viewer shows it. */
 export function onNextWidths(listener: OnWidths): void {
   nextListener = listener;
 }
@@ -20,9 +20,9 @@ export function onNextWidths(listener: OnWidths): void {
 let isGuarding = false;
 
 /**
- * The viewer waits for the size of every page before it shows the first one, so one unreadable page would keep the whole
- * document away for ever. From now on such a page has the size of its first readable neighbour and no text, and the
- * viewer draws a message in its place. A document without any readable page fails to load.
+ * The viewer needs the size of every page before it shows the first one, so one unreadable page would block the whole
+ * document. This replaces such a page by an empty one with the size of its first readable neighbour, over which the
+ * viewer shows a message. A document without any readable page fails to load.
  */
 export function guardPages() {
   if (isGuarding) return;
@@ -38,7 +38,7 @@ export function guardPages() {
   });
 }
 
-/** The class isn't exported; an object of it that talks to nobody shows the way. */
+/** The class is not exported; its prototype is taken from an unused instance. */
 function taskPrototype(): object {
   const { port1 } = new MessageChannel();
   const task = getDocument({ data: new Uint8Array(1), worker: new PDFWorker({ port: port1 as never }) });
@@ -63,7 +63,7 @@ async function guarded(doc: PDFDocumentProxy, task: object): Promise<PDFDocument
   return doc;
 }
 
-/** A page with a size and nothing on it. */
+/** A page with a size and no content. */
 const standIn = (page: Page): Page =>
   Object.assign(Object.create(page) as Page, {
     getTextContent: async () => ({ items: [], styles: {} }),

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 
 type PageInputProps = { /** From 0. */ page: number; count: number; onPage: (page: number) => void };
 
-/** "3 of 12", where the 3 can be typed over. */
+/** "3 of 12", with an editable 3. */
 export function PageInput({ page, count, onPage }: PageInputProps) {
   const t = useTranslations("pdf");
   const [typed, setTyped] = useState<string | null>(null);

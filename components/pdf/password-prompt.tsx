@@ -7,7 +7,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field";
 
-/** Asks for the password of a locked PDF. It stays in this page and is sent nowhere. */
+/** Asks for the password of a locked PDF. It stays in this page and is not sent anywhere. */
 export function PasswordPrompt({ passwordStatus, verifyPassword }: RenderProtectedViewProps) {
   const t = useTranslations("pdf.password");
   const [password, setPassword] = useState("");

@@ -33,13 +33,13 @@ type PdfDocumentProps = {
   name: string;
   url: string;
   className?: string;
-  /** What a reader can do when it does not load. */
+  /** The reader's options if it does not load. */
   failedActions?: ReactNode;
 };
 
 guardPages();
 
-/** The text that can be read out and selected names its language, which the file rarely does. */
+/** Marks the language of selectable text, which the file rarely contains. */
 const spoken: Plugin = {
   onTextLayerRender: ({ ele }) => {
     ele.lang = writtenIn(ele.textContent ?? "");
@@ -61,7 +61,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
   const shownPage = useRef(initialPage);
   const turned = useRef<{ page: number; triesLeft: number } | null>(null);
   const update = (change: Partial<typeof state>) => setState((before) => ({ ...before, ...change }));
-  // The library leaves what scrolls out of the keyboard's reach.
+  // The library's scroll area cannot be reached by keyboard.
   useEffect(() => {
     frame.current?.querySelector(".rpv-core__inner-pages")?.setAttribute("tabindex", "0");
   }, [state.count]);
@@ -69,8 +69,8 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
     turned.current = null;
   };
   /**
-   * The library scrolls to the page before the turned ones have their height, and may end up on another: until the
-   * reader does something, the page that was turned is gone back to.
+   * After a rotation the library scrolls before the pages have their new height, and may end on another page: until the
+   * reader acts, this returns to the original one.
    */
   const isLost = (page: number) => {
     const keep = turned.current;
@@ -116,7 +116,8 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
               defaultScale={scale}
               initialPage={initialPage}
               enableSmoothScroll={false}
-              // A PDF's fonts are data, never script (CVE-2024-4367); one request, because the link to the file runs out.
+              // A PDF's fonts are data, never script (CVE-2024-4367). One request, because the link to the file
+              // expires.
               transformGetDocumentParams={(params) => {
                 onNextWidths((widths) => setScale(openingScale(widths, frame.current?.clientWidth ?? 0)));
                 return { ...params, isEvalSupported: false, disableRange: true };
@@ -149,7 +150,7 @@ export function PdfDocument({ fileId, name, url, className, failedActions }: Pdf
 
 type FailedReason = "notFound" | "securityError" | "aborted" | "notReadable";
 
-/** Why a file could not be read, by the library's names for it (rule R12.5). */
+/** Why a file could not be read, by the library's error names (rule R12.5). */
 function reasonOf({ name }: LoadError): FailedReason {
   switch (name) {
     case "MissingPDFException":

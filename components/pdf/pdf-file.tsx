@@ -11,7 +11,7 @@ import { useFileLink } from "./use-file-link";
 
 type PdfFileProps = { fileId: number; name: string; className?: string };
 
-/** A stored PDF: asks for its link, and once more when the reader tries again. */
+/** A stored PDF: requests its link, and again on retry. */
 export function PdfFile({ fileId, name, className }: PdfFileProps) {
   const t = useTranslations("pdf");
   const reason = useReason();

@@ -7,13 +7,13 @@ type PdfMessageProps = {
   title: string;
   reason?: ReactNode;
   action?: ReactNode;
-  /** Work is under way; otherwise the message tells that something is missing. */
+  /** In progress; otherwise the message reports a missing or failed file. */
   busy?: boolean;
   alert?: boolean;
   className?: string;
 };
 
-/** What stands where the pages would be: loading, failed, none. */
+/** Replaces the pages: loading, failed, none. */
 export function PdfMessage({ title, reason, action, busy, alert, className }: PdfMessageProps) {
   return (
     <div

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { PdfMessage } from "./pdf-message";
 
-/** How long a file may stand still before it counts as unreadable: a worker that fails may never say so. */
+/** Time without progress after which a file counts as unreadable: a failing worker may never respond. */
 const patienceMs = 20_000;
 
 type PdfOpeningProps = { /** Of the bytes; 0 while that is unknown. */ percent: number; onStuck: () => void };
 
-/** While a PDF comes and is read. */
+/** While a PDF is being loaded and parsed. */
 export function PdfOpening({ percent, onStuck }: PdfOpeningProps) {
   const t = useTranslations("pdf");
   const stuck = useEffectEvent(onStuck);

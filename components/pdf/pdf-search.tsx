@@ -11,12 +11,12 @@ type Found = { keyword: string; count: number; current: number };
 
 type PdfSearchProps = {
   search: SearchPlugin;
-  /** Around the pages. */
+  /** The element around the pages. */
   frame: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** Search in the text of all pages: Enter for the next match, Shift and Enter for the one before, Esc to end. */
+/** Searches the text of all pages: Enter for the next match, Shift and Enter for the previous one, Esc to end. */
 export function PdfSearch({ search, frame, onClose }: PdfSearchProps) {
   const t = useTranslations("pdf");
   const input = useRef<HTMLInputElement>(null);

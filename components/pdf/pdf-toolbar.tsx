@@ -14,7 +14,7 @@ import { PageInput } from "./page-input";
 import { PdfSearch } from "./pdf-search";
 
 type PdfToolbarProps = {
-  /** What fills the screen. */
+  /** The element shown in full screen. */
   frame: RefObject<HTMLElement | null>;
   /** `page` counts from 0; `rotation` in degrees. */
   state: { page: number; count: number; scale: number; rotation: number };
@@ -31,7 +31,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
   const t = useTranslations("pdf");
   const { zoom, rotate, pages, search } = plugins;
   const [searching, setSearching] = useState(false);
-  // The plugin makes its component anew with every render, and a new component would lose the focus.
+  // The plugin creates a new component with every render, which would lose the focus.
   const [Rotate] = useState(() => rotate.Rotate);
   const canEnlarge = useInBrowser(canBeEnlarged, false);
   const enlarge = () =>

@@ -8,7 +8,7 @@ type PdfViewerProps = {
   /** Id of a stored PDF; null shows that there is none. */
   fileId: number | null;
   name: string;
-  /** Sets the height: the pages scroll inside. */
+  /** Sets the height; the pages scroll inside. */
   className?: string;
 };
 
@@ -18,8 +18,8 @@ const PdfFile = dynamic(() => import("./pdf-file").then((module) => module.PdfFi
 });
 
 /**
- * The one way to read a PDF: pages, zoom, rotation, search, password, and the page where the reader stopped (rule
- * R12.5). Its library is loaded when a PDF is shown, and only here, so that another one can replace it.
+ * Shows a PDF with pages, zoom, rotation, search, password, and the page where the reader stopped (rule R12.5). Its
+ * library is loaded when a PDF is shown, and only here, so that it can be replaced.
  */
 export function PdfViewer({ fileId, name, className }: PdfViewerProps) {
   const t = useTranslations("pdf");

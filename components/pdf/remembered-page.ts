@@ -14,6 +14,6 @@ export function rememberPage(fileId: number, page: number): void {
   try {
     localStorage.setItem(keyOf(fileId), String(page));
   } catch {
-    // Storage can be shut off; the file then opens at its first page.
+    // Storage may be disabled; the file then opens at its first page.
   }
 }

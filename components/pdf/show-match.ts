@@ -3,8 +3,8 @@ const ticks = 15;
 const marked = ".rpv-search__highlight--current";
 
 /**
- * Brings the current match of a search into sight. The library scrolls to its line, but not sideways, and draws the match
- * only when its page has been drawn: so this looks for it for a second and a half.
+ * Scrolls the current match of a search into view. The library scrolls to its line but not sideways, and renders the
+ * match only with its page, so this retries for a second and a half.
  */
 export function showMatch(frame: HTMLElement | null): void {
   let left = ticks;
@@ -23,6 +23,6 @@ export function showMatch(frame: HTMLElement | null): void {
   }, tickMs);
 }
 
-/** How far to scroll until a stretch lies in the middle of its place; 0 when all of it is seen. */
+/** The scroll offset that centres a range in its container; 0 if it is fully visible. */
 const offset = (start: number, end: number, from: number, to: number) =>
   start >= from && end <= to ? 0 : (start + end) / 2 - (from + to) / 2;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** In place of a page that can't be read; the others go on. */
+/** Replaces a page that cannot be read; the others are shown. */
 export function UnreadablePage({ text, onShown }: { text: string; onShown: () => void }) {
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);

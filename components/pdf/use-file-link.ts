@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/components/api/call";
 
-/** A link to a file. It lives five minutes, so a viewer asks for its own and never for one from a cache. */
+/** A link to a file, valid for five minutes; each viewer requests its own and never uses a cached one. */
 export function useFileLink(id: number) {
   return useQuery({
     queryKey: ["/base/file/detail/view", { id }],

@@ -1,6 +1,6 @@
 import { ScenePiece, type PieceProps } from "./scene";
 
-/** A child with an open book, sitting on an edge at its origin, legs hanging over it; 160 tall above, 80 below. */
+/** A child with an open book, sitting on an edge at its origin with hanging legs; 160 tall above, 80 below. */
 export function ReadingChild(place: PieceProps) {
   return (
     <ScenePiece {...place}>

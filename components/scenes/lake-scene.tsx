@@ -4,7 +4,7 @@ import { Scene } from "./scene";
 import { BookStack, Cottage, Lantern, Loon, PaperBoat } from "./things";
 import { MapleBough } from "./tree";
 
-/** The school's own picture: a child reads on the dock, the far shore behind, a paper boat on its way. */
+/** The school's picture: a child reads on the dock, with the far shore and a paper boat. */
 export function LakeScene() {
   return (
     <Scene viewBox="0 0 1000 800">

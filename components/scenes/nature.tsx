@@ -83,7 +83,7 @@ const starPlaces: readonly [number, number, number][] = [
   [0.97, 0.55, 1],
 ];
 
-/** Stars over a sky of this size; they come out in the dark theme only. */
+/** Stars over a sky of this size, visible only in dark mode. */
 export function Stars({ width, height }: { width: number; height: number }) {
   return (
     <g fill="var(--scene-light)" opacity="var(--scene-night)">
@@ -98,12 +98,12 @@ const rings = [1, 0.88, 0.77, 0.67, 0.57, 0.48, 0.4, 0.32];
 
 type GlowProps = { x?: number; y?: number; r: number; opacity: number | string; tone?: string };
 
-/** Light around a lamp or the moon: rings that add up towards the middle, each of `opacity`. */
+/** Light around a lamp or the moon: rings that add up towards the centre, each of `opacity`. */
 export function Glow({ x = 0, y = 0, r, opacity, tone = "var(--scene-light)" }: GlowProps) {
   return rings.map((ring) => <circle key={ring} cx={x} cy={y} r={r * ring} fill={tone} opacity={opacity} />);
 }
 
-/** The sun by day; at night the moon with its seas. */
+/** The sun in light mode; the moon with its seas in dark mode. */
 export function SunOrMoon({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <g>
@@ -124,7 +124,7 @@ export function SunOrMoon({ x, y, r }: { x: number; y: number; r: number }) {
   );
 }
 
-/** A short gleam on the water, `width` wide, lens-shaped. */
+/** A short lens-shaped reflection on the water, `width` wide. */
 export function Gleam({
   x,
   y,

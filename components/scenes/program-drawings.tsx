@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MapleLeaf } from "./nature";
 import { PaperBoat } from "./things";
 
-/** A program's shapes, 96 square, for the file of all of them (scripts/scenes.ts). */
+/** The shapes of a program's picture, 96 square, for the shared file (scripts/scenes.ts). */
 export function ProgramDrawing({ program }: { program: ProgramPicture }) {
   const { ground, picture } = pictures[program];
   return (
@@ -13,7 +13,7 @@ export function ProgramDrawing({ program }: { program: ProgramPicture }) {
   );
 }
 
-/** The beginning: a seedling grows out of an open book. */
+/** Beginners: a seedling grows out of an open book. */
 const seedling = (
   <>
     <path
@@ -70,7 +70,7 @@ const quill = (
   </>
 );
 
-/** SSAT: the path up the mountain, a flag on top. */
+/** SSAT: a path up a mountain with a flag on top. */
 const mountain = (
   <>
     <path d="M8 78C20 62 30 44 40 36C50 44 60 62 72 78Z" fill="var(--scene-hill)" />
@@ -94,7 +94,7 @@ const mountain = (
   </>
 );
 
-/** SAT: a telescope towards the star to steer by. */
+/** SAT: a telescope pointed at a star. */
 const telescope = (
   <>
     <path
@@ -128,7 +128,7 @@ const telescope = (
   </>
 );
 
-/** Pre-English: a paper boat sets out with a leaf for a flag. */
+/** Pre-English: a paper boat with a leaf as flag. */
 const boat = (
   <>
     <path

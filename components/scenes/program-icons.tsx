@@ -2,7 +2,7 @@ import programs from "./made/programs.svg";
 import type { ProgramPicture } from "./program-drawings";
 import { Scene } from "./scene";
 
-/** Spot picture of a program, 96 square, from the file of all of them (scripts/scenes.ts). */
+/** Small picture of a program, 96 square, from the shared file (scripts/scenes.ts). */
 export function ProgramIcon({
   program,
   className = "block size-24",

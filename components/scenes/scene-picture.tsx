@@ -7,14 +7,14 @@ const scenes = { lake, lantern, maple, shore };
 
 type ScenePictureProps = {
   scene: keyof typeof scenes;
-  /** What the picture tells, when it tells something; otherwise it is decoration. */
+  /** The text alternative; without it the picture is decorative. */
   title?: string;
   className?: string;
 };
 
 /**
- * A large scene from its file (scripts/scenes.ts). The `--scene-…` tokens of the page reach into what it refers to, so
- * that day turns into night with the theme.
+ * A large scene from its file (scripts/scenes.ts). The page's `--scene-…` tokens apply inside it, so that it follows
+ * the theme.
  */
 export function ScenePicture({ scene, title, className = "size-full" }: ScenePictureProps) {
   const { src, width, height } = scenes[scene];

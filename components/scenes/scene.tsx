@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FrameProps = { viewBox: string; className?: string; children: ReactNode };
 
-/** Frame of every drawing. Colours come from the `--scene-…` tokens, so that day turns into night with the theme. */
+/** Frame of every drawing. Colours come from the `--scene-…` tokens, so that it follows the theme. */
 export function Scene({ viewBox, className = "block h-auto w-full", children }: FrameProps) {
   return (
     <svg viewBox={viewBox} className={className} aria-hidden="true">
@@ -13,7 +13,7 @@ export function Scene({ viewBox, className = "block h-auto w-full", children }: 
 
 export type PieceProps = { x: number; y: number; scale?: number; turn?: number; flip?: boolean };
 
-/** Places a piece whose own origin is where it stands. */
+/** Positions a piece by its origin. */
 export function ScenePiece({
   x,
   y,

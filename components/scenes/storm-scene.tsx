@@ -7,7 +7,7 @@ import { PaperBoat } from "./things";
 export const skyBlob =
   "M28 104C20 56 60 18 118 20C180 20 224 56 216 104C212 118 200 124 186 126H54C40 124 30 116 28 104Z";
 
-/** Picture of a failure. Apart from the other vignettes, because error files ship it to every page. */
+/** Picture of a failure. Separate from the other vignettes, because error files include it in every page. */
 export function StormScene() {
   return (
     <Scene viewBox="0 0 240 180">
@@ -50,7 +50,7 @@ export function StormPicture() {
   );
 }
 
-/** The pool that a vignette floats on. */
+/** The water under a vignette. */
 export function Water({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Glow } from "./nature";
 import { ScenePiece, type PieceProps } from "./scene";
 
-/** A lantern, 90 tall, standing on its origin; at night its light reaches `glow` far. */
+/** A lantern, 90 tall, standing on its origin; at night its light has the radius `glow`. */
 export function Lantern({ glow = 105, ...place }: PieceProps & { glow?: number }) {
   return (
     <ScenePiece {...place}>
@@ -28,7 +28,7 @@ export function Lantern({ glow = 105, ...place }: PieceProps & { glow?: number }
   );
 }
 
-/** Three books lying on each other, 96 wide, on their origin. */
+/** A stack of three books, 96 wide, on its origin. */
 export function BookStack(place: PieceProps) {
   return (
     <ScenePiece {...place}>
@@ -96,7 +96,7 @@ export function PaperBoat(place: PieceProps) {
   );
 }
 
-/** A loon, 80 long, swimming on its origin to the left. */
+/** A loon, 80 long, swimming to the left on its origin. */
 export function Loon(place: PieceProps) {
   return (
     <ScenePiece {...place}>
@@ -123,7 +123,7 @@ export function Loon(place: PieceProps) {
   );
 }
 
-/** The small house on the shore, 90 wide, on its origin; somebody is home at night. */
+/** A small house on the shore, 90 wide, on its origin, with lit windows at night. */
 export function Cottage(place: PieceProps) {
   return (
     <ScenePiece {...place}>

@@ -6,7 +6,7 @@ type Puff = readonly [x: number, y: number, r: number];
 
 const tones = ["var(--scene-leaf-deep)", "var(--scene-leaf)", "var(--scene-leaf-light)"];
 
-/** Foliage as three layers of puffs: shade, leaf, and where the light falls. */
+/** Foliage in three layers: shade, leaf and highlight. */
 function Foliage({ layers }: { layers: readonly (readonly Puff[])[] }) {
   return layers.map((puffs, layer) => (
     <g key={layer} fill={tones[layer]}>
@@ -75,7 +75,7 @@ const boughLeaves: readonly LeafPlace[] = [
   [430, 18, 0.4, 140, "light"],
 ];
 
-/** A maple bough that reaches in from the upper left corner of a 1000-wide scene. */
+/** A maple bough from the upper left corner of a 1000-wide scene. */
 export function MapleBough(place: PieceProps) {
   return (
     <ScenePiece {...place}>

@@ -3,7 +3,7 @@ import { Gleam, MapleLeaf, Pine, Tuft } from "./nature";
 import { skyBlob, StormPicture, Water } from "./storm-scene";
 import { BookStack, Lantern, PaperBoat } from "./things";
 
-/** A vignette's shapes, 240 × 180, for the file of all of them (scripts/scenes.ts). */
+/** The shapes of a vignette, 240 × 180, for the shared file (scripts/scenes.ts). */
 export function VignetteDrawing({ kind }: { kind: EmptyKind }) {
   return (
     <>

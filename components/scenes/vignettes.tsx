@@ -2,7 +2,7 @@ import vignettes from "./made/vignettes.svg";
 import { Scene } from "./scene";
 import type { EmptyKind } from "./vignette-drawings";
 
-/** Small picture of an empty, failed or finished state, from the file of all of them (scripts/scenes.ts). */
+/** Small picture of an empty, failed or finished state, from the shared file (scripts/scenes.ts). */
 export function EmptyScene({ kind }: { kind: EmptyKind }) {
   return (
     <Scene viewBox="0 0 240 180">

@@ -1,7 +1,7 @@
 import { ScenePiece, Scene } from "./scene";
 import { Gleam, Pine } from "./nature";
 
-/** Between the page and the footer: hills, firs and the far shore of the lake, ending in the footer's colour. */
+/** Between page and footer: hills, firs and the far shore, ending in the footer's colour. */
 export function ShoreLine() {
   return (
     <Scene viewBox="0 0 1440 190">
@@ -54,7 +54,7 @@ const pines: readonly [number, number, number][] = [
   [1412, 137, 0.52],
 ];
 
-/** The edge of a coloured band, as calm water; sits on the band's border and takes its colour from `text-…`. */
+/** The edge of a coloured band as calm water, on the band's border, in the colour of `text-…`. */
 export function WaveEdge({ flip = false, className = "text-sunk" }: { flip?: boolean; className?: string }) {
   return (
     <svg
@@ -73,7 +73,7 @@ export function WaveEdge({ flip = false, className = "text-sunk" }: { flip?: boo
   );
 }
 
-/** A quiet field of ripples behind a card or band; takes its colour from `text-…`. */
+/** Ripples behind a card or band, in the colour of `text-…`. */
 export function Ripples({ className = "text-lake" }: { className?: string }) {
   return (
     <svg

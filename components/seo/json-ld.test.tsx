@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { JsonLd } from "./json-ld";
 
-test("no text can end the tag", () => {
+test("no text can close the tag", () => {
   const name = "</script><script>alert(1)</script>";
   const html = renderToStaticMarkup(<JsonLd things={[{ "@type": "Course", name }]} />);
   expect(html.match(/<\/?script/g)).toHaveLength(2);

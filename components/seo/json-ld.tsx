@@ -1,6 +1,6 @@
 import type { Thing } from "@/lib/seo/structured-data";
 
-/** What the page is about, for search engines (schema.org). Data, never run; "<" is escaped so that no text can end the tag. */
+/** Structured data of the page for search engines (schema.org). "<" is escaped so that no text can close the tag. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
   return (

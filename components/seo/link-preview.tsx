@@ -13,7 +13,7 @@ const scene = { width: 500, height: 630 };
 const column = { width: 700, left: 72, right: 52 };
 const textSize = 26;
 
-/** The picture that a shared link shows: what the page says, and a scene. */
+/** The preview image of a shared link: the page's title and text with a scene. */
 export async function linkPreview({ locale, title, text, scene: name }: Preview): Promise<Response> {
   const [fonts, picture, readable] = await Promise.all([
     loadFonts(),
@@ -82,11 +82,11 @@ export async function linkPreview({ locale, title, text, scene: name }: Preview)
   );
 }
 
-/** The renderer would break a Chinese text anywhere. */
+/** The renderer would break Chinese text at any character. */
 const linesOf = (text: string, fontSize: number) =>
   chineseLines(text, Math.floor((column.width - column.left - column.right) / fontSize)).join("\n");
 
-/** The mark in the day's colours. */
+/** The logo in the colours of light mode. */
 function Mark() {
   return (
     <svg width="56" height="56" viewBox="0 0 48 48" style={{ marginRight: 16 }}>
@@ -109,7 +109,7 @@ const titleSize = (title: string) => {
   return letters > 64 ? 46 : letters > 36 ? 56 : 68;
 };
 
-/** Leaves out what no font of ours can draw: the renderer would ask a third party for it. */
+/** Removes characters missing from our fonts, for which the renderer would contact a third party. */
 async function drawable() {
   const characters = new Set(await readFile(join(fontFolder, "drawable.txt"), "utf8"));
   return (text: string) => [...text].filter((character) => characters.has(character)).join("");

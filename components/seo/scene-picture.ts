@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 export type SceneName = "lake" | "lantern" | "maple";
 
-/** A scene by day as the address of a picture of that size in pixels, for what knows no stylesheet. */
+/** A scene in light mode as the data URL of an image of that size in pixels, for renderers without style sheets. */
 export async function scenePicture(name: SceneName, width: number, height: number): Promise<string> {
   const [css, scene] = await Promise.all([
     readFile(join(process.cwd(), "app", "globals.css"), "utf8"),
@@ -17,14 +17,14 @@ export async function scenePicture(name: SceneName, width: number, height: numbe
       `width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`,
     )
     .replaceAll(/var\((--[\w-]+)\)/g, (_, token: string) => colours.get(token) ?? "none")
-    // By day `--scene-night` is 0: what is multiplied by it falls away.
+    // In light mode `--scene-night` is 0, so products with it are 0.
     .replaceAll(/calc\(0 \* [\d.]+\)/g, "0")
     .replaceAll(/calc\(([\d.]+) [+-] 0 \* [\d.]+\)/g, "$1");
   const png = await sharp(Buffer.from(svg)).png().toBuffer();
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-/** The first value of each token is the day's. */
+/** The first value of each token is that of light mode. */
 function dayColours(css: string): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const [, name = "", value = ""] of css.matchAll(/^\s*(--[\w-]+): ([^;]+);/gm))

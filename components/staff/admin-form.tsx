@@ -11,7 +11,7 @@ import { AddAdmin } from "@/lib/staff/admin-schemas";
 
 type Record = { adminId: number; name: string; displayName: string; email: string; version: number };
 
-/** A new administrator, or the one that is edited. */
+/** A new administrator, or the one being edited. */
 export function AdminForm({ record }: { record: Record | null }) {
   const t = useTranslations("office");
   const router = useRouter();

@@ -8,7 +8,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { listAdmins } from "@/lib/staff/admins";
 import { Day } from "@/components/office/day";
 
-/** Who runs the school from here. Nobody closes the own account, and somebody is always left. */
+/** The administrators. Their own account cannot be closed, and at least one always remains. */
 export async function AdminsTable({ ownId }: { ownId: number }) {
   const [{ rows }, t] = await Promise.all([listAdmins(), getTranslations("office")]);
   return (

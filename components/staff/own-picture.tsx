@@ -9,7 +9,7 @@ import { Form, useSchemaForm } from "@/components/ui/form";
 import { SaveAdmin } from "@/lib/staff/admin-schemas";
 import type { AdminRecord } from "@/lib/staff/wire";
 
-/** The picture of the administrator who is signed in. */
+/** The picture of the signed-in administrator. */
 export function OwnPicture({ record: { adminId, displayName, pic } }: { record: AdminRecord }) {
   const t = useTranslations("account");
   const form = useSchemaForm(SaveAdmin, { adminId, pic: pic ?? "" });

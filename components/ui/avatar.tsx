@@ -9,7 +9,7 @@ const tints = [
   "bg-success-soft text-success",
 ];
 
-/** A person's picture, or their initials on a tint of their own. Decorative: the name stands beside it. */
+/** A person's picture, or their initials on a personal tint. Decorative: the name is beside it. */
 export function Avatar({
   name,
   src,

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A short state in words, with an icon where colour alone would tell it. */
+/** A short state as text, with an icon where colour alone would show it. */
 export function Badge({
   tone = "neutral",
   icon,

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/navigation";
 
-/** The way here; the last item is this page. */
+/** The path to this page, which is the last item. */
 export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
   const t = useTranslations("ui");
   return (

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-14 px-7 text-lg",
 };
 
-/** The classes of a button, for elements that can't be a `Button` (a `summary`, a file input's label). */
+/** The classes of a button, for elements that cannot be a `Button` (a `summary`, a file input's label). */
 export function buttonClass({ variant = "primary", size = "md", block = false }: Look = {}): string {
   return cx(
     "inline-flex items-center justify-center gap-2 rounded-control border py-2 text-center font-semibold leading-tight break-keep no-underline",
@@ -37,7 +37,7 @@ export function buttonClass({ variant = "primary", size = "md", block = false }:
 
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean; icon?: ReactNode };
 
-/** A native button. `busy` keeps its focus and its words, and ignores further presses. */
+/** A native button. With `busy` it keeps its focus and text, and ignores further presses. */
 export function Button({ variant, size, block, busy, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -54,7 +54,7 @@ export function Button({ variant, size, block, busy, icon, className, children, 
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
 
-/** A link that looks like a button; its address is without the locale. */
+/** A link that looks like a button; its address has no locale. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={cx(buttonClass({ variant, size, block }), className)}>

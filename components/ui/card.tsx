@@ -4,13 +4,13 @@ import { cx } from "./class-names";
 type CardProps = ComponentProps<"div"> & {
   as?: "div" | "article" | "section" | "li";
   padding?: "none" | "md" | "lg";
-  /** Lifts under the pointer: for a card whose title is a link stretched with `cardLinkClass`. */
+  /** Rises on hover: for a card whose title is a link stretched with `cardLinkClass`. */
   interactive?: boolean;
 };
 
 const paddings = { none: "", md: "p-5", lg: "p-6 sm:p-8" };
 
-/** Makes the one link of a card cover the card. */
+/** Makes the only link of a card cover the card. */
 export const cardLinkClass =
   "after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
 
@@ -32,7 +32,7 @@ export function Card({ as = "div", padding = "md", interactive, className, ...re
 
 type CardHeaderProps = { title: ReactNode; note?: ReactNode; action?: ReactNode; level?: 2 | 3 | 4 };
 
-/** Title row of a card: what it is, a quiet remark, and one action on the right. */
+/** Title row of a card: title, small note, and one action on the right. */
 export function CardHeader({ title, note, action, level = 2 }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,7 +3,7 @@ import { FieldError, FieldHint, type FieldProps, OptionalMark, useFieldIds } fro
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<"input">, "type">;
 
-/** One yes-or-no choice; the whole line is its target. */
+/** One yes-or-no choice; the whole line is clickable. */
 export function Checkbox({ label, hint, error, optional, labelHidden, className, ...input }: CheckboxProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: input.id, hint, error });
   return (

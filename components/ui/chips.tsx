@@ -11,7 +11,7 @@ const chipClass = (active: boolean) =>
       : "border-field bg-surface text-ink hover:border-lake hover:bg-lake-soft",
   );
 
-/** A row of chips: wraps on wide screens, scrolls sideways on a phone. */
+/** A row of chips that wraps on wide screens and scrolls sideways on a phone. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
@@ -24,7 +24,7 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** A filter that lives in the address; what a dozen of them would show is not fetched in advance. */
+/** A filter stored in the address. Not prefetched, because there are a dozen of them. */
 export function ChipLink({
   active = false,
   children,
@@ -43,7 +43,7 @@ export function ChipLink({
   );
 }
 
-/** A filter or a choice that lives in the component; a long name takes several lines. */
+/** A filter or a choice stored in the component; a long name takes several lines. */
 export function ChipButton({ pressed, children, ...rest }: ComponentProps<"button"> & { pressed: boolean }) {
   return (
     <button
@@ -57,7 +57,7 @@ export function ChipButton({ pressed, children, ...rest }: ComponentProps<"butto
   );
 }
 
-/** A filter in force that can be taken off. */
+/** An active filter that can be removed. */
 export function ChipRemove({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <Link

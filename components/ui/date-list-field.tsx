@@ -17,7 +17,7 @@ type DateListFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Several days: each is chosen in the browser's own date input and then stands below, where a press removes it. */
+/** Several days: each is chosen in the browser's own date input and then listed below, where a press removes it. */
 function DateListField(props: DateListFieldProps) {
   const { value, onChange, name, min, ref, ...frame } = props;
   const t = useTranslations("ui.days");
@@ -25,7 +25,7 @@ function DateListField(props: DateListFieldProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds(frame);
   const input = useRef<HTMLInputElement>(null);
   const days = value.filter(Boolean);
-  // Half a date has no value: it stays in the input, and as an empty entry it is refused with the form.
+  // An incomplete date has no value: it stays in the input, and as an empty entry it makes the form invalid.
   const add = () => {
     const field = input.current;
     const day = field?.value ?? "";
@@ -91,7 +91,7 @@ type Bound<In extends FieldValues, Out> = Omit<DateListFieldProps, "value" | "on
   name: FieldPath<In>;
 };
 
-/** The same as a field of a form. */
+/** The same as a form field. */
 export function FormDateList<In extends FieldValues, Out>({ form, name, ...rest }: Bound<In, Out>) {
   const {
     field: { ref, value, onChange },

@@ -10,21 +10,21 @@ import { useUnsavedGuard } from "./use-unsaved-guard";
 
 type DialogProps = {
   open: boolean;
-  /** Called by Esc, the backdrop and the close button; asked about first while something typed is not saved. */
+  /** Called by Esc, the backdrop and the close button, after a question if there are unsaved changes. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons; stay in sight while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** A question that must be answered: no close button, Esc and backdrop do nothing. */
+  /** A question that must be answered: no close button; Esc and backdrop do nothing. */
   required?: boolean;
 };
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" };
 
-/** A native modal dialog: the page behind is inert, and focus goes back to where it came from. */
+/** A native modal dialog: the page behind is inert, and the focus returns to its origin. */
 export function Dialog({ size = "md", ...rest }: DialogProps) {
   return (
     <Modal
@@ -91,9 +91,9 @@ function Modal(props: DialogProps & { className: string }) {
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
-        // A menu that is open in it closes first, by itself.
+        // A menu open inside it closes first, by itself.
         if (ref.current?.querySelector(":popover-open")) return;
-        // Left to itself the browser closes at the second Esc, whatever is unsaved.
+        // Otherwise the browser closes it at the second Esc, even with unsaved changes.
         event.preventDefault();
         if (!required) place.close();
       }}
@@ -139,7 +139,7 @@ function Modal(props: DialogProps & { className: string }) {
   );
 }
 
-/** Long content without a single control would be out of the keyboard's reach: then it takes the focus itself. */
+/** Long content without any control could not be scrolled by keyboard, so it becomes focusable. */
 function useScrollByKeyboard(ref: RefObject<HTMLElement | null>, open: boolean) {
   useEffect(() => {
     const box = ref.current;

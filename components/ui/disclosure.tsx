@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Disclosures with one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string;
   open?: boolean;
 };
 
-/** Native details: opens without script, and the page search finds what is inside. */
+/** Native details: opens without script, and the browser's page search finds its content. */
 export function Disclosure({ summary, children, name, open }: DisclosureProps) {
   return (
     <details name={name} open={open} className="group border-b last:border-b-0">

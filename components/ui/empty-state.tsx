@@ -9,7 +9,7 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here yet: says why, and what to do next. */
+/** An empty list or page: the reason, and the next step. */
 export function EmptyState({ title, scene, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

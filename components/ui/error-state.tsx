@@ -3,17 +3,17 @@ import { EmptyState } from "./empty-state";
 
 type ErrorStateProps = {
   title: ReactNode;
-  /** What happened, in the reader's words. */
+  /** The reason, in the reader's language. */
   reason?: ReactNode;
   scene?: ReactNode;
-  /** Usually a 'try again' button and a way out. */
+  /** Usually a 'try again' button and a link elsewhere. */
   action?: ReactNode;
-  /** Id that support can find in the log. */
+  /** Id of the error in the log. */
   reference?: string;
   level?: 1 | 2 | 3;
 };
 
-/** Something failed or is not allowed: announced, explained, with a way on. */
+/** A failure or a refusal: announced, explained, with next steps. */
 export function ErrorState({ title, reason, scene, action, reference, level }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -3,22 +3,22 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { cx } from "./class-names";
 
-/** What every field takes beside the attributes of its own element. */
+/** The props of every field besides the attributes of its own element. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
   /** Says "optional" beside the label. */
   optional?: boolean;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   labelHidden?: boolean;
 };
 
-/** Box of a one-line control. */
+/** The box of a one-line control. */
 export const controlClass =
   "min-h-12 w-full scroll-mt-10 rounded-control border border-field bg-surface px-4 py-2.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-lake aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk";
 
-/** The ids and ARIA attributes that tie a control to its label, hint and error. */
+/** The ids and ARIA attributes that connect a control with its label, hint and error. */
 export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }) {
   const own = useId();
   const controlId = id ?? own;
@@ -43,7 +43,7 @@ type FieldFrameProps = FieldProps & {
   children: ReactNode;
 };
 
-/** Label above, hint and error below; every single-control field is drawn in it. */
+/** Label above, hint and error below, for every field with a single control. */
 export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={cx("grid grid-cols-1 content-start gap-1.5", props.className)}>

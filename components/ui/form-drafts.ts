@@ -3,7 +3,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { currentUser } from "@/components/accounts/current-user";
 
-/** What stood in open forms when the session ended, for the same person in the same tab (docs/decisions/0125). */
+/** The values of open forms when the session ended, for the same person in the same tab (docs/decisions/0125). */
 type Draft = { key: string; values: Record<string, unknown> };
 type Kept = { person: string; drafts: Draft[] };
 
@@ -17,15 +17,15 @@ function personNow(): string | null {
   return `${role}:${Object.values(ids).join()}`;
 }
 
-/** Never kept: what proves who somebody is, and files, which a form cannot get back. */
+/** Never stored: credentials, and files, which a form cannot restore. */
 const isKeptBack = (name: string, field: Element | RadioNodeList | null | undefined) =>
   /pwd|password|file/i.test(name) ||
   (field instanceof HTMLInputElement &&
     (["password", "file"].includes(field.type) || /^(cc-|one-time-code)/.test(field.autocomplete)));
 
 /**
- * Watches a form until the returned function is called. What somebody had typed into the same form before the session
- * ended, same page and same record, is put back; `onRestore` tells of it. Nothing happens for a visitor.
+ * Watches a form until the returned function is called. Restores what the person had typed into the same form (same
+ * page and record) before the session ended, and then calls `onRestore`. Does nothing for a visitor.
  */
 export function watchForm<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -53,7 +53,7 @@ export function watchForm<In extends FieldValues, Out>(
   return () => openForms.delete(element);
 }
 
-/** Keeps what is typed in the open forms of this page. True when there was something. */
+/** Stores the values typed into the open forms of this page. Returns true if there were any. */
 export function keepDrafts(): boolean {
   const read = [...openForms.values()].flatMap((look) => look() ?? []);
   const [first] = read;
@@ -88,6 +88,6 @@ function write(kept: Kept | null): void {
     if (kept) sessionStorage.setItem(storageKey, JSON.stringify(kept));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage can be shut off; what was typed then ends with the page.
+    // Storage may be disabled; typed text then ends with the page.
   }
 }

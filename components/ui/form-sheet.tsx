@@ -6,11 +6,11 @@ import { Sheet } from "./dialog";
 import { FormPlace } from "./form";
 
 type FormSheetProps = Omit<ComponentProps<typeof Sheet>, "footer"> & {
-  /** The button that sends the form, always in sight. */
+  /** The label of the submit button, which is always visible. */
   saveLabel: string;
 };
 
-/** A sheet around one `Form`: its button stands below what scrolls, and waits while the form is being sent. */
+/** A sheet around one `Form`: its button is below the scrolling content and disabled while the form is being sent. */
 export function FormSheet({ saveLabel, children, ...sheet }: FormSheetProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);

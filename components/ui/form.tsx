@@ -35,8 +35,8 @@ import { useIsLive } from "./use-in-browser";
 type Schema = z.ZodType<FieldValues, FieldValues>;
 
 /**
- * react-hook-form over a domain's zod schema; what zod finds is told in the reader's words. A function fetches the schema,
- * and zod with it, at the first check; when it does not come, the server alone judges what was typed.
+ * react-hook-form with a domain's zod schema; errors are in the reader's language. A function loads the schema and zod
+ * at the first validation; if that fails, only the server validates.
  */
 export function useSchemaForm<S extends Schema>(
   schema: S | (() => Promise<S>),
@@ -63,18 +63,21 @@ export function useSchemaForm<S extends Schema>(
     resolver,
     defaultValues,
     reValidateMode: "onChange",
-    // In the order in which the fields registered; `focusFirst` goes by the page.
+    // That would be in registration order; `focusFirst` uses the page order.
     shouldFocusError: false,
   });
 }
 
-/** What a browser's own field could not make a value of, such as half a date, reads as empty: this says what it needs. */
+/**
+ * An input that the browser could not parse, such as an incomplete date, reads as empty; returns the kind of value
+ * expected.
+ */
 function unreadableKey(field: unknown): "date" | "time" | "number" | null {
   if (!(field instanceof HTMLInputElement) || !field.validity.badInput) return null;
   return field.type === "time" || field.type === "number" ? field.type : "date";
 }
 
-/** An entry of a list that one field holds has no field of its own: what is wrong with it stands at the list's. */
+/** An error in an entry of a list field is shown at the list's field. */
 function shownAt(field: string, names: readonly string[]): string {
   if (names.includes(field)) return field;
   const list = names.find(
@@ -84,8 +87,8 @@ function shownAt(field: string, names: readonly string[]): string {
 }
 
 /**
- * The props that tie a field of `components/ui` to the form: name, ref, handlers, its error, and what stands in it before
- * any script has run.
+ * The props that connect a field of `components/ui` with the form: name, ref, handlers, its error, and its initial
+ * value before hydration.
  */
 export function bind<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -115,7 +118,7 @@ const startOf = (value: unknown) => {
   return typeof value === "string" || typeof value === "number" ? { defaultValue: value } : {};
 };
 
-/** react-hook-form keeps what was typed or ticked before the page was live, but not which radio button was chosen. */
+/** react-hook-form keeps values typed or ticked before hydration, but not the chosen radio button. */
 function earlyChoice(element: HTMLElement | null): string | null {
   const isRadio = element instanceof HTMLInputElement && element.type === "radio";
   return isRadio && element.checked && !element.defaultChecked ? element.value : null;
@@ -124,7 +127,7 @@ function earlyChoice(element: HTMLElement | null): string | null {
 const fieldsOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>) =>
   [...form.control._names.mount] as FieldPath<In>[];
 
-/** Puts the focus on that one of these fields which stands first on the page. */
+/** Focuses the first of these fields in page order. */
 function focusFirst<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   submission: BaseSyntheticEvent | undefined,
@@ -137,8 +140,8 @@ function focusFirst<In extends FieldValues, Out>(
 }
 
 /**
- * Puts a refused call onto the form: the sentences of code 3000 at their fields, anything else as the form's own reason.
- * A sentence for a field that this form does not show becomes part of the reason. Answers the fields that got one.
+ * Shows a refused call in the form: the messages of code 3000 at their fields, anything else as the form's own error. A
+ * message for a field that this form lacks becomes part of the form's error. Returns the fields that got one.
  */
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -156,17 +159,17 @@ function showRefusal<In extends FieldValues, Out>(
   return shown;
 }
 
-/** Where a form stands, when its button is outside of it. */
+/** The place of a form whose button is outside it. */
 export const FormPlace = createContext<{ formId?: string; onBusy?: (busy: boolean) => void }>({});
 
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: UseFormReturn<In, unknown, Out>;
-  /** Makes the call; a CallError that it throws is shown in place. */
+  /** Makes the call; a thrown CallError is shown in the form. */
   onSubmit: (values: Out) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A form whose first wrong field gets the focus, and whose reason for failing stays readable above it. */
+/** A form that focuses its first invalid field and shows the reason of a failure above it. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -208,7 +211,7 @@ export function Form<In extends FieldValues, Out>({
   const [watched] = useState(form);
   useEffect(() => {
     const element = formRef.current;
-    // Nobody who visits the public pages needs the code for it.
+    // Visitors of the public pages do not need this code.
     if (!element || !currentUser()) return;
     let stop: (() => void) | undefined = () => {};
     void import("./form-drafts").then(
@@ -229,7 +232,8 @@ export function Form<In extends FieldValues, Out>({
   return (
     <form
       ref={formRef}
-      // Until then lib/core/first-paint.ts holds what is sent: the browser would put a password into the address.
+      // Until hydration lib/core/first-paint.ts holds submissions back: the browser would put a password into the
+      // address.
       data-early={isLive ? undefined : ""}
       noValidate
       id={formId}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
-  /** What the button does; read aloud and shown as its tooltip. */
+  /** The button's action, as its accessible name and tooltip. */
   label: string;
   icon: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { joinFacts } from "./join-facts";
 
-test("facts stand in a row without those that are missing, and no line begins with a dot", () => {
+test("facts are joined without missing ones, and no line begins with a dot", () => {
   expect(joinFacts("Fall term", null, "", false, "Sat 11:30")).toBe("Fall term\u00a0· Sat 11:30");
 });

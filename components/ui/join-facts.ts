@@ -1,3 +1,3 @@
-/** Facts in a row, "Fall term · Sat 11:30", without those that are missing; the dot stays at the end of its line. */
+/** Joins facts, "Fall term · Sat 11:30", without missing ones; the dot stays at the end of its line. */
 export const joinFacts = (...facts: (string | number | false | null | undefined)[]) =>
   facts.filter(Boolean).join("\u00a0· ");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinSentences } from "./join-sentences";
 
-test("English sentences have a space between them, Chinese ones none", () => {
+test("English sentences are joined with a space, Chinese ones without", () => {
   expect(joinSentences("en", "The room is closed.", false, "It opens in an hour.")).toBe(
     "The room is closed. It opens in an hour.",
   );

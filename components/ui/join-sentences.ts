@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/core/locale";
 
-/** Sentences in a row, without those that are missing: a Chinese full stop is followed by no space. */
+/** Joins sentences, without missing ones: no space follows a Chinese full stop. */
 export const joinSentences = (locale: Locale, ...sentences: (string | false | null | undefined)[]) =>
   sentences.filter(Boolean).join(locale === "zh" ? "" : " ");

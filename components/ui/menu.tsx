@@ -6,7 +6,7 @@ import { cx } from "./class-names";
 import { iconButtonClass } from "./icon-button";
 
 type MenuProps = {
-  /** Accessible name of the button when `trigger` shows no words. */
+  /** Accessible name of the button if `trigger` contains no text. */
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
@@ -14,7 +14,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A button with a native popover of links and actions: Esc and a press outside close it. */
+/** A button with a native popover of links and actions, closed by Esc or a press outside. */
 export function Menu({ label, trigger, triggerClass = iconButtonClass, align = "end", children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,11 +8,11 @@ type NameFieldsProps<In extends FieldValues, Out> = {
   labels: { given: string; family: string };
   /** The form's keys of the given and the family name. */
   names?: Record<"given" | "family", FieldPath<In>>;
-  /** Whose name it is: the browser knows the reader's, and is not to offer it for somebody else. */
+  /** Whose name it is: the browser must not offer the reader's name for another person. */
   whose?: "reader" | "other";
 };
 
-/** The two fields of a name in the order of the reader's language: Chinese begins with the family. */
+/** The two fields of a name in the order of the reader's language; in Chinese the family name is first. */
 export function NameFields<In extends FieldValues, Out>({
   form,
   labels,

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What takes the place of a form that was sent: the focus, which went with the form, begins here. */
+/** Replaces a form that was sent, and takes the focus that was lost with it. */
 export function NewStep({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -17,7 +17,7 @@ type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   action?: ReactNode;
 };
 
-/** A remark that stays in the page. Give it `role="alert"` when it appears because of what the reader just did. */
+/** A message that stays in the page. Use `role="alert"` if it appears as a result of the reader's action. */
 export function Notice({ tone = "info", title, action, className, children, ...rest }: NoticeProps) {
   const { box, mark, icon: Icon } = tones[tone];
   return (

@@ -14,7 +14,7 @@ type PaginationProps = {
   | { onPage: (page: number) => void; hrefFor?: never }
 );
 
-/** Pages of a list; hidden when there is only one. */
+/** Pages of a list; hidden if there is only one. */
 export function Pagination({ page, pageSize, total, hrefFor, onPage }: PaginationProps) {
   const t = useTranslations("ui.pagination");
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -77,7 +77,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
   );
 }
 
-/** What a narrow screen leaves out: the pages beside the current one, unless they are the first or last. */
+/** Omitted on a narrow screen: the pages beside the current one, unless they are the first or last. */
 const isNeighbour = (target: number, page: number, last: number) =>
   Math.abs(target - page) === 1 && target !== 1 && target !== last;
 

@@ -9,7 +9,7 @@ import { IconButton } from "./icon-button";
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<"input">, "type">;
 
-/** A password that can be shown. Pass `autoComplete` "current-password" or "new-password". */
+/** A password that can be made visible. Pass `autoComplete` "current-password" or "new-password". */
 export function PasswordField({
   label,
   hint,

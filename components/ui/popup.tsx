@@ -13,21 +13,21 @@ const show = (message: PopupMessage | null) => popup.set(message);
 /** 'Oops...' over the page for 1.5 s (rule R14.2). The caller also keeps the reason readable in place. */
 export const showOops = (reason: string) => show({ kind: "oops", text: reason, at: Date.now() });
 
-/** A success popup with its fixed words, for 1.5 s (rule R14.3). */
+/** A success popup with its fixed text, for 1.5 s (rule R14.3). */
 export const showSuccess = (text: string) => show({ kind: "success", text, at: Date.now() });
 
 const popupMs = 1500;
 const keptKey = "popup";
-/** What is older belongs to a load that never came. */
+/** Older entries belong to a load that never happened. */
 const keptMs = 30_000;
 
-/** The same, and anew on the page that a full load brings next: on a slow line its time would be over by then. */
+/** The same, and again on the page that a full load opens next: on a slow connection its time would be over by then. */
 export function showSuccessAcrossLoad(text: string): void {
   showSuccess(text);
   try {
     sessionStorage.setItem(keptKey, JSON.stringify(popup.get()));
   } catch {
-    // Storage can be shut off; the popup then ends with the page.
+    // Storage may be disabled; the popup then ends with the page.
   }
 }
 
@@ -42,7 +42,7 @@ function takeKept(): PopupMessage | null {
   }
 }
 
-/** Where popups appear; once per layout. Lies above open dialogs. */
+/** The place of popups, above open dialogs; once per layout. */
 export function PopupHost() {
   const t = useTranslations("ui");
   const message = useStore(popup, () => null);

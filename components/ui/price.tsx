@@ -5,13 +5,13 @@ import { cx } from "./class-names";
 type PriceProps = {
   /** Cents, CAD. Zero reads "Free". */
   cents: number;
-  /** The price before, struck through when higher. */
+  /** The earlier price, struck out if higher. */
   listCents?: number;
   size?: "md" | "lg";
   className?: string;
 };
 
-/** A price in dollars, with the old one struck beside it. */
+/** A price in dollars, with the old one struck out beside it. */
 export function Price({ cents, listCents, size = "md", className }: PriceProps) {
   const t = useTranslations("ui");
   const locale = useLocale();

@@ -5,14 +5,14 @@ type ProgressProps = {
   label: ReactNode;
   value: number;
   max?: number;
-  /** What stands at the end of the bar, for example "3 / 12". */
+  /** The text at the end of the bar, for example "3 / 12". */
   valueText?: string;
-  /** Class that gives the bar its colour through `text-…`, for example `text-skill-2`. */
+  /** A class that sets the bar's colour through `text-…`, for example `text-skill-2`. */
   tone?: string;
   labelHidden?: boolean;
 };
 
-/** How far along something is. */
+/** A progress bar. */
 export function Progress({
   label,
   value,

@@ -13,17 +13,17 @@ type RadioOption = {
 type RadioGroupProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "id"> & {
     options: readonly RadioOption[];
-    /** Controlled choice; leave it out with react-hook-form's `register`. */
+    /** Controlled value; omit it with react-hook-form's `register`. */
     value?: string | number;
     defaultValue?: string | number;
     columns?: 1 | 2 | 3;
-    /** `checkbox` lets several cards be chosen. */
+    /** `checkbox` allows several choices. */
     type?: "radio" | "checkbox";
   };
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** Native radio buttons drawn as cards that a thumb can hit. */
+/** Native radio buttons displayed as large cards. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     label,

@@ -3,7 +3,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Button } from "./button";
 
-/** Tries again what failed. When it goes with its trouble, the closest part around it that stays takes the focus over. */
+/** Retries a failed operation. If it disappears after success, the closest remaining ancestor takes the focus. */
 export function RetryButton(props: ComponentProps<typeof Button>) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ type SelectProps = FieldProps &
     placeholder?: string;
   };
 
-/** The browser's own list: the best one on a phone. */
+/** The browser's own select, which works best on a phone. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, labelHidden, className, options, placeholder, ...select } = props;
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: select.id, hint, error });

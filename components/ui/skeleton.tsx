@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
-/** A grey shape in the place of something that is loading; size it with `className`. */
+/** A grey placeholder for content that is loading; set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps the skeletons of one region and says once that it is loading. */
+/** Wraps the placeholders of one region and announces once that it is loading. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   const t = useTranslations("ui");
   return (

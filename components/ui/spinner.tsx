@@ -1,6 +1,6 @@
 import { cx } from "./class-names";
 
-/** Turning ring. Decorative unless it gets a `label`, which is then announced. */
+/** A spinner. Decorative unless it has a `label`, which is then announced. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={cx("inline-flex", className)}>

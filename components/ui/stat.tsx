@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One number with what it counts. */
+/** A number with its label. */
 export function Stat({ value, label, note }: { value: ReactNode; label: ReactNode; note?: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-1">

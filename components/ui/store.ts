@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 export type Store<T> = ReturnType<typeof createStore<T>>;
 
-/** A value that several components read. By hand, because a library would cost every page half of a kilobyte of script. */
+/**
+ * A value shared by several components. Hand-written, because a library would add half a kilobyte of script to every
+ * page.
+ */
 export function createStore<T>(value: T) {
   const listeners = new Set<() => void>();
   return {
@@ -19,6 +22,6 @@ export function createStore<T>(value: T) {
   };
 }
 
-/** The value of a store; `onServer` on the server and while React takes over the page. */
+/** The value of a store; `onServer` on the server and during hydration. */
 export const useStore = <T>(store: Store<T>, onServer: () => T = store.get): T =>
   useSyncExternalStore(store.subscribe, store.get, onServer);

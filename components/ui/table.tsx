@@ -11,11 +11,11 @@ export type Column<Row> = {
   /** The row's name: its row header, and the title of its card on a phone. */
   primary?: boolean;
   hideOnPhone?: boolean;
-  /** Left out between the cards of a phone and a wide screen, so that what decides stays in sight. */
+  /** Hidden between the cards of a phone and a wide screen, so that important columns stay visible. */
   hideOnLaptop?: boolean;
-  /** Stands in the upper corner of the card on a phone. */
+  /** In the upper corner of the card on a phone. */
   corner?: boolean;
-  /** Address that sorts by this column, and how it is sorted now. */
+  /** Address that sorts by this column, and the current direction. */
   sort?: { href: string; direction?: "ascending" | "descending" };
 };
 
@@ -28,7 +28,10 @@ type TableProps<Row> = {
   rowClass?: (row: Row) => string | undefined;
 };
 
-/** A table whose rows become cards on a phone. The roles keep it a table for assistive technology after `display` changes. */
+/**
+ * A table whose rows become cards on a phone. Explicit roles keep it a table for assistive technology after `display`
+ * changes.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TableProps<Row>) {
   return (
     <table role="table" className="block w-full text-start md:table md:border-separate md:border-spacing-0">
@@ -82,7 +85,7 @@ const laptopHidden = "md:max-[1360px]:hidden!";
 type CellProps<Row> = {
   column: Column<Row>;
   row: Row;
-  /** Something stands in the card's corner, beside its title. */
+  /** The card's corner is occupied, beside its title. */
   isNarrow: boolean;
 };
 

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
                 className={cx(
                   "flex min-h-12 items-center gap-2 border-b-3 px-4 font-semibold no-underline transition-colors focus-visible:-outline-offset-3 [&_svg]:size-5",
                   active
-                    ? // Where the tabs need more room than there is, they begin with this one in sight.
+                    ? // If the tabs overflow, scrolls to this one.
                       "border-lake text-lake [scroll-initial-target:nearest]"
                     : "border-transparent text-muted hover:border-field hover:text-ink",
                 )}

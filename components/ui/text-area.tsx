@@ -5,7 +5,10 @@ import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field"
 
 type TextAreaProps = FieldProps & ComponentProps<"textarea">;
 
-/** Several lines of text; grows with its content where the browser can, and names the language of what stands in it. */
+/**
+ * Several lines of text; grows with its content where the browser supports it, and declares the language of its
+ * content.
+ */
 export function TextArea({ label, hint, error, optional, labelHidden, className, ...area }: TextAreaProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds({ id: area.id, hint, error });
   const written = area.value ?? area.defaultValue;

@@ -4,7 +4,7 @@ import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field"
 
 type TextFieldProps = FieldProps & ComponentProps<"input"> & { icon?: ReactNode };
 
-/** One line of text: `type` text, email, tel, number, search, url … `className` places the whole field. */
+/** One line of text: `type` text, email, tel, number, search, url … `className` applies to the whole field. */
 export function TextField({
   label,
   hint,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Toaster, toast, useSonner } from "sonner";
 
-/** Shows the `msg` of an answer in the tone of its `code`; an empty one is silent (rule R14.1). */
+/** Shows the `msg` of a response in the tone of its `code`; an empty one is not shown (rule R14.1). */
 export function toastAnswer(answer: { code: number; msg: string }) {
   if (!answer.msg || answer.code === 3000) return;
   if (answer.code === 200) toast.success(answer.msg);
@@ -12,19 +12,19 @@ export function toastAnswer(answer: { code: number; msg: string }) {
   else toast.error(answer.msg);
 }
 
-/** A remark in a tone of its own, for example 'Data Already Exist' as a warning. */
+/** A warning, for example 'Data Already Exist'. */
 export const toastWarning = (text: string): string | number => toast.warning(text);
 
 export const dismissToast = (id: string | number): void => void toast.dismiss(id);
 
-/** A finished step; said once, however often it is repeated while it shows. */
+/** A success message; shown once, however often it is repeated while visible. */
 export const toastDone = (text: string) => toast.success(text, { id: text });
 
-/** A finished step that can be taken back. */
+/** A success message with an undo. */
 export const toastUndo = (text: string, undo: { label: string; onUndo: () => void }) =>
   toast.success(text, { action: { label: undo.label, onClick: undo.onUndo } });
 
-/** Where toasts appear; once per layout. A popover, so that open dialogs don't cover it. */
+/** The place of toasts; once per layout. A popover, so that open dialogs do not cover it. */
 export function ToastHost() {
   const t = useTranslations("ui");
   const { toasts } = useSonner();

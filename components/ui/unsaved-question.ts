@@ -1,4 +1,4 @@
-/** What is asked before the page is left; null while everything is saved. */
+/** The question before the page is left; null while everything is saved. */
 let question: string | null = null;
 
 export const setQuestion = (words: string | null): void => {
@@ -7,10 +7,10 @@ export const setQuestion = (words: string | null): void => {
 
 export const isAsking = (): boolean => question !== null;
 
-/** Lets the page go without the question: the session is over, and what was typed has been kept. */
+/** Lets the page be left without the question: the session is over, and typed text has been stored. */
 export const leaveUnasked = (): void => setQuestion(null);
 
-/** Asks before the page's unsaved words are left; for steps that are no links. A yes holds for the whole step. */
+/** Asks before unsaved changes are left, for navigation without a link. A yes applies to the whole step. */
 export function mayLeave(): boolean {
   if (question !== null && !window.confirm(question)) return false;
   question = null;

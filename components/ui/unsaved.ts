@@ -13,10 +13,10 @@ import {
 
 type Report = (part: string, isUnsaved: boolean) => void;
 
-/** Of the dialog around: how its parts tell what is unsaved, and the way to close it that asks first. */
+/** The surrounding dialog: reports unsaved parts to it, and closes it after the question. */
 export const DialogPlace = createContext<{ report: Report; close: () => void } | null>(null);
 
-/** Tells the dialog around that something typed here is not saved yet, so that closing asks. Elsewhere it does nothing. */
+/** Reports unsaved input to the surrounding dialog, so that closing asks first. Without a dialog it does nothing. */
 export function useUnsaved(isUnsaved: boolean): void {
   const report = use(DialogPlace)?.report;
   const part = useId();
@@ -27,7 +27,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [report, part, isUnsaved]);
 }
 
-/** The parts of a dialog that are unsaved, whether there are any, and how they tell it. */
+/** The unsaved parts of a dialog: whether there are any, and the function with which parts report them. */
 export function useUnsavedParts(): {
   parts: RefObject<ReadonlySet<string>>;
   isUnsaved: boolean;

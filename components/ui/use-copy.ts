@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { toastWarning } from "./toast";
 
-/** Puts a text on the clipboard and answers whether it is there; says so when it is not. */
+/** Copies a text to the clipboard and returns whether it worked; shows a message if not. */
 export function useCopy(): (text: string) => Promise<boolean> {
   const t = useTranslations("ui");
   return async (text) => {
@@ -13,7 +13,7 @@ export function useCopy(): (text: string) => Promise<boolean> {
   };
 }
 
-/** Browsers inside other apps, and pages without encryption, have no clipboard to write to, or forbid it. */
+/** Browsers inside other apps, and pages without encryption, have no clipboard API or forbid it. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -23,7 +23,7 @@ async function write(text: string): Promise<boolean> {
   }
 }
 
-/** Selects the text and copies it as by hand. */
+/** Selects the text and runs the browser's copy command. */
 function copySelection(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement("textarea");

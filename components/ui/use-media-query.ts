@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window matches a media query such as "(max-width: 639px)"; the server takes it that it does not. */
+/** Whether the window matches a media query such as "(max-width: 639px)"; false on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

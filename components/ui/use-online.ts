@@ -13,5 +13,5 @@ const subscribe = (changed: () => void) => {
 const isOnline = () => navigator.onLine;
 const onServer = () => true;
 
-/** Whether the device has a connection, by what the browser knows. */
+/** Whether the browser reports a connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, isOnline, onServer);

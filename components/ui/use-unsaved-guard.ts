@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { isAsking, mayLeave, setQuestion } from "./unsaved-question";
 
 /**
- * Asks before unsaved words are left: by closing the tab, by following a link, by the browser's Back and Forward, by the
- * search over everything.
+ * Asks before unsaved changes are left: by closing the tab, following a link, the browser's Back and Forward, or the
+ * office search.
  */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   const t = useTranslations("ui");
@@ -37,7 +37,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
 }
 
 function guardSteps(): () => void {
-  // The type is newer than some browsers.
+  // Some browsers lack this API.
   const steps = window.navigation as Navigation | undefined;
   if (!steps) return guardByTwin();
   const onNavigate = (event: NavigateEvent) => {
@@ -49,8 +49,8 @@ function guardSteps(): () => void {
 }
 
 /**
- * Some browsers tell of a step only when it is done. There the page stands in the history twice: the first step back
- * falls on its twin, and goes on from there or is taken back.
+ * Some browsers report a history step only afterwards. There the page is pushed to the history twice: the first Back
+ * reaches the duplicate, and continues from there or is reverted.
  */
 function guardByTwin(): () => void {
   const { href } = window.location;
@@ -60,7 +60,7 @@ function guardByTwin(): () => void {
     const isOnTwin = window.location.href === href;
     const isLeaving = mayLeave();
     if (isLeaving && !isOnTwin) return;
-    // The router has nothing to show: the page is the same.
+    // Nothing for the router to show, because the page is the same.
     event.stopImmediatePropagation();
     if (isLeaving) window.history.back();
     else stay();

@@ -1,4 +1,4 @@
-/** An e-mail address or a login name in a narrow column: it breaks before its @ first. */
+/** An e-mail address or a login name in a narrow column; it breaks before the @ first. */
 export function AddressText({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   return (

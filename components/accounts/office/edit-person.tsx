@@ -10,7 +10,7 @@ type Person = { firstName: string; lastName: string; version: number };
 
 type EditPersonProps<P extends Person> = {
   list: "users" | "students" | "teachers";
-  /** As the address has it. */
+  /** From the page's address. */
   id: string;
   read: (id: number) => Promise<P>;
   form: (record: Wire<P>) => ReactNode;

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 
 type Kind = "user" | "student" | "teacher" | "admin";
 
-/** Gives a person a password for a day, after a question; it is shown once. */
+/** Gives a person a password for one day after a confirmation; it is shown once. */
 export function PasswordButton({ kind, id }: { kind: Kind; id: number }) {
   const t = useTranslations("office.password");
   const reasonOf = useReason();

@@ -8,7 +8,7 @@ const looks = {
   archived: { tone: "neutral", icon: Archive },
 } as const;
 
-/** Whether a record is in use, in words and a sign. */
+/** Whether a record is in use, as text with an icon. */
 export function StateBadge({ state }: { state: keyof typeof looks }) {
   const t = useTranslations("office.states");
   const { tone, icon: Icon } = looks[state];

@@ -6,7 +6,7 @@ import { call } from "@/components/api/call";
 
 type Kind = "user" | "student" | "teacher" | "admin";
 
-/** Switches one record on or off, archives or restores it. */
+/** Enables, disables, archives or restores one record. */
 export function StateButtons({
   kind,
   id,

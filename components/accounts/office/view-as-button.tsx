@@ -6,7 +6,7 @@ import { useAction } from "@/components/api/call";
 import { cartStorageKey } from "@/components/api/session";
 import { Button } from "@/components/ui/button";
 
-/** Opens the site as this family sees it: a full load, so that nothing of the office stays in the page. */
+/** Opens the site as this family sees it, with a full load, so that no data of the office stay in the page. */
 export function ViewAsButton({ userId }: { userId: number }) {
   const t = useTranslations("office");
   const view = useAction("/api/admin/user/viewAs");

@@ -28,7 +28,7 @@ const tooltip = {
   cursor: { fill: "var(--lake-soft)" },
 };
 
-/** One bar for each column; the numbers stand in a table beside it. */
+/** One bar per column; a table beside it shows the numbers. */
 export function Bars({ label, data, isPercent }: ChartProps) {
   return (
     <div role="img" aria-label={label} className="h-64 print:hidden">

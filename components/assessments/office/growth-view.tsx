@@ -10,7 +10,7 @@ import { inLocale } from "@/lib/core/locale";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { LazyGrowth } from "./lazy-charts";
 
-/** How one student has grown over the attempts. */
+/** One student's development over the attempts. */
 export async function GrowthView({ statistics }: { statistics: StudentStatistics }) {
   const [t, locale, format] = await Promise.all([
     getTranslations("officeAssessments.statistics"),

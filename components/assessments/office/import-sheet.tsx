@@ -21,7 +21,7 @@ const example = [
   "5,short,When does the owl fly?,,,,,at night|night,1,",
 ].join("\r\n");
 
-/** Questions from a file: looked at first, then taken whole, or without the rows that are not right. */
+/** Imports questions from a file: checked first, then imported completely, or without the invalid rows. */
 export function ImportSheet({ assessmentId, onClose }: { assessmentId: number; onClose: () => void }) {
   const t = useTranslations("officeAssessments.import");
   const router = useRouter();

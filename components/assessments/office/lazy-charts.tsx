@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 
 const waiting = () => <div className="h-64 animate-pulse rounded-control bg-sunk print:hidden" />;
 
-/** Charts come after the page: the tables beside them say the same. */
+/** Charts are loaded after the page; the tables beside them show the same numbers. */
 export const LazyBars = dynamic(() => import("./charts").then(({ Bars }) => Bars), {
   ssr: false,
   loading: waiting,

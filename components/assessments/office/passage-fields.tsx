@@ -16,7 +16,7 @@ type PassageState = UseFormReturn<z.input<typeof PassageForm>, unknown, z.output
 const accepted = { image: "image/*", audio: ".mp3,audio/mpeg" };
 const contentLabels = { text: "content", image: "contentImage", audio: "contentAudio" } as const;
 
-/** A text, picture or recording that questions hang on. */
+/** A text, picture or recording to which questions refer. */
 export function PassageFields({ form, hasFile }: { form: PassageState; hasFile: boolean }) {
   const t = useTranslations("officeAssessments");
   const kind = form.watch("kind");

@@ -8,7 +8,7 @@ import type { EditedText } from "@/lib/assessments/author-queries";
 import { PassageFields } from "./passage-fields";
 import { PassageForm } from "./question-schema";
 
-/** Edits a passage; what a published version shows is copied for the draft first. */
+/** Edits a passage; one of a published version is first copied to the draft. */
 export function PassageSheet({
   assessmentId,
   text,

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Answer } from "@/db/schema/assessments";
 import type { EditedQuestion } from "@/lib/assessments/author-queries";
 
-/** The questions as students see them; answers stay on this page. */
+/** The questions as students see them; answers are not sent. */
 export function Preview({ questions }: { questions: EditedQuestion[] }) {
   const t = useTranslations("officeAssessments.preview");
   const [answers, setAnswers] = useState<Record<number, Answer>>({});

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { call } from "@/components/api/call";
 
-/** What can be done with a draft; nothing where everything is published. */
+/** Actions on a draft; empty if everything is published. */
 export function PublishButtons({ assessmentId, canDiscard }: { assessmentId: number; canDiscard: boolean }) {
   const t = useTranslations("officeAssessments.publish");
   return (

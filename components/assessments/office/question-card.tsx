@@ -13,7 +13,7 @@ import { inLocale } from "@/lib/core/locale";
 type QuestionCardProps = {
   question: EditedQuestion;
   number: number;
-  /** Without them the question can only be read. */
+  /** Without actions the question is read-only. */
   actions?: {
     busy: boolean;
     edit: () => void;
@@ -24,7 +24,7 @@ type QuestionCardProps = {
   };
 };
 
-/** A question with its key, as the office reads it. */
+/** A question with its key, as the office sees it. */
 export function QuestionCard({ question, number, actions }: QuestionCardProps) {
   const t = useTranslations("officeAssessments");
   const locale = useLocale();

@@ -20,7 +20,7 @@ type QuestionListProps = {
   assessmentId: number;
   questions: EditedQuestion[];
   texts: EditedText[];
-  /** draft: being written; published: an edit makes a draft of it; older: only to read. */
+  /** draft: being written; published: editing creates a draft; older: read-only. */
   state: "draft" | "published" | "older";
 };
 
@@ -29,7 +29,7 @@ type Editing =
   | { kind: "text"; text: EditedText }
   | { kind: "import" };
 
-/** The questions of a version: moved, written, removed, imported. */
+/** The questions of a version: reordered, edited, removed, imported. */
 export function QuestionList({ assessmentId, questions, texts, state }: QuestionListProps) {
   const t = useTranslations("officeAssessments.questions");
   const edit = useTranslations("office.edit");
@@ -40,7 +40,7 @@ export function QuestionList({ assessmentId, questions, texts, state }: Question
 
   async function run(work: () => Promise<unknown>, done: string) {
     setBusy(true);
-    // A refusal has told why; the list shows how things stand.
+    // The call has shown the reason; the list shows the current state.
     await work().then(
       () => toastDone(done),
       () => {},

@@ -19,7 +19,7 @@ const filled = {
   passage: "",
 };
 
-test("options without words are left out, and the letters close up", () => {
+test("empty options are left out, and the letters are reassigned", () => {
   expect(QuestionForm.parse(filled)).toMatchObject({
     skillId: 5,
     options: [
@@ -31,7 +31,7 @@ test("options without words are left out, and the letters close up", () => {
   });
 });
 
-test("accepted answers are lines, one for each gap", () => {
+test("accepted answers are lines, one per gap", () => {
   const gap = {
     ...filled,
     kind: "gap" as const,
@@ -52,7 +52,7 @@ test.each([
   expect(fieldKeys(error!)).toContainEqual(expect.objectContaining({ field, key }));
 });
 
-test("how many gaps there are is part of the sentence", () => {
+test("the number of gaps is part of the message", () => {
   const wrong = { ...filled, kind: "gap" as const, prompt: "A ___.", accepted: "a\nb" };
   expect(fieldKeys(QuestionForm.safeParse(wrong).error!)[0]?.params).toEqual({ gaps: 1 });
 });

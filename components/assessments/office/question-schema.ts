@@ -12,8 +12,8 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * A question as the form asks for it: options with a tick, accepted answers line by line. What comes out is what the
- * call takes; its sentences land at `options` and `answers`.
+ * A question in the form: options with a tick, accepted answers one per line. The output is the input of the call;
+ * errors are assigned to `options` and `answers`.
  */
 export const QuestionForm = z
   .object({
@@ -46,7 +46,7 @@ export const QuestionForm = z
         context.addIssue({ code, message, path, params: "params" in issue ? issue.params : {} });
   });
 
-/** A passage as the form asks for it. */
+/** A passage in the form. */
 export const PassageForm = z.object({
   kind: z.enum(["text", "image", "audio"]),
   title: z.string().trim().min(1).max(120),

@@ -18,7 +18,7 @@ import { letterOf, PassageForm, QuestionForm } from "./question-schema";
 
 type QuestionSheetProps = {
   assessmentId: number;
-  /** The question to edit; a new one without it. */
+  /** The question to edit; null for a new one. */
   question: EditedQuestion | null;
   texts: readonly EditedText[];
   onClose: () => void;
@@ -34,7 +34,7 @@ const choicesOf = (question: EditedQuestion | null) =>
     return { label: option?.label ?? "", isRight: option ? question.answers.includes(option.value) : false };
   });
 
-/** One question with its key, and where it needs one its passage. */
+/** One question with its key and, if needed, its passage. */
 export function QuestionSheet({ assessmentId, question, texts, onClose }: QuestionSheetProps) {
   const t = useTranslations("officeAssessments");
   const refusals = useTranslations("errors");

@@ -12,7 +12,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { fullName } from "@/lib/core/person-name";
 import { LazyBars } from "./lazy-charts";
 
-/** What the attempts of a version say: charts with the numbers as tables. */
+/** The statistics of a version's attempts: charts, and tables with the numbers. */
 export async function StatisticsView({ statistics }: { statistics: AssessmentStatistics }) {
   const t = await getTranslations("officeAssessments.statistics");
   if (statistics.attempts === 0)

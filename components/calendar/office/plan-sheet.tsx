@@ -14,10 +14,10 @@ import { EditSheet } from "@/components/catalog/office/form-sheet";
 import type { TreeTerm } from "@/components/catalog/office/tree-parts";
 import { WeekdayField } from "./weekday-field";
 
-/** Half a day is an empty entry of the list, and told as a day that is not finished. */
+/** An incomplete date is an empty entry of the list and reported as such. */
 const PlanForm = SaveSchedule.extend({ skipDays: z.array(z.iso.date({ error: "date" })).max(60) });
 
-/** Gives a term its weekly classes: those that exist move, missing ones are added. */
+/** Sets the weekly classes of a term: existing ones move, missing ones are added. */
 export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void }) {
   const t = useTranslations("officeCatalog");
   const today = schoolDay();

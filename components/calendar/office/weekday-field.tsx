@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type ComponentProps, useId } from "react";
 import { FieldError } from "@/components/ui/field";
 
-/** Monday to Sunday as boxes to tick; `bind(form, "weekdays")` gives the rest. */
+/** Checkboxes for Monday to Sunday; use with `bind(form, "weekdays")`. */
 export function WeekdayField({ error, ...box }: ComponentProps<"input"> & { error?: string }) {
   const t = useTranslations("officeCatalog.fields");
   const format = useFormatter();

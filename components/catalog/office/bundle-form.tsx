@@ -20,7 +20,7 @@ import { BundleLine } from "./bundle-line";
 
 type EditedRecord = Omit<EditedBundle, "createdAt" | "updatedAt" | "removedAt">;
 
-/** A bundle: its words, its price, and what is in it; a new one without `record`. */
+/** A bundle: its texts, its price and its programs; a new one without `record`. */
 export function BundleForm({ record }: { record: EditedRecord | null }) {
   const t = useTranslations("officeCatalog");
   const router = useRouter();

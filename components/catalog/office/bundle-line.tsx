@@ -19,7 +19,7 @@ type BundleLineProps = {
   remove: () => void;
 };
 
-/** One program of a bundle, and which of its terms: one that is named, or always the next on sale. */
+/** One program of a bundle with its term: a specific one, or always the next on sale. */
 export function BundleLine({ form, index, isLast, move, remove }: BundleLineProps) {
   const t = useTranslations("officeCatalog");
   const courseId = Number(form.watch(`courseBundles.${index}.courseId`)) || null;

@@ -14,7 +14,7 @@ import { recordStates } from "@/lib/records/schemas";
 import { nameLinkClass } from "./shelf-look";
 import { ShelfBadge } from "./shelf-state";
 
-/** All bundles, on the shelves or not. */
+/** All bundles, on sale or not. */
 export async function BundlesList({ query }: { query: PageQuery }) {
   const state = listState("/admin/bundles", query, ["state"]);
   const [listed, locale, t] = await Promise.all([

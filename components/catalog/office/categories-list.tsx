@@ -11,7 +11,7 @@ import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
 import { CategorySheet } from "./category-sheet";
 
-/** The shelves themselves; each is edited in a drawer. */
+/** The categories; each is edited in a drawer. */
 export async function CategoriesList({ query }: { query: PageQuery }) {
   const state = listState("/admin/categories", query, ["state"]);
   const [listed, locale, t] = await Promise.all([
@@ -93,7 +93,7 @@ export async function CategoriesList({ query }: { query: PageQuery }) {
   );
 }
 
-/** What goes to the browser. */
+/** The fields sent to the browser. */
 const pickShown = ({ courseCategoryId, name, nameZh, slug, position, version }: OfficeCategory) => ({
   courseCategoryId,
   name,

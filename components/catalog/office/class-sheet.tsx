@@ -15,7 +15,7 @@ import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { EditSheet } from "./form-sheet";
 import type { TreeClass, TreeTerm } from "./tree-parts";
 
-/** Day and time apart, as the school's clock has them. */
+/** Day and time as separate fields, in the school's time zone. */
 const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
   day: dayOrEmpty(),
   clock: clockOrEmpty(),
@@ -24,7 +24,7 @@ const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
 const local = (startsAt: string | null | undefined, pattern: string) =>
   startsAt ? format(new TZDate(startsAt, schoolTimeZone), pattern) : "";
 
-/** A class: what, when, where to join. */
+/** A class: name, time and link. */
 export function PlannedClassSheet({
   unitId,
   lesson,
@@ -38,7 +38,7 @@ export function PlannedClassSheet({
 }) {
   const t = useTranslations("officeCatalog");
   const clock = local(lesson?.startsAt, "HH:mm") || run.startTime;
-  // The usual time stands there already; another one is meant for a day.
+  // A date without a class time gets the usual time.
   const isComplete = (given: { day: string; clock: string }) => given.day !== "" || given.clock === clock;
   const schema = LessonForm.refine(isComplete, { path: ["day"], error: "required" });
   const form = useSchemaForm(schema, {

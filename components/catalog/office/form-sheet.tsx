@@ -14,10 +14,10 @@ type FormSheetProps<In extends FieldValues, Out> = {
   title: string;
   description?: string;
   form: UseFormReturn<In, unknown, Out>;
-  /** Saves; what it throws is shown at its field or above the form, and everything typed stays. */
+  /** Saves; an error is shown at its field or above the form, and everything typed stays. */
   onSave: (values: Out) => Promise<unknown>;
   onClose: () => void;
-  /** `onSave` tells the outcome itself, in more words than the popup has. */
+  /** `onSave` shows the result itself, in more detail than the popup. */
   tellsItself?: boolean;
   children: ReactNode;
 };
@@ -60,7 +60,7 @@ export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
   );
 }
 
-/** Closes the sheet as its cross does: asking, while something is not saved. */
+/** Closes the sheet like its cross, with a question if there are unsaved changes. */
 function CancelButton() {
   const t = useTranslations("office.edit");
   return (

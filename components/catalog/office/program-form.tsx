@@ -19,7 +19,7 @@ type Record = Omit<EditedCourse, "createdAt" | "updatedAt" | "removedAt">;
 
 const grades = Array.from({ length: 13 }, (_, grade) => grade);
 
-/** What families read about a program; a new one without `record`. */
+/** The texts for families about a program; a new one without `record`. */
 export function ProgramForm({ record, categories }: { record: Record | null; categories: CategoryChoice[] }) {
   const t = useTranslations("officeCatalog");
   const locale = useLocale();

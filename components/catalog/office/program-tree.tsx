@@ -14,7 +14,7 @@ import type { Editing, TreeTerm } from "./tree-parts";
 import { UnitSheet } from "./unit-sheet";
 import { useTree } from "./use-tree";
 
-/** The terms of a program with their units and classes: everything can be moved, changed and added in place. */
+/** The terms of a program with their units and classes, which can be moved, edited and added in place. */
 export function ProgramTree({ courseId, runs }: { courseId: number; runs: TreeTerm[] }) {
   const t = useTranslations("officeCatalog.tree");
   const tree = useTree();

@@ -14,7 +14,7 @@ import { recordStates } from "@/lib/records/schemas";
 import { nameLinkClass } from "./shelf-look";
 import { ShelfBadge } from "./shelf-state";
 
-/** All programs, on the shelves or not. */
+/** All programs, on sale or not. */
 export async function ProgramsList({ query }: { query: PageQuery }) {
   const state = listState("/admin/programs", query, ["state", "courseCategoryId", "grade"]);
   const [listed, categories, locale, t] = await Promise.all([

@@ -22,7 +22,7 @@ import type { Tree } from "./use-tree";
 
 type RunCardProps = { run: TreeTerm; tree: Tree; edit: (editing: Editing) => void; isOpen: boolean };
 
-/** One term: its facts, what can be done with it, and its units. */
+/** One term: its facts, its actions and its units. */
 export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
   const t = useTranslations("officeCatalog.tree");
   const term = useTranslations("officeCatalog.term");

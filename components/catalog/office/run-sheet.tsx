@@ -19,16 +19,16 @@ import { WeekdayField } from "@/components/calendar/office/weekday-field";
 
 type RunSheetProps = {
   courseId: number;
-  /** The term to edit; a new one without it. */
+  /** The term to edit; null for a new one. */
   run: TreeTerm | null;
-  /** A new term can take over the plan of one of these. */
+  /** Terms whose plan a new term can copy. */
   others: readonly TreeTerm[];
   onClose: () => void;
 };
 
 const textOf = (value: string | number | null | undefined) => (value ?? "").toString();
 
-/** A term: when, who, how many, how much. */
+/** A term: dates, teacher, capacity and price. */
 export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   const t = useTranslations("officeCatalog");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 
 type Shelved = { enabled: boolean; removedAt?: Date | string | null };
 
-/** How a record of the catalogue stands, in the words that all lists of the office use. */
+/** The state of a catalogue record, in the words of all office lists. */
 const shelfState = ({ enabled, removedAt }: Shelved) =>
   removedAt ? "archived" : enabled ? "active" : "disabled";
 

@@ -1,6 +1,6 @@
-/** The order of a term as `/api/admin/course/structure/save` takes it. */
+/** The order of a term as sent to `/api/admin/course/structure/save`. */
 export type TreeOrder = { unitId: number; classIds: number[] }[];
-/** How a term stands now. */
+/** The current order of a term. */
 export const orderOf = ({
   units,
 }: {
@@ -16,13 +16,13 @@ function swap<T>(list: readonly T[], index: number, other: number): T[] {
   return next;
 }
 
-/** A unit one place up or down; undefined where there is no further. */
+/** Moves a unit one position up or down; undefined if that is not possible. */
 export function moveUnit(order: TreeOrder, unitId: number, by: Direction): TreeOrder | undefined {
   const index = order.findIndex((unit) => unit.unitId === unitId);
   return order[index + by] ? swap(order, index, index + by) : undefined;
 }
 
-/** A class one place up or down, over the border of its unit into the next one; undefined at the very ends. */
+/** Moves a class one position up or down, if necessary into the next unit; undefined at the ends. */
 export function moveClass(order: TreeOrder, classId: number, by: Direction): TreeOrder | undefined {
   const at = order.findIndex(({ classIds }) => classIds.includes(classId));
   const unit = order[at];
@@ -38,7 +38,7 @@ export function moveClass(order: TreeOrder, classId: number, by: Direction): Tre
     .with(at + by, { ...neighbour, classIds });
 }
 
-/** A class dropped on another one takes its place, on a unit the end. */
+/** Moves a dropped class to the position of another class, or to the end of a unit. */
 export function dropClass(
   order: TreeOrder,
   classId: number,

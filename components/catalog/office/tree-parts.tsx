@@ -11,14 +11,14 @@ export type TreeTerm = Wire<WireRun>;
 export type TreeUnit = TreeTerm["units"][number];
 export type TreeClass = TreeUnit["classes"][number];
 
-/** What the drawer beside the tree shows; null is a new one. */
+/** The content of the drawer beside the tree; null is a new record. */
 export type Editing =
   | { kind: "run"; run: TreeTerm | null }
   | { kind: "plan"; run: TreeTerm }
   | { kind: "unit"; run: TreeTerm; unit: TreeUnit | null }
   | { kind: "class"; run: TreeTerm; unitId: number; lesson: TreeClass | null };
 
-/** A quiet button that adds below. */
+/** A quiet button that adds an entry below. */
 export const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button size="sm" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={onClick}>
     {label}
@@ -27,7 +27,7 @@ export const AddButton = ({ label, onClick }: { label: string; onClick: () => vo
 
 type MoveButtonsProps = { name: string; busy: boolean; up?: () => void; down?: () => void };
 
-/** One place up, one place down; without a place to go the button rests. */
+/** Buttons for one position up or down, disabled at the ends. */
 export function MoveButtons({ name, busy, up, down }: MoveButtonsProps) {
   const t = useTranslations("officeCatalog.tree");
   return (

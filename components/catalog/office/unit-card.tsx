@@ -22,7 +22,7 @@ import type { Tree } from "./use-tree";
 type Part = { run: TreeTerm; tree: Tree; edit: (editing: Editing) => void };
 const dragType = "application/x-class";
 
-/** The class that is being dropped, if it is one of this term. */
+/** The class being dropped, if it belongs to this term. */
 const draggedClass = ({ dataTransfer }: DragEvent, run: TreeTerm) => {
   const id = Number(dataTransfer.getData(dragType));
   return orderOf(run).some(({ classIds }) => classIds.includes(id)) ? id : null;

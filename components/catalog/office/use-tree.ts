@@ -9,7 +9,7 @@ import type { TreeOrder } from "./tree-order";
 
 type RemovePath = "/api/admin/courserun/remove" | "/api/admin/unit/remove" | "/api/admin/class/remove";
 
-/** What can be done in the tree of a program at once, without a form; a refusal says why in its toast. */
+/** Actions in the tree of a program without a form; a refusal is shown as a toast. */
 export function useTree() {
   const t = useTranslations("officeCatalog.tree");
   const edit = useTranslations("office.edit");
@@ -22,7 +22,7 @@ export function useTree() {
       await work();
       if (done) toastDone(done);
     } catch {
-      // The call has told why; the page shows how things stand.
+      // The call has shown the reason; the page shows the current state.
     } finally {
       setBusy(false);
       router.refresh();

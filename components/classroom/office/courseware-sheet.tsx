@@ -21,7 +21,7 @@ type CoursewareSheetProps = {
     unitId: number | null;
     courseClassId: number | null;
   } | null;
-  /** The program and the term of a new one. */
+  /** Preselected program and term of a new one. */
   courseId?: number | null;
   courseRunId?: number | null;
   closeHref: string;

@@ -6,14 +6,14 @@ import { ChoiceField } from "@/components/office/edit/choice-field";
 import { useCall } from "@/components/api/call";
 import { Select } from "@/components/ui/select";
 
-/** A term to choose: first its program, then one of its terms. */
+/** Chooses a term: first its program, then one of its terms. */
 export function RunField({
   value,
   onChange,
   error,
 }: {
   value: number | null;
-  /** What is wrong with the choice; stands at the first field that is still empty. */
+  /** The error of the choice, shown at the first empty field. */
   error?: string;
   onChange: (courseRunId: number | null) => void;
 }) {

@@ -13,7 +13,7 @@ import type { TermStudent } from "@/lib/classroom/term-students";
 const linkClass =
   "inline-flex min-h-11 items-center gap-3 font-semibold text-ink hover:text-lake hover:underline";
 
-/** Who has a seat in a term, since when, how they attend, and how to reach the family. */
+/** The students of a term with start date, attendance, average and the family's contact details. */
 export async function TermStudents({ students }: { students: readonly TermStudent[] }) {
   const t = await getTranslations("officeCatalog.term");
   if (students.length === 0)

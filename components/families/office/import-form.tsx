@@ -10,7 +10,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
 
-/** Tries a file of families first, lists what is wrong by row and field, then hands it to the worker. */
+/** Checks a file of families first, lists errors by row and field, then passes it to the worker. */
 export function ImportForm({
   columns,
   jobId: running,
@@ -62,7 +62,7 @@ export function ImportForm({
               className="sr-only"
               onChange={(event) => {
                 choose(event.target.files?.[0]);
-                // The same file can be chosen again once it is mended.
+                // So that the corrected file can be chosen again.
                 event.target.value = "";
               }}
             />

@@ -20,7 +20,7 @@ import {
   PersonSection,
 } from "@/components/accounts/office/person-fields";
 
-/** A new parent, or the one that is edited. */
+/** A new parent, or the one being edited. */
 export function ParentForm({ record }: { record: OfficeParent | null }) {
   const t = useTranslations("office.people");
   const people = useTranslations("people.fields");

@@ -19,7 +19,7 @@ import { StudentFields, StudentLoginFields } from "@/components/families/student
 import { OfficePasswordField, PersonSection } from "@/components/accounts/office/person-fields";
 import type { OfficeStudent } from "@/components/accounts/office/records";
 
-/** A new student of a family, or the one that is edited. */
+/** A new student of a family, or the one being edited. */
 export function OfficeStudentForm({
   record,
   userId,

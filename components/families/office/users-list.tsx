@@ -17,7 +17,7 @@ import { fullName } from "@/lib/core/person-name";
 import { StateBadge } from "@/components/accounts/office/state-badge";
 import { AddressText } from "@/components/accounts/office/address-text";
 
-/** Parents: search, filters, many at once, and each family's file in a drawer. */
+/** Parents: search, filters, bulk changes, and each family's file in a drawer. */
 export async function UsersList({ query, path = "/admin/users" }: { query: PageQuery; path?: string }) {
   const state = listState(path, query, ["state", "province", "isAgreeMarketing"], ["tab"]);
   const listed = await listOrFirst(ListParents, state, listParents);

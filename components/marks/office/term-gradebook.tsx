@@ -13,7 +13,7 @@ import { registerName } from "@/lib/core/person-name";
 import type { Gradebook } from "@/lib/marks/gradebook-queries";
 import { averageOf, unpackCell } from "@/lib/marks/gradebook-rules";
 
-/** The teacher's gradebook as the office sees it: everything to read, nothing to change. */
+/** The teacher's gradebook for the office, read-only. */
 export function TermGradebook({ students, items, rows, now }: Gradebook & { now: Date }) {
   const t = useTranslations("gradebook");
   const words = useGridWords();

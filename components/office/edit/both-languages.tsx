@@ -13,7 +13,7 @@ type BothLanguagesProps<In extends FieldValues, Out> = {
   zh: FieldPath<In>;
   hint?: string;
   optional?: boolean;
-  /** Several lines. */
+  /** Number of lines of a multi-line field. */
   rows?: number;
 };
 

@@ -11,16 +11,16 @@ import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "@/compon
 import { shownChoices } from "@/lib/core/page";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The calls that find a record by words, or by its id. */
+/** The calls that find records by search text or by id. */
 type Lookup = `/api/admin/${"user" | "teacher" | "course"}/dropdown`;
 
 type ChoiceFieldProps = FieldProps & {
   path: Lookup;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What stands there when nothing is chosen. */
+  /** The text if nothing is chosen. */
   placeholder: string;
-  /** Can be made empty again. */
+  /** Can be emptied. */
   clearable?: boolean;
   className?: string;
   name?: string;
@@ -36,8 +36,8 @@ const holds = (label: string, words: string) =>
     .every((word) => label.toLowerCase().includes(word));
 
 /**
- * One record of many: a few letters find it, arrows and Enter choose it, Esc leaves it as it was. A list of all would
- * have thousands of rows.
+ * Chooses one record of many: a few letters find it, arrow keys and Enter choose it, Esc restores the previous choice.
+ * A list of all would have thousands of rows.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { path, value, onChange, placeholder, clearable, className, name, ref, ...frame } = props;
@@ -52,7 +52,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const found = useCall(path, { search }, { enabled: isOpen, placeholderData: keepPreviousData });
   const isAnswered = found.isSuccess && !found.isPlaceholderData && search === typed?.trim();
   const known: Choice[] = (isOpen && found.data) || [];
-  // While an answer is awaited, those of the earlier one stay that hold what is typed by now.
+  // While a response is pending, shows the previous results that match the current text.
   const choices = isAnswered ? known : known.filter(({ label }) => holds(label, typed ?? ""));
   const at = Math.min(marked, choices.length - 1);
   const label = (value !== null && chosen.data?.[0]?.label) || "";
@@ -60,7 +60,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: "nearest" });
   }, [listId, at]);
 
-  // What is typed next takes the place of what was chosen.
+  // The next input replaces the chosen text.
   useEffect(() => {
     const input = document.getElementById(controlId);
     if (!isOpen && input instanceof HTMLInputElement && input === document.activeElement) input.select();
@@ -77,10 +77,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
     type(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Chinese is being written: these keys belong to it.
+    // During Chinese input these keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // An open list keeps these from the form and the dialog around it.
+    // An open list keeps these keys from the form and dialog around it.
     if (step || (isOpen && (event.key === "Enter" || event.key === "Escape"))) event.preventDefault();
     if (step && !isOpen) type("");
     else if (step && choices.length > 0) setMarked((at + step + choices.length) % choices.length);
@@ -128,7 +128,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           id={listId}
           role="listbox"
           aria-label={t("found")}
-          // The focus stays with what is typed.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           className="max-h-64 overflow-y-auto rounded-control border bg-surface p-1 shadow-pop"
         >
@@ -161,7 +161,7 @@ type Bound<In extends FieldValues, Out> = Omit<ChoiceFieldProps, "value" | "onCh
   onChosen?: () => void;
 };
 
-/** The same as a field of a form. */
+/** The same as a form field. */
 export function FormChoice<In extends FieldValues, Out>({ form, name, onChosen, ...rest }: Bound<In, Out>) {
   const {
     field: { ref, value, onChange },

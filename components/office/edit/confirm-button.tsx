@@ -18,15 +18,18 @@ type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirm: string;
-  /** Does it; what it throws is shown in the dialog, and the page is drawn anew when it is done. */
+  /** Performs the action; an error is shown in the dialog, and the page is refreshed afterwards. */
   run: () => Promise<unknown>;
-  /** What is told when it is done. */
+  /** The message on success. */
   done: string;
-  /** Fields of the question; gets what the server finds wrong, by field. */
+  /** Fields in the dialog; receives the server's errors by field. */
   children?: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A step that is asked about first, and that says why when it is refused. Danger is red where it is decided. */
+/**
+ * An action with a confirmation dialog, which shows the reason of a refusal. Dangerous ones have a red button in the
+ * dialog.
+ */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const {
     label,
@@ -67,7 +70,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     } catch (error) {
       setReason(reasonOf(error));
       if (children && error instanceof CallError) setErrors(error.fields);
-      // What stands behind the question may be of earlier: another window has done it.
+      // The page may be outdated, because another window has already done it.
       if (error instanceof CallError && error.code === 409) router.refresh();
     } finally {
       setBusy(false);

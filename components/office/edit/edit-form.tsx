@@ -14,11 +14,11 @@ import { useRouter } from "@/lib/i18n/navigation";
 
 type EditFormProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
-  /** Saves; throws CallError. Field sentences of code 3000 land at their fields. */
+  /** Saves; throws CallError. The messages of code 3000 are shown at their fields. */
   onSave: (values: Out) => Promise<unknown>;
-  /** A new record: can be saved untouched. */
+  /** A new record can be saved without changes. */
   isNew?: boolean;
-  /** The popup of a save; 'Save info Successfully' without it. */
+  /** The popup after saving; 'Save info Successfully' by default. */
   saved?: string;
   children: ReactNode;
 };
@@ -26,8 +26,8 @@ type EditFormProps<In extends FieldValues, Out> = {
 const conflictCode = 409;
 
 /**
- * The one way to edit a record in the office: sections, a bar that stays in sight, a question before unsaved words are
- * left. When somebody else was faster, everything that was typed stays, and their version opens beside it.
+ * The form with which the office edits a record: sections, a save bar that stays visible, a question before unsaved
+ * changes are left. On a conflict with another editor, everything typed stays, and the other version opens beside it.
  */
 export function EditForm<In extends FieldValues, Out>({
   form,

@@ -9,10 +9,10 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
 
 /** Calls that only read, by the last part of their path. */
 const reads = new Set(["list", "view", "dropdown", "find", "check", "money", "viewAs"]);
-/** What tells the outcome: the shared forms and questions do, and so does a toast, a popup or a notice of success. */
+/** What shows the result: the shared forms and dialogs, or a toast, a popup or a success notice. */
 const tellers =
   /<(EditForm|EditSheet|ConfirmButton)\b|\b(toastDone|toastUndo|showSuccess|useProfileSaved)\(|tone=.*"success"/;
-/** Hands its changes to BulkForm, which tells how many records changed. */
+/** Passes its changes to BulkForm, which shows how many records changed. */
 const indirect = new Set(["office/list/bulk-records.tsx"]);
 
 const writesOf = (text: string) =>
@@ -20,14 +20,14 @@ const writesOf = (text: string) =>
     .map(([, path = ""]) => path)
     .filter((path) => !reads.has(path.split("/").at(-1) ?? ""));
 
-test("whatever the office saves, its screen says so", () => {
+test("every save in the office is confirmed on screen", () => {
   const writers = sources.filter(({ text }) => writesOf(text).length > 0);
   expect(writers.length).toBeGreaterThan(20);
   const silent = writers.filter(({ file, text }) => !tellers.test(text) && !indirect.has(file));
   expect(silent.map(({ file }) => file)).toEqual([]);
 });
 
-test("the forms and questions that all share tell it themselves", () => {
+test("the shared forms and dialogs confirm saves themselves", () => {
   const textOf = (name: string) => sources.find(({ file }) => file === name)?.text;
   expect(textOf("office/edit/edit-form.tsx")).toContain('showSuccess(saved ?? t("saved"))');
   expect(textOf("catalog/office/form-sheet.tsx")).toContain('showSuccess(t("saved"))');

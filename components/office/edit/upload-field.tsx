@@ -11,14 +11,14 @@ type UploadFieldProps = {
   label: string;
   hint?: string;
   error?: string;
-  /** What the browser offers, for example "image/*". */
+  /** The files that the browser offers, for example "image/*". */
   accept?: string;
   optional?: boolean;
-  /** Null while a file is on its way, so that nothing is saved without it. */
+  /** Null during an upload, so that nothing is saved without the file. */
   onFile: (file: FileFacts | null) => void;
 };
 
-/** One file, sent as soon as it is chosen. */
+/** One file, uploaded as soon as it is chosen. */
 export function UploadField({ label, hint, error, accept, optional, onFile }: UploadFieldProps) {
   const t = useTranslations("office.edit");
   const reasonOf = useReason();

@@ -13,24 +13,24 @@ export type BulkAction = {
   label: string;
   icon?: ReactNode;
   tone?: "secondary" | "danger";
-  /** Makes the change; answers the ids that it changed. */
+  /** Performs the change; returns the ids of the changed records. */
   run: (ids: number[]) => Promise<number[]>;
-  /** Takes it back for those ids; without it there is no undo. */
+  /** Reverts it for those ids; without it there is no undo. */
   undo?: (ids: number[]) => Promise<unknown>;
-  /** Hands the change of all that the filters find to the worker; asked about first. */
+  /** Passes the change of everything that the filters find to the worker, after a confirmation. */
   runAll?: () => Promise<unknown>;
-  /** What is said before that. */
+  /** The text of that confirmation. */
   allText?: string;
 };
 
 type BulkFormProps = {
   actions: readonly BulkAction[];
-  /** How many the filters find on all pages, as words; without it only the rows of this page can be chosen. */
+  /** The number of records on all pages, as text; without it only the rows of this page can be selected. */
   all?: string;
   children: ReactNode;
 };
 
-/** A form around a list: counts the checked rows and offers what can be done with all of them, with undo. */
+/** A form around a list: counts the selected rows and offers bulk actions, with undo. */
 export function BulkForm({ actions, all, children }: BulkFormProps) {
   const t = useTranslations("office.list");
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
       else toastDone(told);
       refresh();
     } catch {
-      // The call has told why; the rows stay checked.
+      // The call has shown the reason; the rows stay selected.
     } finally {
       setRunning(null);
     }

@@ -7,7 +7,7 @@ import { BulkRecords } from "./bulk-records";
 import type { ChangedKind } from "./changes";
 import { type ListState, listBody } from "./list-state";
 
-/** A list whose rows can be changed many at once: those of this page, or all that the filters find. */
+/** A list with bulk changes of the rows of this page, or of everything that the filters find. */
 export async function BulkList({
   kind,
   state,

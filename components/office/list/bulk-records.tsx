@@ -20,9 +20,9 @@ type BulkRecordsProps = {
   kind: ChangedKind;
   /** The list's filters, as `selectParam`. */
   filters: Record<string, string | undefined>;
-  /** How many they find on all pages, as words; undefined when this page shows all of them. */
+  /** The number of records on all pages, as text; undefined if this page shows all of them. */
   all: string | undefined;
-  /** A change of all that is under way. */
+  /** A bulk change in progress. */
   jobId: number | null;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ type BulkRecordsProps = {
 const opposite = { enable: "disable", disable: "enable", archive: "restore", restore: "archive" } as const;
 const icons = { enable: CircleCheck, disable: Ban, archive: Archive, restore: ArchiveRestore };
 
-/** Enables, disables, archives or restores all checked records, or all that the filters find, with undo. */
+/** Enables, disables, archives or restores all selected records, or everything that the filters find, with undo. */
 export function BulkRecords({ kind, filters, all, jobId: running, children }: BulkRecordsProps) {
   const t = useTranslations("office.list");
   const [jobId, setJob] = useState(running);

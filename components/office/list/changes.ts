@@ -3,7 +3,7 @@ import type { InputOf } from "@/lib/http/client";
 import { personKinds, switchless } from "@/lib/records/schemas";
 
 export type ChangeAllInput = InputOf<Contract["/api/admin/bulk/all/save"]>;
-/** Kinds of record whose lists change many at once. */
+/** Kinds of record whose lists have bulk changes. */
 export type ChangedKind = ChangeAllInput["kind"];
 export type Change = ChangeAllInput["change"];
 export type ChangeThese = InputOf<Contract["/api/admin/bulk/save"]>;
@@ -11,7 +11,7 @@ export type ChangeThese = InputOf<Contract["/api/admin/bulk/save"]>;
 const isOneOf = (kinds: readonly string[], kind: ChangedKind) => kinds.includes(kind);
 export const isPerson = (kind: ChangedKind) => isOneOf(personKinds, kind);
 
-/** What can be done with the records of a list. */
+/** The available changes of a list's records. */
 export function possibleChanges(kind: ChangedKind, isArchived: boolean): readonly Change[] {
   if (isArchived) return ["restore"];
   return isOneOf(switchless, kind) ? ["archive"] : ["enable", "disable", "archive"];

@@ -1,6 +1,6 @@
 import type { ListState } from "./list-state";
 
-/** Addresses of the current view as a file: the same search and filters, all rows, in the list's order. */
+/** Addresses of the current view as files: the same search and filters, all rows, in the list's order. */
 export function exportsOf(
   path: string,
   { search, filters }: ListState,

@@ -33,7 +33,7 @@ export function FilterChips({ state, groups }: { state: ListState; groups: reado
   );
 }
 
-/** A filter that came with a link (one parent's orders, one term's students): says so, and can be taken off. */
+/** A filter from a link (one parent's orders, one term's students), which can be removed. */
 export function FilterInForce({
   state,
   name,

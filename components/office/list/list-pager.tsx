@@ -7,7 +7,7 @@ import type { Listed } from "@/lib/core/page";
 import { Link } from "@/lib/i18n/navigation";
 import type { ListState } from "./list-state";
 
-/** Back and on. Pages that can be counted to have numbers; deeper ones go from cursor to cursor. */
+/** Previous and next page. Countable pages have numbers; later ones are reached by cursor. */
 export function ListPager({ state, listed }: { state: ListState; listed: Listed<unknown> }) {
   const t = useTranslations("office.list");
   const { page, pageSize, cursor } = state;

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { Failure } from "@/lib/core/errors";
 import type { Listed } from "@/lib/core/page";
 
-/** The query of an admin page as Next gives it. */
+/** The query of an admin page as Next passes it. */
 export type PageQuery = Record<string, string | string[] | undefined>;
 
-/** All of a list's state, as the address holds it; `href` is the address with something changed. */
+/** The whole state of a list, as in its address; `href` returns the address with changes. */
 export type ListState = {
   path: string;
   search: string;
@@ -28,15 +28,15 @@ type ListChanges = {
   pageSize?: number;
   hidden?: readonly string[];
   open?: number | null;
-  /** Null takes a filter off. */
+  /** Null removes a filter. */
   filters?: Record<string, string | null>;
-  /** Parameters of the page that are not the list's. */
+  /** Parameters of the page that do not belong to the list. */
   others?: Record<string, string>;
 };
 
 export const pageSizes = [20, 50, 100] as const;
 
-/** The first value; what the database can't hold is left out. */
+/** The first value; null bytes, which the database cannot store, are removed. */
 const one = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.replaceAll("\0", "") || undefined;
 const whole = (value: string | undefined, fallback: number) => {
@@ -46,7 +46,7 @@ const whole = (value: string | undefined, fallback: number) => {
 
 /**
  * Reads a list's state from the address.
- * @param filterNames the parameters that are filters, called as in `selectParam`
+ * @param filterNames the parameters that are filters, with their names in `selectParam`
  * @param kept parameters of the page itself that every link keeps, for example its tab
  */
 export function listState(
@@ -89,7 +89,7 @@ function addressOf(
   { filters, others, ...changes }: ListChanges,
 ): string {
   const next = { ...state, ...changes };
-  // Another filter, order or size starts at the first page again.
+  // Another filter, order or page size starts at the first page again.
   const staysPut = Object.keys(changes).every((key) => ["open", "hidden"].includes(key)) && !filters;
   const at = staysPut ? state : { page: changes.page ?? 1, cursor: changes.cursor ?? undefined };
   const query = new URLSearchParams(kept);
@@ -109,7 +109,7 @@ function addressOf(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The call's body for this state. */
+/** The body of the list call for this state. */
 export const listBody = ({ page, pageSize, cursor, sort, search, filters }: ListState) => ({
   page,
   pageSize,
@@ -118,10 +118,7 @@ export const listBody = ({ page, pageSize, cursor, sort, search, filters }: List
   selectParam: { ...filters, ...(search && { search }) } as Record<string, string>,
 });
 
-/**
- * What the address asks for, or the first page where it asks for something that there isn't: a filter, an order, a
- * cursor of another list.
- */
+/** The requested rows, or the first page if the address contains an invalid filter, order or cursor. */
 export async function listOrFirst<Schema extends z.ZodType, Row>(
   schema: Schema,
   state: ListState,

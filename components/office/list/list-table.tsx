@@ -12,23 +12,23 @@ import type { ListState } from "./list-state";
 
 export type ListColumn<Row> = Omit<Column<Row>, "sort" | "header"> & {
   header: string;
-  /** Name of the order of the list that this column stands for. */
+  /** The name of the list's sort order for this column. */
   sort?: string;
 };
 
 type ListTableProps<Row> = {
   caption: string;
   state: ListState;
-  /** How the list is sorted when the address says nothing, for example "-createdAt". */
+  /** The default sort order, for example "-createdAt". */
   defaultSort: string;
   columns: readonly ListColumn<Row>[];
   listed: Listed<Row>;
   idOf: (row: Row) => number;
-  /** What the checkbox of a row is called, all being named `ids`; without it rows can't be chosen. */
+  /** The label of a row's checkbox (all are named `ids`); without it rows cannot be selected. */
   nameOf?: (row: Row) => string;
 };
 
-/** Rows with sorting by their headings, checkboxes for many at once, and the way to further pages. */
+/** Rows with sortable headings, checkboxes for bulk changes, and paging. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, state, defaultSort, columns, listed, idOf, nameOf } = props;
   const t = useTranslations("office.list");
@@ -78,11 +78,11 @@ function sortLink(state: ListState, name: string, sort: string) {
   };
 }
 
-/** The name of a row: opens its drawer. */
+/** The name of a row, which opens its drawer. */
 export function RowLink(props: {
   state: ListState;
   id: number;
-  /** What it says has always the same few letters. */
+  /** Contains only a few characters. */
   isShort?: boolean;
   children: ReactNode;
 }) {

@@ -13,13 +13,13 @@ type ListToolbarProps = {
   searchLabel: string;
   /** Columns that can be hidden. */
   columns: readonly { key: string; label: string }[];
-  /** Addresses of the current view as a file. */
+  /** Addresses of the current view as files. */
   exports?: { csv: string; xlsx: string };
   /** Add, import … */
   actions?: ReactNode;
 };
 
-/** Above every list of the office: search, columns, rows per page, export. All of it is the address. */
+/** Above every list of the office: search, columns, rows per page, export. All of it is in the address. */
 export function ListToolbar({ state, searchLabel, columns, exports, actions }: ListToolbarProps) {
   const t = useTranslations("office.list");
   const entry =

@@ -16,30 +16,33 @@ type OfficeListProps<Row> = {
   listed: Listed<Row>;
   caption: string;
   searchLabel: string;
-  /** How the list is sorted when the address says nothing, for example "-createdAt". */
+  /** The default sort order, for example "-createdAt". */
   defaultSort: string;
   columns: readonly ListColumn<Row>[];
   idOf: (row: Row) => number;
-  /** Many rows can be changed at once; `nameOf` is what the checkbox of a row is called. */
+  /** Enables bulk changes; `nameOf` is the label of a row's checkbox. */
   bulk?: { kind: ChangedKind; nameOf: (row: Row) => string };
-  /** The call that gives the current view as a file. */
+  /** The call that exports the current view. */
   exported?: string;
   /** Add, import … */
   actions?: ReactNode;
-  /** States by which the records are told apart. */
+  /** Record states offered as filters. */
   states?: readonly RecordState[];
   groups?: readonly FilterGroup[];
-  /** Days from and to. */
+  /** The range of days. */
   days?: ReactNode;
-  /** Filters that come with a link, by name, and what they are called. */
+  /** Filters set by links, by name, with their labels. */
   linked?: Readonly<Record<string, string>>;
-  /** Namespaces that the drawers need beside the list's. */
+  /** Message namespaces that the drawers need besides the list's. */
   namespaces?: readonly Namespace[];
   /** The drawer of the open row. */
   children?: ReactNode;
 };
 
-/** The one list of the office: search, columns, export, filters, many at once, pages, and a drawer; its state is the address. */
+/**
+ * Every list of the office: search, columns, export, filters, bulk changes, pages, and a drawer. Its state is the
+ * address.
+ */
 export async function OfficeList<Row>(props: OfficeListProps<Row>) {
   const { state, listed, columns, bulk, exported, states, groups = [], linked = {}, namespaces = [] } = props;
   const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);

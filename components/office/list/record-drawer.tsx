@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Sheet } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** The file of the record that the address names (`open`): closing it goes back to the list as it was. */
+/** The file of the record named by the address (`open`); closing it returns to the list. */
 export function RecordDrawer({
   title,
   description,

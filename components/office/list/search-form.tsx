@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** Sends the search into the address without a full load; without script the browser sends the form itself. */
+/** Puts the search into the address without a full load; without script the browser submits the form itself. */
 export function SearchForm({
   action,
   className,

@@ -6,7 +6,7 @@ import { DateField } from "@/components/ui/date-field";
 
 type Days = { from?: string; to?: string };
 
-/** First and last day of a list, as fields and as a few usual spans; a span in force again takes it off. */
+/** First and last day of a list, as fields and as a few common ranges; the active range can be removed. */
 export function DayRange({
   state,
   presets,

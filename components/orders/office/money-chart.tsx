@@ -6,7 +6,7 @@ import { formatMoney, toCents } from "@/lib/core/money";
 
 type Month = { month: string; gross: number; discount: number; tax: number; refunded: number; net: number };
 
-/** Net and refunded, month by month. The same numbers stand in the table below. */
+/** Net and refunded by month. The table below shows the same numbers. */
 export function MoneyChart({ months }: { months: readonly Month[] }) {
   const t = useTranslations("office.money");
   const locale = useLocale();

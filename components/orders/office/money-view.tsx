@@ -11,7 +11,7 @@ import { LazyMoneyChart } from "./lazy-money-chart";
 type Sums = Money["total"];
 const words = ["gross", "discount", "tax", "refunded", "net"] as const;
 
-/** Gross, discount, tax, refunded and net: in all, by month (drawn and as numbers), by program. */
+/** Gross, discount, tax, refunded and net: in total, by month (chart and numbers), by program. */
 export async function MoneyView({ from, to }: { from?: string; to?: string }) {
   const [money, t, locale] = await Promise.all([
     getMoney({ from, to }),

@@ -23,7 +23,7 @@ import { paymentMethods } from "@/lib/orders/office-schemas";
 type Seat = { key: number; studentId: number | null; courseRunId: number | null };
 const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
 
-/** An order taken at the desk or by telephone, paid by hand. */
+/** An order taken in person or by telephone, paid by hand. */
 export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const t = useTranslations("office.orders");
   const people = useTranslations("office.people");

@@ -9,12 +9,12 @@ import { Badge } from "@/components/ui/badge";
 type Line = {
   orderLineId: number;
   title: string;
-  /** What a refund gives back, as money. */
+  /** The amount of a refund, formatted. */
   charged: string;
   status: "pending" | "paid" | "cancelled" | "refunded";
 };
 
-/** The lines of an order; the checked ones are given back. */
+/** The lines of an order; the selected ones are refunded. */
 export function RefundForm({
   orderId,
   lines,
