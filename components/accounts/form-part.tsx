@@ -4,7 +4,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 type FormPartProps = {
   title: string;
   note?: string;
-  /** Stands above the others. */
+  /** Whether it is the first section. */
   first?: boolean;
   children: ReactNode;
 };

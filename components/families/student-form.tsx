@@ -25,12 +25,12 @@ type StudentFormProps = {
   /** A family name for a new child. */
   lastName?: string;
   onSubmit: (values: z.output<typeof AddStudent>) => Promise<unknown>;
-  /** Of the headings inside: 3 under a drawer's title, 2 under a page's. */
+  /** Level of the headings inside: 3 under a drawer's title, 2 under a page's. */
   level?: 2 | 3;
   children?: ReactNode;
 };
 
-/** The profile of a child, for adding and editing: what is needed first, the rest below. */
+/** The profile of a child, for adding and editing: required fields first, the rest below. */
 export function StudentForm({ student, lastName, onSubmit, level = 3, children }: StudentFormProps) {
   const t = useTranslations("people");
   const options = usePeopleOptions();

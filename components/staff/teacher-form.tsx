@@ -20,7 +20,7 @@ import {
 } from "@/components/accounts/office/person-fields";
 import type { OfficeTeacher } from "@/components/accounts/office/records";
 
-/** A new teacher, or the one that is edited. */
+/** A new teacher, or the one being edited. */
 export function TeacherForm({ record }: { record: OfficeTeacher | null }) {
   const t = useTranslations("office.people");
   const people = useTranslations("people.fields");

@@ -24,7 +24,7 @@ export function PersonSection<In extends FieldValues, Out>({ form }: Fields<In, 
   );
 }
 
-/** A password that the office agrees on with the person; empty it changes nothing. */
+/** A password set by the office; empty changes nothing. */
 export function OfficePasswordField<In extends FieldValues, Out>({
   form,
   isNew,
@@ -41,7 +41,7 @@ export function OfficePasswordField<In extends FieldValues, Out>({
   );
 }
 
-/** Where a family or a teacher lives. */
+/** The address of a family or a teacher. */
 export function AddressSection<In extends FieldValues, Out>({ form }: Fields<In, Out>) {
   const t = useTranslations("office.people");
   const options = usePeopleOptions();
