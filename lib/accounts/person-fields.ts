@@ -9,7 +9,7 @@ import {
   optionalName,
 } from "@/lib/core/fields";
 import { countries } from "@/lib/core/lookups";
-import { namesOf } from "@/lib/core/pick";
+import { keysOf } from "@/lib/core/pick";
 
 /** 0 not said, 1 male, 2 female. */
 const sex = () => optionalInteger(0, 2);
@@ -37,7 +37,7 @@ export const addressFields = {
   country: z.enum(countries).optional(),
   postcode: optionalText(12),
 };
-export const addressNames = namesOf(addressFields);
+export const addressNames = keysOf(addressFields);
 /** Those that are typed or empty; a country is always chosen. */
 export const homeNames = ["address1", "address2", "city", "province", "postcode"] as const;
 

@@ -3,4 +3,4 @@ export const pick = <T extends object, const Name extends keyof T>(from: T, name
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
 
 /** The names of an object's values, as its type knows them. */
-export const namesOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[];
+export const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[];

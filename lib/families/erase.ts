@@ -9,7 +9,7 @@ import { deleteSessions, type SessionOrigin } from "@/lib/auth/session";
 import { removeLinesFor } from "@/lib/cart/remove-lines";
 import { eraseSeatsOf } from "@/lib/classroom/erase";
 import { foundOrThrow } from "@/lib/core/errors";
-import { namesOf } from "@/lib/core/pick";
+import { keysOf } from "@/lib/core/pick";
 import { erasedName } from "@/lib/core/person-name";
 import { eraseWorkOf } from "@/lib/marks/erase-work";
 import { eraseMailsOf } from "@/lib/notices/outbox";
@@ -60,7 +60,7 @@ export async function eraseStudent(
 /** What the school keeps of an erased child: whose it was, which grade its scores are of, and when. All other columns are emptied. */
 const kept = new Set(["id", "parentId", "isTemporary", "grade", "createdAt", "updatedAt"]);
 const emptied = Object.fromEntries(
-  namesOf(getTableColumns(students))
+  keysOf(getTableColumns(students))
     .filter((name) => !kept.has(name))
     .map((name) => [name, sql`default`]),
 );

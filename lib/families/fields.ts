@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { grade, optionalEmail, optionalInteger, optionalText } from "@/lib/core/fields";
-import { namesOf } from "@/lib/core/pick";
+import { keysOf } from "@/lib/core/pick";
 
 /**
  * What the school knows about a parent and about a student beside what every person has, each field with its shape. The
@@ -10,7 +10,7 @@ export const parentFields = {
   education: optionalInteger(1, 8),
   numberOfChildren: optionalInteger(1, 5),
 };
-export const parentNames = namesOf(parentFields);
+export const parentNames = keysOf(parentFields);
 
 export const studentFields = {
   email: optionalEmail(),
@@ -33,4 +33,4 @@ export const studentFields = {
   /** Months. */
   timeCanada: optionalInteger(0, 1200),
 };
-export const studentNames = namesOf(studentFields);
+export const studentNames = keysOf(studentFields);

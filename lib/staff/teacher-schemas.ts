@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchWords, seenVersion, stateFilter } from "@/lib/records/schemas";
 import { email, optionalInteger, requiredInteger, optionalText } from "@/lib/core/fields";
-import { namesOf } from "@/lib/core/pick";
+import { keysOf } from "@/lib/core/pick";
 import { listRequest } from "@/lib/core/page";
 import { personFields, addressFields } from "@/lib/accounts/person-fields";
 import { optionalPassword } from "@/lib/auth/password-schema";
@@ -22,7 +22,7 @@ export const teacherFields = {
   text: optionalText(3000),
   textZh: optionalText(3000),
 };
-export const teacherNames = namesOf(teacherFields);
+export const teacherNames = keysOf(teacherFields);
 
 /** `/api/admin/teacher/add`: the teacher gets a link to set a password, also when the office sets one in `pwd`. */
 export const AddTeacher = z.object({
