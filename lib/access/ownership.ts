@@ -9,7 +9,7 @@ import { taught } from "./taught";
 
 const one = <T>(rows: T[]) => rows.length === 1;
 
-/** The runs in which a student has a seat. */
+/** Selects the ids of the runs in which a student has a seat. */
 const seatsOf = (studentId: number) =>
   db
     .select({ id: enrolments.courseRunId })
@@ -17,8 +17,8 @@ const seatsOf = (studentId: number) =>
     .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
 
 /**
- * Who owns which record, one line each: `true` when `actor` owns the record `id`.
- * A missing record and one of another person get the same answer (rule R13.8).
+ * Ownership per kind of record: returns `true` if `actor` owns the record `id`. A missing record and another person's
+ * get the same result (rule R13.8).
  */
 export const ownership = {
   student: async ({ role, id: parentId }: Actor, id: number) =>
@@ -29,7 +29,7 @@ export const ownership = {
         .from(students)
         .where(and(eq(students.id, id), eq(students.parentId, parentId), isNull(students.removedAt))),
     ),
-  /** A child of the own family, an archived one too. */
+  /** A child of the parent, including archived ones. */
   familyChild: async ({ role, id: parentId }: Actor, id: number) =>
     role === "parent" &&
     one(

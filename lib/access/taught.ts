@@ -10,8 +10,8 @@ const one = <T>(rows: T[]) => rows.length === 1;
 const given = (teacherId: number) => and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt));
 
 /**
- * What belongs to a teacher because it hangs on one of the teacher's own runs, one line each. Removed records belong
- * too, so that they can be put back; each verb says for itself whether it wants them.
+ * Records that belong to a teacher because they belong to one of the teacher's runs. Includes removed records, so that
+ * they can be restored; each function decides whether it accepts them.
  */
 export const taught = {
   taughtClass: async ({ role, id: teacherId }: Actor, id: number) =>
@@ -33,7 +33,7 @@ export const taught = {
         .innerJoin(courseRuns, eq(courseRuns.id, homework.courseRunId))
         .where(and(eq(homework.id, id), given(teacherId))),
     ),
-  /** What was handed in by a student of an own run. */
+  /** A submission by a student of one of the teacher's runs. */
   taughtSubmission: async ({ role, id: teacherId }: Actor, id: number) =>
     role === "teacher" &&
     one(
@@ -53,7 +53,7 @@ export const taught = {
         .innerJoin(courseRuns, eq(courseRuns.id, coursewares.courseRunId))
         .where(and(eq(coursewares.id, id), given(teacherId))),
     ),
-  /** A change in the gradebook of an own run. */
+  /** A gradebook change in one of the teacher's runs. */
   gradeChange: async ({ role, id: teacherId }: Actor, id: number) =>
     role === "teacher" &&
     one(

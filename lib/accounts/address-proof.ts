@@ -10,7 +10,7 @@ import { dropTwoStep } from "./two-step-state";
 
 type Who = { role: Role; id: number };
 
-/** Everything that could still open or move an account. */
+/** Token purposes that can open or move an account. */
 const openers = [
   "reset",
   "confirmEmail",
@@ -21,14 +21,14 @@ const openers = [
   "export",
 ] as const;
 
-/** Makes every handle that was given out for an account worthless. */
+/** Voids every token that was issued for an account. */
 export const voidHandles = (who: Who, executor: Executor): Promise<void> =>
   voidOneTimeTokens(executor, who, openers);
 
 /**
- * The owner of the mailbox has come, by a mailed link that needs no session. If nobody had proven the address before,
- * whoever opened the account may have been a stranger who typed it: sessions, sign-ins of providers, the second step
- * and waiting handles all go, and the password too unless a new one was just chosen (docs/decisions/0070).
+ * Confirms the address after its owner used a mailed link that needs no session. If the address was unconfirmed, a
+ * stranger may have opened the account, so sessions, linked sign-ins, the second step and unused tokens are removed,
+ * and so is the password unless it was just chosen (docs/decisions/0070).
  */
 export async function proveAddress(
   executor: Executor,
@@ -52,7 +52,7 @@ export async function proveAddress(
   await endSessionsOf(who, { executor });
 }
 
-/** Notes that the address of an account has just been proven in another way than by a mailed link. */
+/** Records that the address of an account was proven in another way than by a mailed link. */
 export async function noteAddressProof(executor: Executor, { role, id }: Who): Promise<void> {
   const table = accountTables[role] as typeof parents;
   await executor

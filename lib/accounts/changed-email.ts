@@ -8,8 +8,9 @@ import { provePassword } from "./save-password";
 type EmailChange = { email?: string | null; oldPwd?: string | null };
 
 /**
- * The new address, which is about to be mailed to, or undefined when it stays. A changed one needs the current password
- * (docs/decisions/0011). @throws Failure "invalid", "tooMany"
+ * Returns the new address, or undefined if it does not change. A changed one needs the current password
+ * (docs/decisions/0011).
+ * @throws Failure "invalid", "tooMany"
  */
 export async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin: SessionOrigin) {
   if (email === undefined) return undefined;
@@ -17,7 +18,7 @@ export async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange,
   if ((account.email?.toLowerCase() ?? null) === email) return undefined;
   if (!oldPwd) throw invalid({ email: "emailNeedsPassword" });
   await provePassword(actor, account, oldPwd, origin);
-  // The answer tells whether an account has this address: a few questions are an owner's typing, many are a search.
+  // The response reveals whether an account has this address, so the number of checks is limited.
   await countTry(tryOf(actor.role, actor.id, origin, "newEmail"));
   if (email && (await findAccount(actor.role, email))) throw invalid({ email: "emailUnavailable" });
   if (email) await countMail("confirm", email);

@@ -24,11 +24,11 @@ type Who = { role: Role; id: number };
 type Side = "old" | "new";
 type Change = { change: string; side: Side; newEmail: string };
 
-/** A day: people read their mail in the evening. */
+/** A day, because people read their mail in the evening. */
 const linkMinutes = 24 * 60;
 
 /**
- * Mails a link that asks whether the stored address is the person's (rule R1.10); nothing happens if it is confirmed.
+ * Mails a link that confirms the stored address (rule R1.10); does nothing if it is already confirmed.
  * @throws Failure "tooMany"
  */
 export async function askConfirmation(actor: Actor, locale: Locale, origin: SessionOrigin): Promise<void> {
@@ -50,8 +50,8 @@ export async function askConfirmation(actor: Actor, locale: Locale, origin: Sess
 }
 
 /**
- * Begins the change of the own address: nothing changes until the new mailbox has confirmed, and the old one too when
- * it was confirmed itself. An earlier change that still waits is dropped.
+ * Starts a change of one's own address. It takes effect when the new mailbox has confirmed it and, if the old address
+ * was confirmed, the old mailbox too (rule R1.9). Replaces an earlier pending change.
  */
 export async function beginChange(
   tx: Transaction,
@@ -111,14 +111,14 @@ async function addressOf({ role, id }: Who, executor: Executor) {
   return foundOrThrow(row) as { email: string | null; isVerified: boolean };
 }
 
-/** The address that waits, and whose confirmation is missing; null when none does. */
+/** Returns the pending address and the mailboxes that have not confirmed yet; null if there is none. */
 export async function findPendingChange(who: Who): Promise<{ newEmail: string; missing: Side[] } | null> {
   const rows = await db.select({ data: oneTimeTokens.data }).from(oneTimeTokens).where(waiting(who));
   const changes = rows.map(({ data }) => data as Change);
   return changes[0] ? { newEmail: changes[0].newEmail, missing: changes.map(({ side }) => side) } : null;
 }
 
-/** What a mailed link asks, and whom; null when it is spent or too old. */
+/** Returns the question and the account of a mailed link; null if the link is used or expired. */
 export async function readConfirmation(token: string) {
   const asked =
     (await readOneTimeToken("confirmEmail", token)) ?? (await readOneTimeToken("changeEmail", token));
@@ -135,15 +135,15 @@ export async function readConfirmation(token: string) {
 export type Confirmed = { state: "confirmed" | "halfway" | "changed"; email: string };
 
 /**
- * The person has opened the mail and agrees, signed in to the very account: a link alone confirms nothing, so that
- * nobody confirms an account that a stranger opened with his address.
+ * Confirms the address for a person signed in to that account. The link alone confirms nothing, so that an owner cannot
+ * confirm an account that a stranger opened (rule R1.10).
  * @throws Failure "forbidden" confirmRefused, "conflict" emailTakenSince
  */
 export async function confirmAddress(actor: Actor, token: string): Promise<Confirmed> {
   return db
     .transaction(async (tx) => {
       const table = accountTables[actor.role] as typeof parents;
-      // Both links of a change may be opened at once: they take turns.
+      // Serialises the two links of a change, which may be opened simultaneously.
       await tx.select({ id: table.id }).from(table).where(eq(table.id, actor.id)).for("update");
       const confirmed = await spend(tx, actor, "confirmEmail", token);
       if (confirmed) return keepAddress(tx, actor, String(confirmed.email));
@@ -187,7 +187,7 @@ async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change):
     .update(table)
     .set({ email: newEmail, emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
     .where(eq(table.id, actor.id));
-  // Links that lie in the old mailbox open nothing any more.
+  // Links in the old mailbox become invalid.
   await voidHandles(actor, tx);
   await audit(tx, actor, "account.changeEmail");
   return { state: "changed", email: newEmail };

@@ -3,8 +3,8 @@ import type { Executor } from "@/db/client";
 import { parents } from "@/db/schema/people";
 
 /**
- * A parent's address in lower case, once its mailbox has confirmed it; null before. Anybody can type an address, so
- * whatever belongs to an account by its address alone asks this first (docs/decisions/0105).
+ * Returns a parent's address in lower case, or null if it is unconfirmed. Anyone can type an address, so everything
+ * that belongs to an account only by address must use this (docs/decisions/0105).
  */
 export async function confirmedAddressOf(executor: Executor, parentId: number): Promise<string | null> {
   const [parent] = await executor

@@ -5,7 +5,7 @@ import type { Records } from "./queries";
 type Named = { firstName: string; nickname: string | null; pic: string | null };
 const shown = ({ firstName, nickname, pic }: Named) => ({ name: nickname ?? firstName, pic });
 
-/** What the readable cookie says about a person (rule R2.4). */
+/** The contents of the readable cookie (rule R2.4). */
 export const currentUserOf: { [R in Role]: (one: Records[R]) => CurrentUser } = {
   parent: (one) => ({ role: "parent", userId: one.userId, ...shown(one) }),
   student: (one) => ({ role: "student", studentId: one.studentId, ...shown(one) }),

@@ -21,7 +21,7 @@ const systems = [
 const nameIn = (list: readonly (readonly [string, string])[], userAgent: string) =>
   list.find(([pattern]) => new RegExp(pattern).test(userAgent))?.[1] ?? null;
 
-/** Browser and system as their makers call them, for a list of sessions; null where the header does not say. */
+/** Names of browser and system for the list of sessions; null if the header does not contain them. */
 export const describeDevice = (userAgent: string | null) => ({
   browser: nameIn(browsers, userAgent ?? ""),
   system: nameIn(systems, userAgent ?? ""),

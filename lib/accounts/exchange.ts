@@ -12,9 +12,9 @@ export type Exchange =
   | { outcome: "same" | "refused"; cookies: [] };
 
 /**
- * A token that came in a page's query: a parent's becomes a session of its own if no other account is signed in;
- * otherwise it waits in a cookie until the person has been asked (rule R2.10). That session lasts no longer than the
- * login from which the token came, and ends with it (rule R2.11).
+ * Handles a token from a page's query: a parent's becomes a new session if no other account is signed in; otherwise it
+ * waits in a cookie until the person has been asked (rule R2.10). The session lasts no longer than the login that the
+ * token came from, and ends with it (rule R2.11).
  */
 export async function exchangeToken(
   token: string | null,
@@ -40,7 +40,7 @@ async function sessionUnder({ id, sessionId }: Actor, origin: SessionOrigin): Pr
   return [...loginCookies(token, user, { token: seconds, currentUser }), arrivedCookie];
 }
 
-/** The person has agreed to change over to the waiting account. */
+/** Switches to the waiting account after the person has agreed. */
 export async function switchAccount(pendingToken: string | null, origin: SessionOrigin): Promise<Exchange> {
   const exchange = await exchangeToken(pendingToken, null, origin);
   if (exchange.outcome !== "exchanged") return exchange;

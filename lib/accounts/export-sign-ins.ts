@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { identities, sessions } from "@/db/schema/access";
 
-/** How and from where a parent signed in. */
+/** A parent's sign-in methods and sessions, for the export. */
 export const getSignInsForExport = async (parentId: number) => ({
   providers: await db
     .select({ provider: identities.provider, email: identities.email, createdAt: identities.createdAt })

@@ -14,7 +14,7 @@ import { accountTables } from "./tables";
 
 const validHours = 24;
 
-/** Easy to say on the telephone: nothing that looks or sounds like something else. */
+/** Letters that are easy to dictate, without look-alikes. */
 const letters = "abcdefghjkmnpqrstuvwxyz";
 const digits = "23456789";
 const pick = (from: string, count: number) =>
@@ -22,9 +22,10 @@ const pick = (from: string, count: number) =>
 const temporaryPassword = () => [pick(letters, 4), pick(digits, 4), pick(letters, 4)].join("-");
 
 /**
- * Gives a person a password for a day and signs the person out everywhere; it is shown this once and never kept. The
- * person is told by mail, without it, and chooses an own one after signing in.
- * @throws Failure "conflict" for one's own account and for a child who was erased, "invalid" for a child without a login, "notFound"
+ * Gives a person a password for one day and ends all their sessions; it is returned once and never stored in clear
+ * text. A mail without it tells the person, who chooses a new one after signing in.
+ * @throws Failure "conflict" for one's own account and for an erased child, "invalid" for a child without a login,
+ * "notFound"
  */
 export async function giveTemporaryPassword(
   admin: Admin,

@@ -20,14 +20,14 @@ import {
 import { enter, type Entered } from "./log-in";
 import { getAccountOrThrow } from "./queries";
 
-/** What the page that asks for the password shows; null when the ticket is spent or too old. */
+/** Data of the page that asks for the password; null if the ticket is used or expired. */
 export async function findWaitingLink(ticket: string) {
   const waiting = await readLinkTicket(ticket);
   return waiting && { provider: waiting.provider, email: waiting.email };
 }
 
 /**
- * `/base/identity/link`: the password of the existing account ties the waiting identity to it and signs in.
+ * `/base/identity/link`: links the waiting identity to the existing account by its password, and signs in.
  * @throws Failure "forbidden" linkRefused, "invalid" at pwd, "tooMany"
  */
 export async function linkWithPassword(
@@ -45,14 +45,17 @@ export async function linkWithPassword(
   return db.transaction(async (tx) => {
     const spent = await spendLinkTicket(tx, ticket);
     await linkIdentity(tx, account.id, spent);
-    // The provider knows the same address to be the person's.
+    // The provider has verified the same address.
     if (spent.emailVerified && spent.email === account.email?.toLowerCase())
       await noteAddressProof(tx, { role: "parent", id: account.id });
     return enter("parent", account.id, origin, tx);
   });
 }
 
-/** `/base/identity/link/mail`: mails the question to the account's address. @throws Failure "forbidden", "tooMany" */
+/**
+ * `/base/identity/link/mail`: mails a confirmation link to the account's address.
+ * @throws Failure "forbidden", "tooMany"
+ */
 export async function mailLink({ ticket }: { ticket: string }, origin: SessionOrigin): Promise<void> {
   const waiting = await readLinkTicket(ticket);
   if (!waiting) throw forbidden("linkRefused");
@@ -85,8 +88,8 @@ export async function mailLink({ ticket }: { ticket: string }, origin: SessionOr
 }
 
 /**
- * `/base/identity/link/confirm`: the mailed link, opened in the browser that came from the provider. Whatever was
- * tied to an account whose address nobody had proven before goes: it was somebody else's, or is not needed any more.
+ * `/base/identity/link/confirm`: the mailed link, opened in the browser that came from the provider. If the account's
+ * address was unconfirmed, everything linked to the account before is removed, because a stranger may have opened it.
  * @throws Failure "forbidden" linkRefused, "conflict" identityTaken
  */
 export async function linkWithMail(

@@ -8,9 +8,9 @@ import type { Entered } from "./log-in";
 import type { FacebookJoin } from "./security-schemas";
 
 /**
- * `/facebook/user/join`: Facebook itself says whose token it is (rule R1.11); a claimed id must be the same, and a
- * claimed address counts only if Facebook names none.
- * @throws Failure "forbidden" identityRefused, "unavailable", "tooMany", and what signInWith throws
+ * `/facebook/user/join`: checks the token with Facebook (rule R1.11). A claimed id must match; a claimed address counts
+ * only if Facebook returns none.
+ * @throws Failure "forbidden" identityRefused, "unavailable", "tooMany", and those of signInWith
  */
 export async function joinWithFacebook(
   { token, facebookId, email }: FacebookJoin,

@@ -14,7 +14,7 @@ import { proveSelf } from "./prove-self";
 
 type Parent = Actor<"parent">;
 
-/** The sign-ins that open a parent's account. */
+/** The linked sign-ins of a parent's account. */
 export const listIdentities = (parentId: number) =>
   db
     .select({
@@ -28,8 +28,8 @@ export const listIdentities = (parentId: number) =>
     .orderBy(asc(identities.id));
 
 /**
- * The password allows the next sign-in at a provider, in this browser and within ten minutes, to be tied to the own
- * account. Answers the handle for the cookie.
+ * After a password check, allows the next sign-in at a provider, in this browser and within ten minutes, to be linked
+ * to the account. Returns the token for the cookie.
  * @throws Failure "invalid" at oldPwd, "forbidden" signInAgain, "tooMany"
  */
 export async function allowLink(
@@ -47,7 +47,10 @@ export async function allowLink(
   });
 }
 
-/** Ties what came from the provider to the own account. @throws Failure "forbidden" identityRefused, "conflict" */
+/**
+ * Links the identity from the provider to the parent's account.
+ * @throws Failure "forbidden" identityRefused, "conflict"
+ */
 export async function linkAllowed(parent: Parent, handle: string, identity: ProvenIdentity): Promise<void> {
   await db.transaction(async (tx) => {
     const spent = await spendOneTimeToken(tx, "linkAllowed", handle);
@@ -57,7 +60,10 @@ export async function linkAllowed(parent: Parent, handle: string, identity: Prov
   });
 }
 
-/** Takes a sign-in off the own account, unless it is the only way in. @throws Failure "notFound", "conflict" */
+/**
+ * Removes a linked sign-in, unless it is the only way to sign in.
+ * @throws Failure "notFound", "conflict"
+ */
 export async function removeIdentity(parent: Parent, identityId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx

@@ -5,7 +5,7 @@ import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/au
 import { forbidden } from "@/lib/core/errors";
 import type { ProvenIdentity } from "@/lib/identity/identity";
 
-/** Long enough to find the mail. */
+/** Time to find the mail. */
 export const linkMinutes = 30;
 
 const Waiting = z.object({
@@ -13,18 +13,21 @@ const Waiting = z.object({
   subject: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** Of a mailed link: the ticket that must come with it, as a digest. */
+  /** Digest of the ticket that must be sent with the mailed link. */
   ticketDigest: z.string().nullable(),
 });
 export type Waiting = z.output<typeof Waiting> & { parentId: number };
 
 const digestOf = (ticket: string) => createHash("sha256").update(ticket).digest("base64url");
 
-/** For the browser that came from the provider: which identity waits for which account. */
+/** Issues the ticket for the browser that came from the provider: the identity and the account it waits for. */
 export const issueLinkTicket = (executor: Executor, parentId: number, identity: ProvenIdentity) =>
   issue(executor, parentId, identity, null);
 
-/** For the mail: worthless without the ticket, so that nobody can be talked into opening the door for another. */
+/**
+ * Issues the token for the mail, which works only with the ticket, so that an owner cannot be tricked into linking a
+ * stranger's identity.
+ */
 export const issueMailedLink = (executor: Executor, waiting: Waiting, ticket: string) =>
   issue(executor, waiting.parentId, waiting, digestOf(ticket));
 
@@ -51,7 +54,7 @@ function waitingOf(found: Found): Waiting | null {
   return found && data.success ? { ...data.data, parentId: found.subjectId } : null;
 }
 
-/** What a ticket stands for, without spending it; null when it is spent, too old, or a mailed link. */
+/** Reads a ticket without using it; null if it is used, expired, or a mailed link. */
 export async function readLinkTicket(ticket: string): Promise<Waiting | null> {
   const waiting = waitingOf(await readOneTimeToken("link", ticket));
   return waiting?.ticketDigest === null ? waiting : null;
@@ -64,7 +67,10 @@ export async function spendLinkTicket(executor: Executor, ticket: string): Promi
   return waiting;
 }
 
-/** A mailed link and the ticket of the browser that asked for it. @throws Failure "forbidden" linkRefused */
+/**
+ * Uses a mailed link together with the ticket of the browser that requested it.
+ * @throws Failure "forbidden" linkRefused
+ */
 export async function spendMailedLink(executor: Executor, token: string, ticket: string): Promise<Waiting> {
   const waiting = waitingOf(await spendOneTimeToken(executor, "link", token));
   if (waiting?.ticketDigest !== digestOf(ticket)) throw forbidden("linkRefused");

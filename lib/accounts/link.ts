@@ -14,10 +14,10 @@ import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 
 /**
- * Signs in the person whom a provider has named. The key is provider and subject; an address never opens an account:
- * if one with the same address exists, the answer is a ticket, and linking needs that account's password or a mail to
- * it (rule R1.12, docs/decisions/0070).
- * @throws Failure "forbidden" identityRefused, "invalid" at email when neither side names one, "tooMany"
+ * Signs in the person identified by a provider. The key is provider and subject; an address never opens an account: if
+ * an account with the same address exists, this returns a ticket, and linking needs that account's password or a mail
+ * to it (rule R1.12, docs/decisions/0070).
+ * @throws Failure "forbidden" identityRefused, "invalid" at email if no address is known, "tooMany"
  */
 export async function signInWith(
   identity: ProvenIdentity,
@@ -28,7 +28,7 @@ export async function signInWith(
   await countTry(attempt);
   const once = () => db.transaction((tx) => signInOnce(tx, identity, locale, origin));
   const entered = await once().catch((error: unknown) => {
-    // A second press of the button has opened the account meanwhile.
+    // A second press of the button has opened the account in the meantime.
     if (isUniqueViolation(error)) return once();
     throw error;
   });
@@ -93,8 +93,8 @@ async function openAccount(tx: Transaction, identity: ProvenIdentity, email: str
 }
 
 /**
- * Ties an identity to an account, whose owner has just been proven.
- * @throws Failure "conflict" identityTaken when it opens another account
+ * Links an identity to an account whose owner has just been proven.
+ * @throws Failure "conflict" identityTaken if it belongs to another account
  */
 export async function linkIdentity(
   executor: Executor,

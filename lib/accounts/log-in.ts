@@ -20,15 +20,16 @@ export type LoggedIn<R extends Role = Role> = {
   token: string;
   one: Records[R];
   currentUser: CurrentUser;
-  /** Remembers that the person has signed in with this browser. */
+  /** Sets the device cookie of this browser. */
   device: CookieChange;
 };
-/** In, or one step before it. */
+/** Signed in, or a step is missing. */
 export type Entered<R extends Role = Role> = LoggedIn<R> | NextStep;
 
 /**
- * Signs a person in by login and password. An unknown login, a wrong password and a closed account are refused alike,
- * in words and in time (rule R1.5). A person with a second step gets a ticket for it instead of a session (rule R1.13).
+ * Signs a person in by login and password. An unknown login, a wrong password and a closed account are refused with the
+ * same text, after the same work (rule R1.5). A person with a second step gets a ticket for it instead of a session
+ * (rule R1.13).
  * @throws Failure "forbidden" wrongCredentials, "tooMany"
  */
 export async function logIn<R extends Role>(
@@ -48,7 +49,7 @@ export async function logIn<R extends Role>(
   return db.transaction((tx) => enter(role, account.id, origin, tx));
 }
 
-/** Failed logins of the office stand in its audit; a name that nobody has stands there as account 0, and is not kept. */
+/** Audits failed logins of the office; an unknown name is recorded as account 0, without the name. */
 export const auditFailure = (id: number | undefined, origin: SessionOrigin): Promise<void> =>
   recordAudit(db, {
     actor: null,
@@ -58,13 +59,13 @@ export const auditFailure = (id: number | undefined, origin: SessionOrigin): Pro
     data: { ip: origin.ip },
   });
 
-/** `/base/email/login`: the role number says whether a parent or a student signs in. */
+/** `/base/email/login`: the role number selects parent or student. */
 export function logInByEmail({ role, email, pwd }: EmailLogin, origin: SessionOrigin) {
   const kind = roleOf("login", role) === "student" ? "student" : "parent";
   return logIn<"parent" | "student">(kind, { login: email, password: pwd }, origin);
 }
 
-/** A session for whoever gave the right password or came from a provider, or the step that is still missing. */
+/** Returns a session after a right password or a provider's sign-in, or the missing step. */
 export async function enter<R extends Role>(
   role: R,
   id: number,
@@ -74,7 +75,7 @@ export async function enter<R extends Role>(
   return (await nextStepOf({ role, id }, executor)) ?? startSession(role, id, origin, executor);
 }
 
-/** Opens the session of a person whose identity is certain; sign-ins of the staff are written down. */
+/** Opens the session of an identified person; sign-ins of staff are audited. */
 export async function startSession<R extends Role>(
   role: R,
   id: number,

@@ -13,7 +13,7 @@ import { keysOf } from "@/lib/core/pick";
 
 /** 0 not said, 1 male, 2 female. */
 const sex = () => optionalInteger(0, 2);
-/** What every kind of person has. */
+/** Fields of every kind of person. */
 export const personFields = {
   firstName: name(),
   lastName: name(),
@@ -33,7 +33,7 @@ export const addressFields = {
   address2: optionalText(120),
   city: optionalText(80),
   province: optionalInteger(1, 13),
-  /** Families abroad leave the province empty. */
+  /** Families outside Canada leave the province empty. */
   country: z.enum(countries).optional(),
   postcode: optionalText(12),
 };
@@ -41,5 +41,5 @@ export const addressNames = keysOf(addressFields);
 /** Those that are typed or empty; a country is always chosen. */
 export const homeNames = ["address1", "address2", "city", "province", "postcode"] as const;
 
-/** The current password, asked for when the address changes (rule R1.9). */
+/** The current password, required when the address changes (rule R1.9). */
 export const oldPassword = () => z.string().max(128).nullish();

@@ -11,13 +11,14 @@ type Person = { role: Role; id: number };
 type GivenPicture = number | string | null | undefined;
 
 /**
- * The `avatar` column for a given `pic`: the storage key of the picture, null to remove it, undefined to leave it. Locks
- * the file until the transaction ends, so that the cleaner cannot take it meanwhile.
+ * Returns the `avatar` column for a given `pic`: the picture's storage key, null to remove it, undefined to keep it.
+ * Locks the file until the transaction ends, so that the cleaner cannot remove it.
  *
  * @param pic the id of an uploaded picture, or its address
  * @param options.by the accounts whose uploads this record may show
- * @param options.of the record that is saved; its present picture stays allowed, whoever uploaded it
- * @throws Failure "invalid" at `pic` for a picture of anybody else, a file that is no picture of a person, and a missing one
+ * @param options.of the saved record; its current picture stays allowed, whatever its origin
+ * @throws Failure "invalid" at `pic` for another account's picture, a file that is not a picture of a person, and a
+ * missing one
  */
 export async function pictureKey(
   tx: Transaction,

@@ -11,8 +11,8 @@ import { provePassword } from "./save-password";
 const freshMinutes = 15;
 
 /**
- * What changes how an account is opened, or takes a family's data out of it, needs more than a session that was left
- * open: the password; for somebody who has none, a sign-in of the last quarter of an hour.
+ * Requires more than an open session for changes of sign-in methods and for exports of family data (rule R1.17): the
+ * password or, without one, a sign-in within the last 15 minutes.
  * @throws Failure "invalid" at oldPwd, "forbidden" signInAgain, "tooMany"
  */
 export async function proveSelf(

@@ -25,9 +25,9 @@ export type Account = {
 const accountColumns = <T extends (typeof accountTables)[Role]>(table: T) => ({
   id: table.id,
   email: table.email,
-  /** The person has been in the mailbox of that address. */
+  /** Whether the address is confirmed. */
   isProven: sql<boolean>`${table.emailVerifiedAt} is not null`,
-  /** Null also when the office gave it and its time is over. */
+  /** Null if the account has none, or if a temporary one has expired. */
   passwordHash: sql<
     string | null
   >`case when ${table.passwordExpiresAt} <= now() then null else ${table.passwordHash} end`,
@@ -60,7 +60,7 @@ const byLogin = {
     .prepare("admin_by_login"),
 };
 
-/** The account behind what was typed, in lower case: an address, a student's login name, an admin's name. */
+/** The account of a typed login in lower case: an address, a student's login name or an administrator's name. */
 export async function findAccount(role: Role, typedLogin: string): Promise<Account | undefined> {
   const [account] = await byLogin[role].execute({ login: typedLogin });
   return account;
@@ -75,7 +75,10 @@ export async function getAccountOrThrow(role: Role, id: number, executor: Execut
 
 const one = <Row>(rows: Row[]) => foundOrThrow(rows[0]);
 
-/** What people see of their own record, in the wire's words (rule R1.15). @throws Failure "notFound" */
+/**
+ * A person's own record, with the wire's names (rule R1.15).
+ * @throws Failure "notFound"
+ */
 export const getRecordOrThrow: { [R in Role]: (id: number, executor?: Executor) => Promise<Records[R]> } = {
   parent: async (id, on = db) =>
     toParentRecord(one(await on.select().from(parents).where(eq(parents.id, id)))),

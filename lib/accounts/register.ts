@@ -16,8 +16,8 @@ import { type Account, findAccount } from "./queries";
 import type { Register } from "./schemas";
 
 /**
- * Opens a parent's account and signs the parent in (rule R1.4). With the address of an existing account the right
- * password signs in, so that a double submit makes one account; anything else is refused with a sentence that says
+ * Opens a parent's account and signs the parent in (rule R1.4). For the address of an existing account the right
+ * password signs in, so that a double submit creates one account; otherwise it is refused with a text that reveals
  * nothing about the address (docs/decisions/0010).
  * @throws Failure "invalid" at pwd, "forbidden" registerRefused, "tooMany"
  */

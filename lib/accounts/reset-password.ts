@@ -20,15 +20,15 @@ import { accountTables } from "./tables";
 import type { AskReset, SpendReset } from "./schemas";
 
 const linkMinutes = 30;
-/** `claimed` is the student whose report the mailed link belongs to, where it opens a new family account. */
+/** `claimed` is the student of the report, if the link is that of a saved report. */
 export type ResetData = { claimed?: number };
 
-/** Longer than the work for a known address takes, so that time tells nobody whether there is one. */
+/** Longer than the work for a known address takes, so that the response time reveals nothing. */
 const answerAfterMs = 300;
 
 /**
- * `/base/email/resetPwd`: mails a link to the account of that address, if there is one. The answer is the same
- * either way, and takes the same time (rule R1.5).
+ * `/base/email/resetPwd`: mails a link to the account of that address, if there is one. The response is the same either
+ * way, with the same delay (rule R1.5).
  * @throws Failure "tooMany"
  */
 export async function askReset(
@@ -40,7 +40,7 @@ export async function askReset(
   const account = await findAccount(kind, email);
   const attempt = tryOf(kind, account?.id ?? email, origin, "reset");
   await countTry(attempt);
-  // Others who ask do not keep an owner waiting in a browser that signed in before (docs/decisions/0100).
+  // Other people's requests do not block an owner in a browser that signed in before (docs/decisions/0100).
   if (!attempt.device || !account?.isProven) await countMail("reset", email);
   await Promise.all([mailLink(kind, account, email, locale), sleep(answerAfterMs)]);
 }
@@ -71,7 +71,7 @@ async function mailLink(
   });
 }
 
-/** Whom a reset link is for; null when it is unknown, spent, too old, or its account is closed. */
+/** The account of a reset link; null if it is unknown, used, expired, or its account is closed. */
 export async function readReset(token: string): Promise<{ role: Role; email: string } | null> {
   const found = await readOneTimeToken("reset", token);
   if (!found) return null;
@@ -80,9 +80,9 @@ export async function readReset(token: string): Promise<{ role: Role; email: str
 }
 
 /**
- * Sets a new password with the token of a mailed link (rule R1.8): one use, bound to the account and its kind. Ends all
- * sessions of the person and all other links, confirms the address, and drops what was tied to the account before its
- * address was confirmed. The link of a claimed report signs the new family in (docs/decisions/0052); every other one
+ * Sets a new password with the token of a mailed link (rule R1.8): valid once, bound to the account and its kind. Ends
+ * all sessions and other links of the account, confirms the address, and removes what was linked to the account before
+ * its address was confirmed. The link of a saved report signs the new family in (docs/decisions/0052); every other one
  * leads to the login.
  * @throws Failure "invalid" at pwd, "forbidden" resetRefused, "tooMany"
  */

@@ -39,7 +39,7 @@ test.each([
   expect(afterLogin("parent", { next })).toBe("/usr/profile");
 });
 
-/** Texts made of what has fooled such checks, and texts of anything. */
+/** Texts built from strings that have bypassed such checks, and arbitrary texts. */
 const pieces = [
   "/",
   "\\",
@@ -86,7 +86,7 @@ const site = "https://school.example";
 const staysHere = (path: string) =>
   path.startsWith("/") && ["", "/zh"].every((prefix) => new URL(prefix + path, site).origin === site);
 
-test("whatever is asked for, the browser stays on the site", () => {
+test("for any requested address the browser stays on the site", () => {
   const roles = ["parent", "student", "teacher", "admin"] as const;
   fc.assert(
     fc.property(

@@ -7,8 +7,8 @@ export type Arrival = { next?: string; toCart?: string; isArriveExam?: string };
 const loginPage = /^\/(usr|tea|admin)\/(login|register|resetPwd)(\/|$)/;
 
 /**
- * Where a person goes after a login, without the language prefix (rule R3.5): back to where a guard stopped them
- * if their role may go there, a parent with toCart=y to the cart, everyone else to their own profile.
+ * The address after a login, without the language prefix (rule R3.5): the page where a guard redirected, if the role
+ * may open it; the cart for a parent with toCart=y; otherwise the role's profile.
  */
 export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival): string {
   if (role === "parent" && toCart === "y") return "/cart";
@@ -18,8 +18,8 @@ export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival):
 }
 
 /**
- * Whether somebody who is signed in already as `role` gets where the address of the login page wants to lead. If not, that
- * page asks for the account that does: a parent who follows a child's link, a child on the way to the cart.
+ * Whether a person signed in as `role` can continue to the login page's target. If not, the page asks for the account
+ * that can: a parent who follows a child's link, a child on the way to the cart.
  */
 export function needsNoOtherLogin(role: Role, { next, toCart }: Arrival): boolean {
   if (toCart === "y") return role === "parent";

@@ -21,20 +21,20 @@ type AccountChange<R extends Role> = {
   id: number;
   /** The version that the editor saw. */
   version?: number | null;
-  /** A picture, as `pictureKey` takes it. */
+  /** A picture, as for `pictureKey`. */
   pic: number | string | null | undefined;
-  /** Throws when the account may not be changed. */
+  /** Throws if the account may not be changed. */
   check?: (account: Account<R>) => void;
-  /** Accounts other than the administrator and this one whose uploads may become the picture. */
+  /** Other accounts whose uploads may be used as the picture, besides the administrator and this account. */
   uploaders?: (account: Account<R>) => Pick<Actor, "role" | "id">[];
-  /** The columns to change; absent ones stay. */
+  /** The columns to change; absent ones are kept. */
   columns: PgUpdateSetSource<Tables[R]> & { email?: string | null; passwordHash?: string };
 };
 
 /**
- * An account as the office changes it, behind its lock. A new address is unconfirmed and voids the links sent to the old
- * one; a new password ends the person's sessions and is told by mail. Writes the audit line.
- * @throws Failure "notFound"; "conflict" when another editor saved the account in the meantime; "invalid" at `pic`
+ * Saves an account for the office, behind its lock. A new address becomes unconfirmed and voids links sent to the old
+ * one; a new password ends the person's sessions and is reported by mail. Writes the audit entry.
+ * @throws Failure "notFound"; "conflict" if another editor saved the account in the meantime; "invalid" at `pic`
  */
 export async function saveAccount<R extends Role>(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function saveAccount<R extends Role>(
   return after as Account<R>;
 }
 
-/** The names of the columns that changed; the audit tells what was touched, not what is private in it. */
+/** The names of the changed columns; the audit does not contain their private values. */
 function namesOfChanged(before: Record<string, unknown>, after: Record<string, unknown>) {
   const silent = new Set(["version", "updatedAt", "passwordHash", "passwordExpiresAt"]);
   const changed = Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
@@ -80,7 +80,10 @@ function namesOfChanged(before: Record<string, unknown>, after: Record<string, u
   };
 }
 
-/** Runs `write`. @throws Failure "invalid" at the field whose login name or address another account has */
+/**
+ * Runs `write`.
+ * @throws Failure "invalid" at the login name or address if another account has it
+ */
 export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });

@@ -40,7 +40,7 @@ export async function savePassword(
   });
 }
 
-/** @throws Failure "invalid" at oldPwd when it is not the account's, "tooMany" after ten tries */
+/** @throws Failure "invalid" at oldPwd if it is wrong, "tooMany" after ten attempts */
 export async function provePassword(
   actor: Actor,
   account: Account,

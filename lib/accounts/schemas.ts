@@ -6,7 +6,7 @@ import { personFields } from "./person-fields";
 
 const typedLogin = () => z.string().trim().toLowerCase().min(1).max(254);
 
-/** `/base/email/login`: role 1 parent, 2 student (rule R1.14), who may type a login name instead of an address. */
+/** `/base/email/login`: role 1 parent, 2 student (rule R1.14); students may use a login name instead of an address. */
 export const EmailLogin = z
   .object({ role: requiredInteger(0).default(1), email: typedLogin(), pwd: givenPassword() })
   .refine(({ role }) => roleOf("login", role), { path: ["role"], error: "notAnOption" });
@@ -43,7 +43,7 @@ export const AskReset = z
   .refine(({ role }) => roleOf("resetMail", role), { path: ["role"], error: "notAnOption" });
 export type AskReset = z.output<typeof AskReset>;
 
-/** `/api/{user,student,teacher,admin}/email/resetPwd`: spends the token of a mailed link. */
+/** `/api/{user,student,teacher,admin}/email/resetPwd`: uses the token of a mailed link. */
 export const SpendReset = z
   .object({ email: email(), pwd: newPassword(), token: z.string().min(1).max(200) })
   .refine(unlikeEmail, { path: ["pwd"], error: "passwordLikeEmail" });

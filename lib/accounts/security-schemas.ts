@@ -3,19 +3,19 @@ import { givenPassword } from "@/lib/auth/password-schema";
 import { email, optionalText, requiredInteger } from "@/lib/core/fields";
 
 const handle = () => z.string().min(1).max(200);
-/** Six digits of an app, or a code from paper, however it was typed. */
+/** Six digits of an app, or a backup code in any spelling. */
 const code = () =>
   z
     .string()
     .transform((text) => text.replace(/\s/g, ""))
     .pipe(z.string().min(1).max(40));
-/** The current password; people who have none leave it out (docs/decisions/0070). */
+/** The current password; absent for people without one (docs/decisions/0070). */
 const oldPwd = z.string().max(128).nullish();
 
 /** `/google/login`: an ID token. */
 export const GoogleLogin = z.object({ token: z.string().min(1).max(8_000) });
 
-/** `/facebook/user/join`: the access token is the proof (rule R1.11); the rest is only claimed. */
+/** `/facebook/user/join`: the access token is the proof (rule R1.11); the other fields are only claims. */
 export const FacebookJoin = z.object({
   token: z.string().min(1).max(2_000),
   facebookId: z
@@ -36,7 +36,7 @@ export const ProveSelf = z.object({ oldPwd });
 export const Code = z.object({ code: code() });
 export const ProveSelfWithCode = z.object({ oldPwd, code: code() });
 
-/** `/base/account/email/confirm`: the handle of a mailed link. */
+/** `/base/account/email/confirm`: the token of a mailed link. */
 export const ConfirmAddress = z.object({ ct: handle() });
 export const SessionById = z.object({ id: handle() });
 

@@ -10,7 +10,7 @@ import { describeDevice } from "./device";
 const mine = ({ role, id }: Actor) =>
   and(eq(sessions.role, role), eq(sessions.subjectId, id), isNull(sessions.viewedByAdminId), isOpen);
 
-/** Where the person is signed in, this place first. An id is no token: it opens nothing. */
+/** The person's open sessions, this one first. The ids are not tokens and grant no access. */
 export async function listSessions(actor: Actor) {
   const rows = await db
     .select({
@@ -31,14 +31,17 @@ export async function listSessions(actor: Actor) {
   }));
 }
 
-/** Ends one of the own sessions. @throws Failure "notFound" */
+/**
+ * Ends one of the person's sessions.
+ * @throws Failure "notFound"
+ */
 export async function removeSession(actor: Actor, sessionId: string): Promise<void> {
   const found = await db.$count(sessions, and(mine(actor), eq(sessions.id, sessionId)));
   if (found !== 1) throw notFound();
   await endSession(sessionId);
 }
 
-/** 'Sign out everywhere': every session of the person but this one ends at once, on all instances. */
+/** 'Sign out everywhere': ends every other session of the person at once, on all instances. */
 export async function removeOtherSessions(actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });

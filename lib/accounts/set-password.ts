@@ -9,7 +9,7 @@ import { endSessionsOf } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
 import { ofAccount, queueMail } from "@/lib/notices/outbox";
 
-/** A link of the office lives longer than one that somebody asked for a minute ago. */
+/** A link sent by the office is valid longer than one that a person has just requested. */
 const linkMinutes = 3 * 24 * 60;
 const resetRoles = { student: 0, parent: 1, teacher: 2 };
 
@@ -18,7 +18,7 @@ type Person = { role: "parent" | "student" | "teacher"; id: number };
 type Known = Record<"email" | "firstName" | "lastName", string | null>;
 
 /**
- * The columns that a typed password changes; none when the field is empty.
+ * The columns set by a typed password; none if the field is empty.
  * @throws Failure "invalid" at `pwd` for one that is easy to guess
  */
 export const passwordColumns = async (
@@ -30,8 +30,8 @@ export const passwordColumns = async (
     : {};
 
 /**
- * What follows when the office has set a password: the person is signed out everywhere and told by mail, without the
- * password. Only a confirmed address is written to; for a child without one it is the family's.
+ * After the office has set a password: ends the person's sessions and informs the person by mail, without the password.
+ * Only confirmed addresses are used; for a child without one, the family's.
  */
 export async function afterPasswordSet(tx: Transaction, person: Person): Promise<void> {
   await endSessionsOf(person, { executor: tx });
@@ -61,7 +61,7 @@ type Told = {
   firstName: string;
   login?: string | null;
   studentName?: string;
-  /** The family, when it is told about a child. */
+  /** Set if the mail goes to the family of a child. */
   parentId?: number;
 };
 
@@ -122,7 +122,7 @@ const whomToTell: Record<Person["role"], (tx: Transaction, id: number) => Promis
     },
   };
 
-/** Mails a link with which the person sets a password. */
+/** Mails a link for setting a password. */
 export async function mailPasswordLink(
   tx: Transaction,
   { role, id, email, locale }: { role: Role; id: number; email: string; locale: Locale },

@@ -29,12 +29,12 @@ export const isPersonKind = (kind: string): kind is PersonKind => personKinds.so
 const tables = { user: parents, student: students, teacher: teachers };
 const roles = { user: "parent", student: "student", teacher: "teacher" } as const;
 
-/** The table of a kind, under the columns that all three have. */
+/** The table of a kind, typed by the columns that all three have. */
 export const peopleTable = (kind: PersonKind) => tables[kind] as typeof parents;
 
 /**
- * Enables, disables, archives or restores people (rule R16.1) and returns the ids that changed, which is what an undo
- * needs. Disabled and archived people are signed out everywhere at once; orders and grades stay.
+ * Enables, disables, archives or restores people (rule R16.1) and returns the ids that changed, for an undo. Disabled
+ * and archived people are signed out everywhere at once; orders and grades are kept.
  * @throws Failure "conflict" naming what still needs the record (rule R16.2)
  */
 export async function setStates(
@@ -49,8 +49,8 @@ export async function setStates(
 }
 
 /**
- * The same for a part of a long list: those that are still needed are passed over.
- * @param data what the audit keeps with each change of a job
+ * The same for a part of a long list, skipping people who are still needed.
+ * @param data stored in the audit with each change of a job
  */
 export async function setFreeStates(
   admin: Admin,
@@ -66,7 +66,10 @@ export async function setFreeStates(
   });
 }
 
-/** The same for one record that must be there. @throws Failure "notFound", "conflict", also for a child who was erased */
+/**
+ * The same for one existing record.
+ * @throws Failure "notFound", "conflict", also for an erased child
+ */
 export async function setState(
   admin: Admin,
   kind: PersonKind,
@@ -81,10 +84,10 @@ export async function setState(
   return { id };
 }
 
-/** Only students can be erased; then nothing changes any more. */
+/** Only students can be erased; after that nothing may change. */
 type Managed = { enabled: AnyColumn; removedAt: AnyColumn; erasedAt?: AnyColumn };
 
-/** Those whom a change finds in another state than it leaves them in. */
+/** Records whose state the change would alter. */
 export function changeable(table: Managed, change: StateChange): SQL | undefined {
   const from: Record<StateChange, SQL> = {
     enable: eq(table.enabled, false),
@@ -131,10 +134,10 @@ async function applyChange(
   return changed;
 }
 
-/** Why people can't be archived: the sentence, and the terms that it names. */
+/** Why people cannot be archived: the message key and the terms that it names. */
 type Need = { key: "teacherInUse" | "studentInUse" | "studentBeingPaid"; uses: TermUse[] };
 
-/** What still needs one of these people; of families exact behind their lock, which it takes. */
+/** What still needs these people. Locks their families, so that the result is exact for them. */
 async function needsOf(tx: Transaction, kind: PersonKind, ids: number[]): Promise<Need[]> {
   if (kind === "user") await lockFamilies(tx, inArray(parents.id, ids));
   if (kind === "student") await lockFamiliesOf(tx, ids);
@@ -153,7 +156,7 @@ const listSeats = (tx: Transaction, kind: "user" | "student", ids: number[]) =>
     ? listCurrentSeats(tx, inArray(students.parentId, ids), "parent")
     : listCurrentSeats(tx, inArray(students.id, ids));
 
-/** The terms that are not over and have one of these teachers. */
+/** The terms that are not over and are taught by these teachers. */
 async function listTaught(tx: Transaction, ids: number[]): Promise<TermUse[]> {
   const uses = await tx
     .selectDistinct({ id: courseRuns.teacherId, ...termColumns })

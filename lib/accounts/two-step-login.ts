@@ -10,7 +10,10 @@ import { hasTwoStep, proveCode } from "./two-step-state";
 
 type Who = { role: Role; id: number };
 
-/** Whose password the ticket stands for. @throws Failure "forbidden" ticketRefused */
+/**
+ * The account of a ticket.
+ * @throws Failure "forbidden" ticketRefused
+ */
 async function holderOf(ticket: string): Promise<Who> {
   const found = await readOneTimeToken("secondStep", ticket);
   if (!found) throw forbidden("ticketRefused");
@@ -19,7 +22,7 @@ async function holderOf(ticket: string): Promise<Who> {
   return { role: found.role, id: found.subjectId };
 }
 
-/** One ticket, one session. */
+/** A ticket opens one session. */
 const enterOnce = (ticket: string, { role, id }: Who, origin: SessionOrigin): Promise<LoggedIn> =>
   db.transaction(async (tx) => {
     if (!(await spendOneTimeToken(tx, "secondStep", ticket))) throw forbidden("ticketRefused");
@@ -27,7 +30,7 @@ const enterOnce = (ticket: string, { role, id }: Who, origin: SessionOrigin): Pr
   });
 
 /**
- * `/base/twoStep/login`: the code of the app, or one from paper, after the right password.
+ * `/base/twoStep/login`: a code of the app or a backup code, after the right password.
  * @throws Failure "forbidden" ticketRefused, "invalid" at code, "tooMany"
  */
 export async function logInWithCode(
@@ -42,14 +45,14 @@ export async function logInWithCode(
   return enterOnce(ticket, who, origin);
 }
 
-/** `/base/twoStep/setUp`: where staff must have a second step, the login that finds none makes one. */
+/** `/base/twoStep/setUp`: sets up the second step during a login, where it is compulsory and missing. */
 export async function setUpByTicket(ticket: string) {
   const who = await holderOf(ticket);
   if (await hasTwoStep(who)) throw forbidden("ticketRefused");
   return beginTwoStep(who);
 }
 
-/** `/base/twoStep/confirm`: the first right code opens the session too, and shows the codes for paper. */
+/** `/base/twoStep/confirm`: the first right code also opens the session, and returns the backup codes. */
 export async function confirmByTicket(
   { ticket, code }: { ticket: string; code: string },
   origin: SessionOrigin,

@@ -11,24 +11,27 @@ import { hashesOfRecoveryCode, openSecret, periodOf } from "./two-step-codes";
 
 type Who = { role: Role; id: number };
 
-/** What a sign-in still needs: a code of the app, the app itself, or the proof that two accounts are one person's. */
+/**
+ * The missing step of a sign-in: a code of the app, the set-up of the app, or the proof that two accounts belong to one
+ * person.
+ */
 export type NextStep = { step: "code" | "setUp" | "link"; ticket: string };
 
 const ticketMinutes = 10;
 
 const factorOf = ({ role, id }: Who) => and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));
 
-/** Whether this person is asked for codes. */
+/** Whether this person has a confirmed second step. */
 export const hasTwoStep = async (who: Who, executor: Executor = db): Promise<boolean> =>
   (await executor.$count(secondFactors, and(factorOf(who), isNotNull(secondFactors.confirmedAt)))) > 0;
 
-/** What is still missing when the password was right; null when it is enough. */
+/** The missing step after the right password; null if there is none. */
 export async function nextStepOf(who: Who, executor: Executor): Promise<NextStep | null> {
   const step = (await hasTwoStep(who, executor)) ? "code" : mustHaveTwoStep(who.role) ? "setUp" : null;
   return step && { step, ticket: await issueTicket(who, executor) };
 }
 
-/** A ticket stands for the right password for ten minutes; it opens nothing by itself. */
+/** A ticket represents the right password for ten minutes; it grants no access itself. */
 const issueTicket = ({ role, id }: Who, executor: Executor) =>
   issueOneTimeToken(executor, {
     purpose: "secondStep",
@@ -39,7 +42,7 @@ const issueTicket = ({ role, id }: Who, executor: Executor) =>
   });
 
 /**
- * Checks a code of the app, or one from paper, and uses it up. Tries are counted apart from those of the password, so
+ * Checks a code of the app or a backup code, and uses it up. Attempts are counted separately from the password's, so
  * that knowing the password gives no more of them.
  * @throws Failure "invalid" at code, "tooMany"
  */
@@ -80,7 +83,7 @@ async function spendRecoveryCode(who: Who, code: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Takes the second step off an account. */
+/** Removes the second step of an account. */
 export async function dropTwoStep({ role, id }: Who, executor: Executor): Promise<void> {
   await executor.delete(secondFactors).where(factorOf({ role, id }));
   await executor

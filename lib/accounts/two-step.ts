@@ -24,12 +24,15 @@ import { dropTwoStep, hasTwoStep, proveCode } from "./two-step-state";
 type Who = { role: Role; id: number };
 type Enrolment = ReturnType<typeof enrolment>;
 
-/** Students sign in with what their parent gave them. @throws Failure "forbidden" */
+/**
+ * Students sign in with the credentials from their parent.
+ * @throws Failure "forbidden"
+ */
 function refuseStudents({ role }: Who): void {
   if (role === "student") throw forbidden();
 }
 
-/** The state of the own second step, for the security page. */
+/** The state of the person's own second step, for the security page. */
 export async function viewTwoStep(actor: Actor) {
   refuseStudents(actor);
   const codesLeft = await db.$count(
@@ -44,8 +47,8 @@ export async function viewTwoStep(actor: Actor) {
 }
 
 /**
- * Begins: a new secret, to be scanned. It asks nobody for a code until `confirmTwoStep`.
- * @throws Failure "invalid" at oldPwd, "conflict" when there is a second step already
+ * Starts the set-up with a new secret. No code is required at sign-in until `confirmTwoStep`.
+ * @throws Failure "invalid" at oldPwd, "conflict" if there is a second step already
  */
 export async function setUpTwoStep(
   actor: Actor,
@@ -57,7 +60,10 @@ export async function setUpTwoStep(
   return beginTwoStep(actor);
 }
 
-/** The same for somebody whose ticket stands for the password. @throws Failure "conflict" */
+/**
+ * The same for a person whose ticket replaces the password.
+ * @throws Failure "conflict"
+ */
 export async function beginTwoStep(who: Who): Promise<Enrolment> {
   const { email } = await getAccountOrThrow(who.role, who.id);
   const secret = newSecret();
@@ -75,7 +81,7 @@ export async function beginTwoStep(who: Who): Promise<Enrolment> {
 }
 
 /**
- * The first right code switches it on; answers the codes for paper, which are shown this once.
+ * Enables the second step with the first right code; returns the backup codes, which are shown once.
  * @throws Failure "invalid" at code, "conflict", "tooMany"
  */
 export async function confirmTwoStep(
@@ -100,7 +106,10 @@ export async function confirmTwoStep(
   });
 }
 
-/** New codes for paper; the old ones are worthless. @throws Failure "invalid" at code, "tooMany" */
+/**
+ * Replaces the backup codes.
+ * @throws Failure "invalid" at code, "tooMany"
+ */
 export async function renewRecoveryCodes(
   actor: Actor,
   { code }: { code: string },
@@ -114,7 +123,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Switches the own second step off. @throws Failure "invalid" at oldPwd or code, "forbidden" where it is a must */
+/**
+ * Disables the person's own second step.
+ * @throws Failure "invalid" at oldPwd or code, "forbidden" where it is compulsory
+ */
 export async function removeTwoStep(
   actor: Actor,
   { oldPwd, code }: { oldPwd?: string | null; code: string },

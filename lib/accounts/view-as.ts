@@ -21,8 +21,8 @@ import { getRecordOrThrow } from "./queries";
 const seconds = 30 * 60;
 
 /**
- * Lets an administrator look at the site as a parent for half an hour: a session of its own kind that can read and
- * nothing else. The own session waits in a cookie (docs/decisions/0081).
+ * Opens a read-only session of half an hour as a parent for an administrator, whose own token is kept in a cookie
+ * (docs/decisions/0081).
  * @throws Failure "notFound" for a missing or archived parent
  */
 export async function viewAs(
@@ -38,7 +38,7 @@ export async function viewAs(
       .where(and(eq(parents.id, parentId), isNull(parents.removedAt)));
     const parent = toParentRecord(foundOrThrow(row));
     const who = { role: "parent", id: parentId, viewedByAdminId: admin.id } as const;
-    // The own session is not idle while its administrator looks around.
+    // The administrator's own session does not become idle meanwhile.
     await noteSeen(admin.sessionId, tx);
     const { token } = await openSessionUnder(admin.sessionId, who, origin, { seconds, executor: tx });
     await recordAudit(tx, {
@@ -56,8 +56,8 @@ export async function viewAs(
 }
 
 /**
- * Ends the look, and the session from which it was begun: the administrator goes on with a new one for the rest of its
- * time. Without `back` that one has ended meanwhile, and the login comes next.
+ * Ends the view and the administrator's previous session, and opens a new one for the rest of its time. Without `back`
+ * that session has ended, and the administrator must log in.
  */
 export async function stopViewing(
   viewToken: string | null,

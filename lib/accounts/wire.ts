@@ -5,14 +5,19 @@ import { pick } from "@/lib/core/pick";
 import { picturePath } from "@/lib/storage/links";
 import { type addressFields, addressNames, type personFields } from "./person-fields";
 
-/** Between the wire's words and the product's: user is parent, pwd is password, pic is avatar (rule R13.10). */
+/**
+ * Translates between the wire's names and the product's: user is parent, pwd is password, pic is avatar (rule R13.10).
+ */
 type Given<Fields extends z.core.$ZodShape> = Partial<z.output<z.ZodObject<Fields>>>;
 export type Parent = typeof parents.$inferSelect;
 export type Student = typeof students.$inferSelect;
 export type Teacher = typeof teachers.$inferSelect;
 export type AdminRow = typeof admins.$inferSelect;
 
-/** The columns that the given fields change, without the picture (./picture.ts); what is absent stays undefined and changes nothing. */
+/**
+ * The columns changed by the given fields, without the picture (./picture.ts); absent fields are undefined and change
+ * nothing.
+ */
 export function personColumns(given: Given<typeof personFields>) {
   const { birthDay, birthday, sex, firstName, lastName, nickname, phone, age } = given;
   return {

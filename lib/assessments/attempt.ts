@@ -13,8 +13,8 @@ export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
 export type AttemptQuestion = Attempt["assessmentText"][number];
 
 /**
- * An attempt as the student sees it: questions, passages, saved answers, the deadline and the server's clock;
- * never a key (rule R9.3).
+ * An attempt for the student: questions, passages, saved answers, the deadline and the server's time, never a key (rule
+ * R9.3).
  * @throws Failure "notFound"
  */
 export async function getAttemptOrThrow(studentId: number, resultId: number) {
@@ -74,11 +74,11 @@ export async function getAttemptOrThrow(studentId: number, resultId: number) {
       kind,
       questionText: {
         text_content_id: text?.id ?? null,
-        /** The passage; of a picture or a recording, what it shows or says. */
+        /** The passage; for a picture or a recording, its alternative text. */
         txtContent: text?.content ?? null,
         txtTitle: text?.title ?? null,
         txtKind: text?.kind ?? null,
-        /** A picture that ships with the product, or an uploaded file for `/base/file/detail/view`. */
+        /** A picture shipped with the product, or an uploaded file for `/base/file/detail/view`. */
         txtImage: passagePicture(text?.image),
         txtFileId: text?.fileId ?? null,
         stuAnswer: answer,

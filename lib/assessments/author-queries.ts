@@ -13,7 +13,7 @@ import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { passagePicture } from "./attempt";
 import { answersOf, type ListOfficeAssessments } from "./author-schemas";
 
-// Fragments apart: in a select of one table only nested columns keep their table's name.
+// Separate fragments: in a select of one table only nested columns keep their table's name.
 const publishedNumber = sql`(select max(${assessmentVersions.number}) from ${assessmentVersions}
   where ${assessmentVersions.assessmentId} = ${assessments.id} and ${assessmentVersions.publishedAt} is not null)`;
 const draftNumber = sql`(select ${assessmentVersions.number} from ${assessmentVersions}
@@ -22,7 +22,7 @@ const newestVersionId = sql`(select ${assessmentVersions.id} from ${assessmentVe
   where ${assessmentVersions.assessmentId} = ${assessments.id} order by ${assessmentVersions.number} desc limit 1)`;
 const questionsOfNewest = sql`(select count(*)::int from ${assessmentQuestions}
   where ${assessmentQuestions.assessmentVersionId} = ${newestVersionId} and not ${assessmentQuestions.isPractice})`;
-/** Counted to here: an assessment may have been taken by every student of the school. */
+/** Upper limit of the count, because every student of the school may have taken an assessment. */
 export const resultsCap = 1_000;
 const finishedResults = sql`(select count(*)::int from (select from ${assessmentResults}
   where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null
@@ -72,11 +72,11 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
           version: assessments.version,
           /** The newest published version, null before the first. */
           publishedNumber: sql<number | null>`${publishedNumber}`,
-          /** The version that is being written, null without one. */
+          /** The number of the draft, null without one. */
           draftNumber: sql<number | null>`${draftNumber}`,
-          /** Of the newest version, the draft included. */
+          /** Of the newest version, including the draft. */
           questions: sql<number>`${questionsOfNewest}`,
-          /** Finished attempts; one more than 1,000 stands for all beyond. */
+          /** Finished attempts, up to 1,001, which stands for more than 1,000. */
           results: sql<number>`${finishedResults}`,
           key,
         })
@@ -89,7 +89,7 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
 }
 export type OfficeAssessment = Awaited<ReturnType<typeof listOfficeAssessments>>["rows"][number];
 
-/** The versions of an assessment with how often each was taken, the newest first. */
+/** The versions of an assessment with their number of attempts, newest first. */
 export const listVersions = (assessmentId: number) =>
   db
     .select({
@@ -111,8 +111,9 @@ export const listVersions = (assessmentId: number) =>
     .orderBy(desc(assessmentVersions.number));
 
 /**
- * An assessment as the office edits it: its properties, its versions, and the questions of one version with their keys;
- * by default the newest version, which is the draft if there is one. @throws Failure "notFound"
+ * An assessment for editing: its properties, its versions, and the questions of one version with their keys; by default
+ * the newest version, which is the draft if there is one.
+ * @throws Failure "notFound"
  */
 export async function getOfficeAssessmentOrThrow(assessmentId: number, versionId?: number | null) {
   const [[row], versions] = await Promise.all([
@@ -174,7 +175,7 @@ async function listQuestions(versionId: number) {
   }));
 }
 
-/** Each passage once, in the order in which the questions show them. */
+/** Each passage once, in the order of the questions. */
 function textsOf(questions: Awaited<ReturnType<typeof listQuestions>>) {
   const texts = questions.flatMap(({ text }) => text ?? []);
   return texts.filter(

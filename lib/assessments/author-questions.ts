@@ -11,9 +11,9 @@ import { type Draft, openDraft } from "./draft";
 type Admin = Actor<"admin">;
 
 /**
- * Adds a question to the draft, or replaces the one with `id` (rule R9.12). A question is never changed: its successor
- * gets an id of its own, so that the second of two editors finds theirs gone.
- * @throws Failure "conflict" when another editor changed it meanwhile, "invalid" for a missing passage, "notFound"
+ * Adds a question to the draft, or replaces the one with `id` (rule R9.12). Questions are never updated: the
+ * replacement gets a new id, so that a second editor's save fails.
+ * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a missing passage, "notFound"
  */
 export function saveQuestion(
   admin: Admin,
@@ -35,7 +35,7 @@ export function saveQuestion(
   });
 }
 
-/** Writes a question into a draft, at the end unless it has a place. */
+/** Inserts a question into a draft, at the end unless a position is given. */
 export async function put(
   tx: Transaction,
   { versionId }: Draft,
@@ -53,7 +53,7 @@ export async function put(
   return foundOrThrow(row).id;
 }
 
-/** Takes a question out of a draft; one of the version that the draft was just copied from means its copy. */
+/** Removes a question from a draft. The id may be that of the published version from which the draft was just copied. */
 async function takeOut(tx: Transaction, { versionId, copyOf }: Draft, id: number) {
   const [row] = await tx
     .delete(assessmentQuestions)
@@ -73,7 +73,10 @@ async function refuseUnknownText(tx: Transaction, id: number | null): Promise<vo
     throw invalid({ textContentId: "notAnOption" });
 }
 
-/** Takes a question out of the draft. @throws Failure "notFound", "conflict" when somebody was faster */
+/**
+ * Removes a question from the draft.
+ * @throws Failure "notFound", "conflict" if another editor was faster
+ */
 export function removeQuestion(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [home] = await tx
@@ -93,7 +96,10 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
   });
 }
 
-/** Puts the questions of the draft into an order. @throws Failure "conflict" when it has others by now */
+/**
+ * Reorders the questions of the draft.
+ * @throws Failure "conflict" if its questions have changed
+ */
 export function saveQuestionOrder(
   admin: Admin,
   { assessmentId, questionIds }: SaveQuestionOrder,

@@ -4,7 +4,7 @@ import { listRequest } from "@/lib/core/page";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 import { gapsOf } from "./rules";
 
-/** What the office sends to write assessments; forms use the same schemas (rule R9.1). */
+/** Inputs for writing assessments; forms use the same schemas (rule R9.1). */
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 const version = () => optionalInteger(1, 2_147_483_647);
 
@@ -36,7 +36,7 @@ export type SaveAssessment = z.output<typeof SaveAssessment>;
 /** `/api/admin/assessment/detail/view` and `statistics/assessment`: of one version, or the newest. */
 export const ViewVersion = z.object({ id: requiredInteger(), versionId: optionalId() });
 
-/** `/api/admin/textContent/save`: `assessmentId` names the assessment that is being edited. */
+/** `/api/admin/textContent/save`: `assessmentId` is the assessment being edited. */
 export const SaveText = z
   .object({
     id: optionalId(),
@@ -63,15 +63,18 @@ const answer = z.string().trim().min(1).max(500);
 const questionFields = {
   skillId: requiredInteger(1, 6),
   kind: z.enum(questionKinds),
-  /** In a gap fill three underscores stand for each gap. */
+  /** In a gap fill, three underscores mark each gap. */
   prompt: z.string().trim().min(1).max(2000),
   /** For single and multiple choice. */
   options: z.array(option).max(8).default([]),
-  /** single: the value; multiple: the values; gap: for each gap what is accepted, with | between; short: what is accepted. */
+  /**
+   * single: the value; multiple: the values; gap: the accepted answers of each gap, separated by |; short: the accepted
+   * answers.
+   */
   answers: z.array(answer).max(30).default([]),
   points: requiredInteger(1, 20).default(1),
   textContentId: optionalId(),
-  /** To try before the clock starts; does not count. */
+  /** The practice question, which does not count. */
   isPractice: z.boolean().default(false),
 };
 type QuestionFields = z.output<z.ZodObject<typeof questionFields>>;
@@ -122,7 +125,7 @@ function keyOf({ kind, answers }: QuestionFields): QuestionKey {
   }
 }
 
-/** The key as the form and the wire write it: the inverse of what saving makes of `answers`. */
+/** The key as form and wire write it, the inverse of the transformation when saving `answers`. */
 export function answersOf(key: QuestionKey): string[] {
   switch (key.kind) {
     case "single":
@@ -136,7 +139,7 @@ export function answersOf(key: QuestionKey): string[] {
   }
 }
 
-/** One question with its key, ready to be stored. */
+/** One question with its key, as stored. */
 export const Question = z
   .object(questionFields)
   .superRefine(refuseUnanswerable)
@@ -148,7 +151,7 @@ export const Question = z
   }));
 export type Question = z.output<typeof Question>;
 
-/** `/api/admin/assessmentQuestion/add`: a new question at the end, or another text for the one with `id`. */
+/** `/api/admin/assessmentQuestion/add`: a new question at the end, or a new version of the one with `id`. */
 export const SaveQuestion = z.object({ id: optionalId(), assessmentId: requiredInteger() }).and(Question);
 export type SaveQuestion = z.output<typeof SaveQuestion>;
 

@@ -13,10 +13,10 @@ type Admin = Actor<"admin">;
 type Values = Pick<SaveText, "kind" | "title" | "content" | "fileId">;
 
 /**
- * Adds a passage, picture or recording, or changes one. One that a published version shows stays untouched (rule
- * R9.12): the draft of `assessmentId` gets a copy of its own, which the answer names.
- * @throws Failure "conflict" when another editor changed it meanwhile, or it is published and no assessment is named;
- *   "invalid" for a file that does not fit the kind; "notFound"
+ * Adds a passage, picture or recording, or changes one. One used by a published version is not changed (rule R9.12):
+ * the draft of `assessmentId` gets a copy, whose id is returned.
+ * @throws Failure "conflict" if another editor changed it in the meantime, or it is published and no assessment is
+ * given; "invalid" for a file that does not match the kind; "notFound"
  */
 export function saveText(
   admin: Admin,

@@ -23,7 +23,7 @@ import { findDraft } from "./draft";
 type Admin = Actor<"admin">;
 const subject = "assessment";
 
-/** A new assessment with an empty draft; students see it once it is published (rule R9.12). */
+/** Adds an assessment with an empty draft; students see it once it is published (rule R9.12). */
 export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ assessmentId: number }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(assessments).values(values).returning({ id: assessments.id });
@@ -41,8 +41,8 @@ export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ as
 }
 
 /**
- * Changes name, grade and minutes. Results keep the grade and the deadline that they were taken with.
- * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ * Changes name, grade and minutes. Results keep the grade and deadline with which they were taken.
+ * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
  */
 export function saveAssessment(
   admin: Admin,
@@ -65,7 +65,10 @@ export function saveAssessment(
   });
 }
 
-/** `flag` 1 removes, 0 restores; results stay. @throws Failure "conflict" while somebody is taking it, "notFound" */
+/**
+ * `flag` 1 removes, 0 restores; results are kept.
+ * @throws Failure "conflict" while a student is taking it, "notFound"
+ */
 export function removeAssessment(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   return db.transaction(async (tx) => {
     const assessment = await lockOrThrow(tx, assessments, id, { removed: true });
@@ -80,12 +83,12 @@ export function removeAssessment(admin: Admin, id: number, flag: number, data?: 
   });
 }
 
-/** 1 offers a published assessment, 0 stops offering it; who has begun goes on. */
+/** `flag` 1 offers a published assessment, 0 stops offering it; attempts in progress continue. */
 export const enableAssessment = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
   db.transaction((tx) => setEnabled(tx, admin, { table: assessments, subject, id, flag, data }));
 
 /**
- * Publishes the draft: from now on new attempts meet it. Attempts under way and results given stay with theirs.
+ * Publishes the draft for new attempts. Attempts in progress and existing results keep their version.
  * @throws Failure "conflict" without a draft, or without a question that counts; "notFound"
  */
 export function publishAssessment(admin: Admin, id: number): Promise<{ number: number }> {
@@ -123,7 +126,10 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
   });
 }
 
-/** Throws the draft away: what is published stays. @throws Failure "conflict" for what was never published */
+/**
+ * Deletes the draft; published versions are kept.
+ * @throws Failure "conflict" if nothing was ever published
+ */
 export function discardDraft(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const name = bothNames(await lockOrThrow(tx, assessments, id));

@@ -25,7 +25,7 @@ test("the radar has four rings, a shape of the assessed skills and a dashed axis
   expect(of(marks, "dot")).toHaveLength(5);
 });
 
-test("a bare radar draws the same scores with a dot at each corner in place of words", () => {
+test("a bare radar draws the same scores with a dot at each corner instead of text", () => {
   const { width, marks } = drawSkills("bareRadar", shown);
   expect(of(marks, "text")).toEqual([]);
   expect(of(marks, "dot")).toHaveLength(5 + 6);
@@ -36,7 +36,7 @@ test("a bare radar draws the same scores with a dot at each corner in place of w
   );
 });
 
-test("every label lies inside the drawing", () => {
+test("every label is inside the drawing", () => {
   for (const shape of ["radar", "bars"] as const) {
     const { width, height, marks } = drawSkills(shape, shown);
     for (const { at, text, size, anchor } of of(marks, "text")) {
@@ -49,7 +49,7 @@ test("every label lies inside the drawing", () => {
   }
 });
 
-test("a bar is as long as its percent; not assessed has only its track", () => {
+test("a bar is as long as its percentage; a skill that was not assessed has only its track", () => {
   const { width, marks } = drawSkills("bars", shown);
   const lengths = of(marks, "bar")
     .filter(({ fill }) => fill !== "line")
@@ -57,14 +57,14 @@ test("a bar is as long as its percent; not assessed has only its track", () => {
   expect(lengths).toEqual([20, 40, 80, 100]);
 });
 
-test("growth runs from left to right; one attempt is a dot alone", () => {
+test("growth runs from left to right; a single attempt is one dot", () => {
   const many = drawGrowth([40, 55, 80].map((total) => ({ total, date: "2027" })));
   const xs = of(many.marks, "dot").map(({ at }) => at[0]);
   expect(xs).toEqual([...xs].sort((a, b) => a - b));
   expect(of(drawGrowth([{ total: 40, date: "2027" }]).marks, "dot")).toHaveLength(1);
 });
 
-test("paper has the skills' colours", () => {
+test("print uses the skills' colours", () => {
   expect(skills.map(({ skillId }) => paperColor(`skill-${skillId}`))).toEqual(
     skills.map(({ color }) => color),
   );

@@ -1,6 +1,6 @@
 import { skills } from "./skills";
 
-/** Colours by name: the screen takes them from its tokens, paper from a table. */
+/** Colours by name: tokens on the screen, a table of values in print. */
 export type Ink = "line" | "lake" | "ink" | "muted" | "surface" | `skill-${number}`;
 type Point = readonly [x: number, y: number];
 
@@ -26,13 +26,13 @@ export type Mark =
       isBold?: boolean;
     };
 
-/** A drawing in its own units, for a browser's SVG and for a page of a document alike. */
+/** A drawing in its own units, for SVG in the browser and for a PDF page. */
 export type Drawing = { width: number; height: number; marks: Mark[] };
 
-/** What is drawn of a skill; the words are the reader's. */
+/** A skill to draw, with texts in the reader's language. */
 export type DrawnSkill = { skillId: number; name: string; score: number | null; word: string };
 
-/** Where a radar stands in its drawing: with room for names around it, or without. */
+/** The radar's size in its drawing, with or without room for names around it. */
 type Frame = { width: number; height: number; radius: number };
 const namedFrame: Frame = { width: 470, height: 356, radius: 112 };
 const bareFrame: Frame = { width: 260, height: 260, radius: 112 };
@@ -46,7 +46,10 @@ function onAxis({ width, height, radius }: Frame, index: number, percent: number
 const round = (value: number) => Math.round(value * 10) / 10;
 const ink = (skillId: number): Ink => `skill-${skillId}`;
 
-/** The six skills as one shape: rings, axes, the scores, and something at each corner. Not assessed: a dashed axis. */
+/**
+ * The six skills as one shape: rings, axes, scores, and a mark at each corner. A skill that was not assessed has a
+ * dashed axis.
+ */
 function drawRadar(
   shown: readonly DrawnSkill[],
   frame: Frame,
@@ -84,7 +87,7 @@ function drawRadar(
   return { width, height, marks };
 }
 
-/** A dot in the skill's colour, for a radar whose names stand beside it. */
+/** A dot in the skill's colour, for a radar whose names are beside it. */
 const cornerDot = ({ skillId }: DrawnSkill, index: number): Mark[] => [
   { mark: "dot", at: onAxis(bareFrame, index, 110), radius: 5.5, fill: ink(skillId) },
 ];
@@ -117,7 +120,7 @@ function cornerName({ skillId, name, score }: DrawnSkill, index: number): Mark[]
 
 const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
 
-/** A name of several words in two lines of about the same length. */
+/** Splits a name of several words into two lines of similar length. */
 function inLines(name: string): string[] {
   const words = name.split(" ");
   if (words.length < 2) return [name];
@@ -129,7 +132,7 @@ function inLines(name: string): string[] {
 
 const bars = { width: 396, row: 60, top: 6, barHeight: 13 };
 
-/** The six skills as bars, each with its name and, in words and percent, how far it reaches. */
+/** The six skills as bars, each with its name, band and percentage. */
 function drawBars(shown: readonly DrawnSkill[]): Drawing {
   return {
     width: bars.width,
@@ -179,13 +182,13 @@ const shapes = {
   bars: drawBars,
 };
 
-/** The one drawing of a result in its shapes; the browser and the document render the same marks. */
+/** The marks of a result's drawing in a given shape; browser and PDF render the same marks. */
 export const drawSkills = (shape: keyof typeof shapes, shown: readonly DrawnSkill[]): Drawing =>
   shapes[shape](shown);
 
 const growth = { width: 640, height: 176, axis: 32, inset: 42, top: 26, bottom: 32 };
 
-/** Total percents over time, oldest first, with a date under each. */
+/** Total percentages over time, oldest first, with dates. */
 export function drawGrowth(attempts: readonly { total: number; date: string }[]): Drawing {
   const { width, height, axis, inset, top, bottom } = growth;
   const first = axis + inset;
@@ -230,7 +233,7 @@ export function drawGrowth(attempts: readonly { total: number; date: string }[])
   return { width, height, marks: [...scale, ...line, ...labels] };
 }
 
-/** The drawings' colours on paper. */
+/** The print colour of a name. */
 export function paperColor(name: Ink): string {
   const skill = skills.find(({ skillId }) => name === `skill-${skillId}`);
   return (

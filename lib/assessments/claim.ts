@@ -23,16 +23,16 @@ import type { ClaimReport } from "./schemas";
 import { childName } from "@/lib/core/person-name";
 import type { StudentSession } from "./temporary-student";
 
-/** Three days: the mail may wait for the other parent. */
+/** Three days, because the other parent may read the mail. */
 const linkMinutes = 3 * 24 * 60;
 
 type Claim = { student: Actor<"student">; input: ClaimReport; locale: Locale; origin: SessionOrigin };
 
 /**
  * 'Save this report' (rule R9.15): the temporary student becomes a student of a new parent account, whose password a
- * mailed link sets. If the parent's address has an account already, the claim waits for a confirmation mailed there.
- * The answer is the same, so that it does not reveal whether an address is known (docs/decisions/0052).
- * @throws Failure "conflict" when the student has a family already, "invalid" at studentEmail, "tooMany"
+ * mailed link sets. If the parent's address already has an account, the claim waits for a confirmation mailed there.
+ * The result looks the same, so that it does not reveal whether an address is known (docs/decisions/0052).
+ * @throws Failure "conflict" if the student has a family already, "invalid" at studentEmail, "tooMany"
  */
 export async function claimReport(
   student: Actor<"student">,
@@ -48,7 +48,7 @@ export async function claimReport(
 }
 
 /**
- * Claims in one transaction with what comes before it.
+ * Claims in one transaction with the preceding work.
  * @throws as claimReport does
  */
 export async function claimWith(
@@ -61,7 +61,7 @@ export async function claimWith(
     });
   return attempt()
     .catch((error: unknown) => {
-      // Another claim has just opened the account: this one waits for a confirmation.
+      // A concurrent claim has just opened the account: this one waits for a confirmation.
       if (isUniqueViolation(error, "parents_email_key")) return attempt();
       throw error;
     })
@@ -79,7 +79,7 @@ async function claimOnce(
 ): Promise<StudentSession> {
   const { student, input, origin } = claim;
   await lockTemporary(tx, student.id);
-  // Whoever claims again means the newest address; links in the mailboxes of earlier ones die.
+  // A new claim replaces earlier ones, whose links become invalid.
   await voidClaims(tx, student.id);
   const [known] = await tx
     .select({ id: parents.id, firstName: parents.firstName, locale: parents.locale })
@@ -173,7 +173,7 @@ type WaitingClaim = {
   parentId: number;
   studentId: number;
   studentEmail: string | null;
-  /** The mailbox that the link went to. */
+  /** The address to which the link was mailed. */
   email: string;
 };
 
@@ -190,7 +190,7 @@ const toWaitingClaim = ({
   email: String(data.email),
 });
 
-/** Whose report a mailed handle would add, for the page that asks; null when the handle is spent or too old. */
+/** The student of a mailed claim, for the confirmation page; null if the token is used or expired. */
 export async function findWaitingClaim(
   handle: string,
 ): Promise<{ firstName: string; lastName: string } | null> {
@@ -204,14 +204,14 @@ export async function findWaitingClaim(
 }
 
 /**
- * The parent has opened the mail and agrees: the student joins the family. Works once. An account whose address nobody
- * has confirmed may be a stranger's who typed it, so there the parent has to be signed in besides.
- * @throws Failure "notFound" for a handle that is unknown, spent or too old, "conflict" when the student has a family,
- *   "forbidden" claimNeedsLogin
+ * Adds the student to the family after the parent has confirmed the mailed claim. Works once. If the account's address
+ * is unconfirmed, a stranger may have opened it, so the parent must also be signed in.
+ * @throws Failure "notFound" for an unknown, used or expired token, "conflict" if the student has a family, "forbidden"
+ * claimNeedsLogin
  */
 export async function confirmClaim(handle: string, actor: Actor | null): Promise<{ studentId: number }> {
   return confirmOnce(handle, actor, true).catch((error: unknown) => {
-    // The student's own address has been taken meanwhile: the report matters more.
+    // The student's own address was taken in the meantime; the report is added without it.
     if (isUniqueViolation(error, "students_email_key")) return confirmOnce(handle, actor, false);
     throw error;
   });

@@ -7,13 +7,13 @@ import { foundOrThrow } from "@/lib/core/errors";
 export type Draft = {
   versionId: number;
   number: number;
-  /** The question of the draft that stands for one of the published version that it was just copied from. */
+  /** Ids of questions of the published version mapped to their copies in the draft just created. */
   copyOf: Map<number, number>;
 };
 
 /**
- * The draft of an assessment, behind its lock; if there is none, a copy of the newest published version becomes it.
- * A published version is never written to again (rule R9.12).
+ * Returns the draft of an assessment, locked; creates it as a copy of the newest published version if there is none.
+ * Published versions are never changed (rule R9.12).
  * @throws Failure "notFound"
  */
 export async function openDraft(tx: Transaction, assessmentId: number): Promise<Draft> {
@@ -36,7 +36,7 @@ export async function openDraft(tx: Transaction, assessmentId: number): Promise<
   };
 }
 
-/** The draft that there is, or undefined. */
+/** The existing draft, or undefined. */
 export async function findDraft(
   tx: Transaction,
   assessmentId: number,

@@ -8,7 +8,7 @@ export async function deleteAttempts(tx: Transaction, studentIds: number[]): Pro
   await tx.delete(assessmentResults).where(inArray(assessmentResults.studentId, studentIds));
 }
 
-/** Erases a student's answers, and the attempts that were never handed in. Scores stay for the school's statistics. */
+/** Erases a student's answers, and attempts that were not handed in. Scores are kept for statistics. */
 export async function eraseAnswersOf(tx: Transaction, studentId: number): Promise<void> {
   await deleteAnswers(tx, [studentId]);
   await tx

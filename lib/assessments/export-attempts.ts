@@ -7,7 +7,7 @@ import {
   assessments,
 } from "@/db/schema/assessments";
 
-/** All attempts of a student, with the answers. */
+/** All attempts of a student with their answers. */
 export async function listAttemptsForExport(studentId: number) {
   const results = await db
     .select({

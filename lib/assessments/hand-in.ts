@@ -26,7 +26,7 @@ const columns = {
 };
 
 /**
- * Hands in and scores in one transaction; safe to repeat, the first time counts (rule R9.7).
+ * Hands in and scores in one transaction; can be repeated, the first time counts (rule R9.7).
  * @throws Failure "notFound" for a result that is not the student's
  */
 export async function handInAssessment(
@@ -47,8 +47,8 @@ export async function handInAssessment(
 }
 
 /**
- * Scores a result that the transaction has locked, so that no save can slip in between. The catalogue is read
- * before: a transaction that waited for a second connection could wait for itself.
+ * Scores a result locked by the transaction, so that no save can happen in between. The catalogue is read before,
+ * because a transaction that waits for a second connection could deadlock on the pool.
  */
 async function finish(
   tx: Transaction,
@@ -98,7 +98,7 @@ async function finish(
   return finishedAt;
 }
 
-/** The mail that the report is ready, to the parent of a student who has one. */
+/** Queues the report-ready mail to the parent, if the student has one. */
 async function tellParent(
   tx: Transaction,
   resultId: number,
@@ -148,14 +148,14 @@ const isOverdue = () =>
   and(isNull(assessmentResults.finishedAt), lt(assessmentResults.deadline, endOfGrace()));
 
 /**
- * Hands in every attempt whose time, grace included, has run out; several workers share the work. Returns how many.
- * The worker calls it every half minute, so that a result waits a minute at most (rule R9.7).
+ * Hands in every attempt whose time and grace are over; several workers share the work. Returns the number. The worker
+ * calls it every half minute, so that a result is ready within a minute (rule R9.7).
  */
 export async function finishAbandoned(): Promise<number> {
   return finishWhere(isOverdue());
 }
 
-/** Hands in what has run out of one student's attempts, for whoever asks before the worker has come by. */
+/** Hands in the expired attempts of one student, for requests that come before the worker has run. */
 export async function finishOverdue(studentId: number): Promise<void> {
   await finishWhere(and(isOverdue(), eq(assessmentResults.studentId, studentId)));
 }

@@ -18,21 +18,21 @@ const flag = () => optionalInteger(0, 1).transform((value) => value === 1);
 /** `/api/admin/assessmentQuestion/import`: `id` is the assessment's. */
 export const ImportQuestions = z.object({
   id: requiredInteger(),
-  /** 1 only looks. */
+  /** 1 only checks. */
   dryRun: flag(),
-  /** 1 takes the good rows although others are not. */
+  /** 1 imports the valid rows even if others are invalid. */
   skipBad: flag(),
   file: stagedFile(),
 });
 export type ImportQuestions = z.output<typeof ImportQuestions>;
 
-/** Names of the first row; the rest of the row is free. Options go from `optionA` to `optionH`. */
+/** Names in the first row, in any order. Options are `optionA` to `optionH`. */
 const required = ["skill", "kind", "prompt", "answers"] as const;
 const optionLetters = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const longest = 1_000;
 
 type RowError = {
-  /** Line of the file, the names being line 1. */
+  /** Line of the file; the names are line 1. */
   row: number;
   field: string;
   key: ValidationKey;
@@ -43,16 +43,16 @@ export type Import = {
   records: number;
   good: number;
   errors: RowError[];
-  /** Questions that were added to the draft; 0 when only looking, or while a row is not right. */
+  /** Questions added to the draft; 0 after a check, or if there are invalid rows. */
   imported: number;
 };
 
-/** Turns what zod found into keys of sentences; the wire's own way is passed in. */
+/** Converts zod's errors to message keys; the HTTP layer passes in its own conversion. */
 type Describe = (error: z.ZodError) => { field: string; key: ValidationKey; params: PlainParams }[];
 
 /**
- * Adds the questions of a CSV file or workbook to the draft. Nothing is taken until every row is right, or `skipBad`
- * says that the good ones are enough; `dryRun` only looks.
+ * Adds the questions of a CSV file or workbook to the draft. Imports nothing if a row is invalid, unless `skipBad` is
+ * set; `dryRun` only checks.
  * @throws Failure "unsupportedType", "tooLarge", "conflict" for a file without rows or without the columns, "notFound"
  */
 export async function importQuestions(
@@ -110,7 +110,7 @@ function fieldsOf(columns: string[], row: string[]) {
   };
 }
 
-/** Letters of choices and accepted answers stand with | between; the gaps of a text with ; between. */
+/** Letters of choices and accepted answers are separated by |, the gaps of a text by ;. */
 function answersIn(text: string, kind: (typeof questionKinds)[number] | undefined): string[] {
   const parts = text.split(kind === "gap" ? /[;；]/ : "|").map((part) => part.trim());
   const given = parts.filter(Boolean);

@@ -4,7 +4,7 @@ import { assessmentResults, assessments } from "@/db/schema/assessments";
 
 const shown = 50;
 
-/** The newest 50 attempts of a student, also those under way. */
+/** The newest 50 attempts of a student, including those in progress. */
 export const listNewestAttempts = (studentId: number) =>
   db
     .select({

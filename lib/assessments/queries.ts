@@ -52,7 +52,7 @@ export async function listAssessments(request: ListAssessments) {
 
 export type Offered = Awaited<ReturnType<typeof listAssessments>>["rows"][number];
 
-/** The assessment that a grade takes now: the newest published one. */
+/** The assessment currently offered for a grade: the newest published one. */
 export async function findOffered(grade: number): Promise<Offered | undefined> {
   const { rows } = await listAssessments({ page: 1, pageSize: 1, selectParam: { grade } });
   return rows[0];
@@ -67,7 +67,7 @@ async function countOffered(grade: number): Promise<number> {
   return row?.records ?? 0;
 }
 
-/** The question that doesn't count, to try before the clock starts; without its key. */
+/** The practice question, without its key. */
 export async function getPracticeQuestion(assessmentId: number) {
   const [question] = await db
     .select({
@@ -84,7 +84,7 @@ export async function getPracticeQuestion(assessmentId: number) {
 }
 
 /**
- * One text content, for a student who has started an assessment that shows it (endpoints: inside a started one).
+ * One text content, for a student who has started an assessment that shows it.
  * @throws Failure "notFound"
  */
 export async function getTextContentOrThrow(studentId: number, textContentId: number) {
@@ -131,7 +131,7 @@ export type ResultState = {
   serverTime: Date;
 };
 
-/** Whether a student has an attempt in progress, else a finished one: at one assessment, or at any. */
+/** Whether a student has an attempt in progress or, if not, a finished one: of one assessment, or of any. */
 export async function checkResult(studentId: number, assessmentId?: number | null): Promise<ResultState> {
   const [newest] = await db
     .select({

@@ -21,7 +21,7 @@ const catalogue = [
 const names = (grade: number, total: number, skills = all(total)) =>
   recommendFrom(catalogue, { grade, total, skills }).map(({ name }) => name);
 
-/** A result with these percents in the six skills, or with one percent in all. */
+/** A result with these percentages in the six skills, or with the same in all. */
 const all = (...scores: number[]) =>
   skillResults(
     [1, 2, 3, 4, 5, 6].map((skillId, at) => ({
@@ -48,19 +48,19 @@ test.each([
   expect(names(grade, total)).toEqual(expected);
 });
 
-describe("where nothing fits, nothing is recommended", () => {
+describe("nothing is recommended if nothing fits", () => {
   test.each([9, 10, 11, 12])("to a beginner in Grade %i", (grade) => {
     expect(names(grade, 20)).toEqual([]);
     expect(names(grade, 59)).toEqual([]);
   });
 });
 
-test("a skill that is only starting keeps a student out of test preparation, the foundation also out of literature", () => {
+test("a skill at Starting excludes test preparation, and Language Foundation at Starting also literature", () => {
   expect(names(6, 83, all(95, 95, 95, 95, 95, 30))).toEqual(["ELG 3", "ELA 4-6"]);
   expect(names(6, 83, all(30, 95, 95, 95, 95, 95))).toEqual(["ELG 3", "Reading Circle"]);
 });
 
-test("test preparation is for Strong results, books for firm foundations, whatever the grade", () => {
+test("test preparation needs Strong results, literature a firm foundation, in every grade", () => {
   const score = fc.integer({ min: 0, max: 100 });
   fc.assert(
     fc.property(

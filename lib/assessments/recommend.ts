@@ -12,21 +12,21 @@ const shelves = {
   newcomers: "english-for-newcomers",
 } as const;
 
-/** Why a program is recommended, in one word: what it is for. */
+/** The reason for a recommendation: the category's purpose. */
 export type Reason = keyof typeof shelves | "other";
 
-/** What a result says about where a student stands. */
+/** A student's level according to a result. */
 export type GradeStanding = {
   grade: number;
-  /** Whole percent of all skills together. */
+  /** Total of all skills in whole percent. */
   total: number;
   skills: readonly Pick<SkillResult, "skillId" | "band">[];
 };
 
-/** From these percentages in all; below the first a student is a beginner in this grade. */
+/** Lower limits of the total in percent; below the first a student is a beginner in this grade. */
 const levels = { building: 40, growing: 60, strong: 80 } as const;
 
-/** Which shelves a result allows, the fitting one first. A shelf that is not named here is above the level or below it. */
+/** The categories suitable for a result, best first. Categories not listed are above or below the level. */
 function shelvesFor({ total, skills: results }: GradeStanding): Reason[] {
   if (total < levels.building) return ["newcomers", "basics"];
   if (total < levels.growing) return ["basics"];
@@ -42,7 +42,7 @@ const reasonOf = (slug: string): Reason =>
 
 const most = 2;
 
-/** The program of a shelf that takes the grade at the student's level: a beginner starts with the first of the shelf. */
+/** The program of a category for the grade and the student's level; a beginner gets the first one. */
 function ofShelf<P extends Program>(courses: readonly P[], { grade, total }: GradeStanding): P | undefined {
   const inOrder = courses.toSorted((a, b) => a.gradeMin - b.gradeMin);
   const open = total < levels.building ? inOrder.filter((p) => p.gradeMin === inOrder[0]?.gradeMin) : inOrder;
@@ -51,8 +51,8 @@ function ofShelf<P extends Program>(courses: readonly P[], { grade, total }: Gra
 }
 
 /**
- * At most two programs for a result, the fitting one first, each from another category (docs/decisions/0050). None
- * where nothing fits: never a program above the level, and no test preparation below Strong.
+ * At most two programs for a result, best first, each from another category (docs/decisions/0050); none if none fits.
+ * Never a program above the level, and no test preparation below Strong.
  */
 export function recommendFrom<P extends Program>(
   categories: readonly Shelf<P>[],
@@ -70,7 +70,7 @@ export function recommendFrom<P extends Program>(
     .slice(0, most);
 }
 
-/** The programs of the catalogue that a result recommends. */
+/** The programs of the catalogue recommended for a result. */
 export async function recommendPrograms(
   standing: GradeStanding,
 ): Promise<(CourseSummary & { reason: Reason })[]> {

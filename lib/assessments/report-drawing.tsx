@@ -2,7 +2,7 @@ import { Circle, G, Line, Path, Polygon, Rect, Svg, Text } from "@react-pdf/rend
 import { type Drawing, type Mark, paperColor } from "./chart";
 import type { Families } from "./report-fonts";
 
-/** A drawing of `chart.ts` on a page of a document. */
+/** A drawing of `chart.ts` on a PDF page. */
 export function PaperDrawing({
   drawing,
   width,

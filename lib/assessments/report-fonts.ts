@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { Locale } from "@/lib/core/locale";
 
-/** Made at build from the @fontsource packages (scripts/fonts.ts, docs/decisions/0006). */
+/** Built from the @fontsource packages (scripts/fonts.ts, docs/decisions/0006). */
 const folder = join(process.cwd(), "app/fonts/made");
 
 const text = "Text";
@@ -13,7 +13,7 @@ const heading = "Heading";
 const chineseHeading = "ChineseHeading";
 const han = /\p{Script=Han}/u;
 
-/** The typesetter is one for the process, this file is not: bundles have copies of it. */
+/** The typesetter is shared by the process, while this module may be bundled several times. */
 function family(name: string, fonts: [file: string, fontWeight: number][]) {
   if (Font.getRegisteredFontFamilies().includes(name)) return;
   Font.register({
@@ -29,7 +29,7 @@ const bothWeights = (file: string): [string, number][] => [
 
 let drawable: Promise<Set<string>> | undefined;
 
-/** Registers the fonts once for the process, and gives the characters that text and Chinese can draw. */
+/** Registers the fonts once per process, and returns the characters available for text and for Chinese. */
 function prepare(): Promise<Set<string>> {
   drawable ??= readFile(join(folder, "drawable.txt"), "utf8").then((characters) => {
     family(text, [
@@ -50,8 +50,8 @@ const hanWithMarks =
   /[“‘（《【]*[\p{Script=Han}\u3000-\u303f][，。！？；：、”’）》】·%]*|[^\p{Script=Han}\u3000-\u303f“‘（《【]+|./gu;
 
 /**
- * Where a line may break: between Chinese characters, never before a mark that closes and never inside an English
- * word. The empty pieces keep the typesetter from adding hyphens.
+ * Line breaks are allowed between Chinese characters, never before a closing mark and never inside an English word. The
+ * empty pieces prevent hyphenation.
  */
 function breakable(word: string): string[] {
   if (!han.test(word)) return [word];
@@ -61,8 +61,8 @@ function breakable(word: string): string[] {
 export type Families = { body: string[]; heading: string[] };
 
 /**
- * The fonts for a document in a language that says `texts`. The Chinese ones are large: they join only where they are
- * needed, and the one with the rare characters only for a name that has one.
+ * The fonts for a document with `texts`. The Chinese fonts are large: they are included only if needed, and the one
+ * with rare characters only for a name that has one.
  */
 export async function fontsFor(locale: Locale, texts: readonly string[]): Promise<Families> {
   const known = await prepare();
@@ -75,7 +75,7 @@ export async function fontsFor(locale: Locale, texts: readonly string[]): Promis
   };
 }
 
-/** A text without what no font can draw, such as emoji and scripts that the school does not write. */
+/** Removes characters that no font contains, such as emoji and unsupported scripts. */
 export const printable = (words: string) =>
   words
     .normalize("NFC")

@@ -5,7 +5,7 @@ import type { Report } from "./results";
 import { skillResults } from "./rules";
 import { skills } from "./skills";
 
-/** A report whose six skills have these percents. */
+/** A report whose six skills have these percentages. */
 function reportOf(scores: readonly number[], recommended: Report["recommended"] = []): Report {
   const results = skillResults(
     skills.map(({ skillId }, at) => ({ skillId, earned: scores[at] ?? 0, possible: 100 })),
@@ -30,7 +30,7 @@ function reportOf(scores: readonly number[], recommended: Report["recommended"] 
   };
 }
 
-/** Words that claim the grade as a whole. */
+/** Phrases about the grade as a whole. */
 const wholeGrade = { en: /much of|firm hold|well ahead/, zh: /掌握了|相当扎实|明显超出/ };
 
 /** One percentage inside each band of each skill: every combination of bands is a list of six. */
@@ -49,7 +49,7 @@ test.each(["en", "zh"] as const)("the sentence agrees with every combination of 
     const isAnyStarting = report.skills.some(({ band }) => band === "starting");
     if (isAnyStarting) expect(sentence).not.toMatch(wholeGrade[locale]);
     expect(strengths.map(({ shownName }) => bandOfName(shownName))).not.toContain("starting");
-    // The skill that is praised is in the best band of all six.
+    // The praised skill has the best band of all six.
     const named = shown.filter(({ shownName }) => sentence.includes(shownName));
     const first = named.toSorted((a, b) => sentence.indexOf(a.shownName) - sentence.indexOf(b.shownName))[0];
     const order = ["excelling", "strong", "growing", "starting"];
@@ -58,17 +58,17 @@ test.each(["en", "zh"] as const)("the sentence agrees with every combination of 
   }
 });
 
-test("a result of a few answers recommends nothing, and says why", () => {
+test("a result with few answers recommends nothing, and says why", () => {
   const words = (answered: number) => reportWords({ ...reportOf([10, 10, 10, 10, 10, 10]), answered }, "en");
   expect(words(6).noProgram).toMatch(/Too few questions were answered/);
   expect(words(20).noProgram).toMatch(/None of our programs fits/);
 });
 
-test("six equal scores are told as one percentage, because their words may differ", () => {
+test("six equal scores are described as one percentage, because their words may differ", () => {
   expect(reportWords(reportOf([82, 82, 82, 82, 82, 82]), "en").sentence).toContain("82%");
 });
 
-test("the sentence agrees with the skills for whatever scores", () => {
+test("the sentence agrees with the skills for any scores", () => {
   const score = fc.integer({ min: 0, max: 100 });
   fc.assert(
     fc.property(fc.array(score, { minLength: 6, maxLength: 6 }), (scores) => {

@@ -15,10 +15,10 @@ const rank = (band: Band) => bands.indexOf(band);
 
 export type ReportWords = ReturnType<typeof reportWords>;
 
-/** Children up to this grade get the younger ones' activities. */
+/** Up to this grade children get activities for younger ones. */
 const lastYoungGrade = 4;
 
-/** A report in the words of one language, for the screen, the print-out and the PDF alike (rule R9.11). */
+/** A report as texts in one language, for screen, print and PDF (rule R9.11). */
 export function reportWords(report: Report, locale: Locale) {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
   const day = new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: schoolTimeZone });
@@ -41,7 +41,7 @@ export function reportWords(report: Report, locale: Locale) {
     };
   });
 
-  /** Keys that the three-band skills lack are never asked for: `band` comes from the skill's own levels. */
+  /** Keys missing in three-band skills are never requested, because `band` comes from the skill's own levels. */
   function text(key: string): string {
     return t(key as "title");
   }
@@ -49,7 +49,7 @@ export function reportWords(report: Report, locale: Locale) {
   const assessed = shown.flatMap((skill) =>
     skill.score === null ? [] : [{ ...skill, score: skill.score, band: skill.band ?? "starting" }],
   );
-  // The bands begin at different percents, so that 69 % of one skill may be below 62 % of another.
+  // Bands begin at different percentages, so 69 % in one skill may be below 62 % in another.
   const byBand = assessed.toSorted((a, b) => rank(a.band) - rank(b.band) || b.score - a.score);
   const best = byBand[0]!;
   const weakest = byBand.at(-1)!;
@@ -65,7 +65,7 @@ export function reportWords(report: Report, locale: Locale) {
     return t(`sentence.${key}`, { name, strongest: best.shownName, next: weakest.shownName });
   }
 
-  // A result of blanks is no level.
+  // A result with too few answers shows no level.
   const program = (isTelling ? report.recommended : []).map((course) => ({
     ...course,
     shownName: inLocale(locale, course.name, course.nameZh),

@@ -13,19 +13,19 @@ import { claimWith } from "./claim";
 import { ClaimReport } from "./schemas";
 import type { StudentSession } from "./temporary-student";
 
-/** What 'Save this report' asked for and was not answered yet; `parentId` of the account that it opened, if it did. */
+/** The data of an unanswered claim; `parentId` of the account that it opened, if any. */
 type OpenClaim = { form: ClaimReport; parentId: number | null; passwordHash: string | null };
 
-/** The address that a student's report was sent to and that has not answered; null when there is none. */
+/** The address of a student's unanswered claim; null if there is none. */
 export async function findOpenClaim(studentId: number): Promise<{ email: string } | null> {
   const claim = await openClaimOf(db, studentId);
   return claim && { email: claim.form.email };
 }
 
 /**
- * Sends the mail of an open claim again, also to another address: what was done for the old one is undone, its links die,
- * and the claim begins anew. The answer is that of the first claim (docs/decisions/0052).
- * @throws Failure "conflict" when no claim is open, and what claimReport throws
+ * Sends the mail of an open claim again, possibly to another address: undoes the first claim, voids its links and
+ * claims again. Returns what the first claim returned (docs/decisions/0052).
+ * @throws Failure "conflict" if no claim is open, and those of claimReport
  */
 export async function resendClaim(
   student: Actor<"student">,
@@ -54,7 +54,7 @@ async function openClaimOf(executor: Executor, studentId: number): Promise<OpenC
   return openedFamilyOf(executor, studentId);
 }
 
-/** The claim that opened an account, as long as the account was never entered and holds nothing but the student. */
+/** The claim that opened an account, while the account has never been used and contains only the student. */
 async function openedFamilyOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
   const opened = await findOpenedFamily(executor, studentId);
   if (!opened) return null;

@@ -34,7 +34,7 @@ const finishedResults = () =>
 
 type FinishedRow = Awaited<ReturnType<typeof finishedResults>>[number];
 
-/** A finished result with whole percents and bands (rules R9.8 and R9.9). */
+/** A finished result with whole percentages and bands (rules R9.8 and R9.9). */
 const toResult = ({ skills, finishedAt, ...row }: FinishedRow) => ({
   ...row,
   finishedAt: foundOrThrow(finishedAt),
@@ -57,12 +57,12 @@ export async function listResults(studentId: number): Promise<ResultSummary[]> {
   return rows.map(toResult);
 }
 
-/** How many earlier attempts a report looks back on. */
+/** The number of earlier attempts in a report. */
 const historyLength = 8;
 
 /**
  * The report of one result: skills and bands, recommended programs, and the attempts of the same grade up to this one,
- * oldest first (rule R9.11). An attempt whose time is up is handed in first (rule R9.7).
+ * oldest first (rule R9.11). An expired attempt is handed in first (rule R9.7).
  * @throws Failure "notFound" for a result that is not the student's, "conflict" while it is in progress
  */
 export async function getReportOrThrow(studentId: number, resultId: number) {
@@ -106,7 +106,7 @@ export async function getReportOrThrow(studentId: number, resultId: number) {
   };
 }
 
-/** How many questions a result asked, and how many have an answer. */
+/** The number of questions in a result, and of those answered. */
 async function countAnswers(resultId: number): Promise<{ asked: number; answered: number }> {
   const [row] = await db
     .select({
@@ -129,7 +129,7 @@ async function countAnswers(resultId: number): Promise<{ asked: number; answered
   return foundOrThrow(row);
 }
 
-/** "conflict" for an own result that is still in progress, "notFound" for any other. */
+/** "conflict" for the student's own result in progress, "notFound" for any other. */
 async function absent(studentId: number, resultId: number): Promise<Failure> {
   const open = await db.$count(
     assessmentResults,
@@ -138,7 +138,10 @@ async function absent(studentId: number, resultId: number): Promise<Failure> {
   return open > 0 ? conflict("assessmentInProgress") : notFound();
 }
 
-/** Whose result this is, if it is the visitor's own or a child's of theirs. @throws Failure "notFound" */
+/**
+ * The student of a result that belongs to the visitor or to one of the visitor's children.
+ * @throws Failure "notFound"
+ */
 export async function getResultOwnerOrThrow(visitor: Actor | null, resultId: number): Promise<number> {
   const [owner] = await db
     .select({ studentId: students.id, parentId: students.parentId })
@@ -152,7 +155,7 @@ export async function getResultOwnerOrThrow(visitor: Actor | null, resultId: num
   return studentId;
 }
 
-/** The newest finished result of a student in a grade, or in any; null when there is none. */
+/** The newest finished result of a student in a grade, or in any; null if there is none. */
 export async function findNewestResult(studentId: number, grade?: number | null): Promise<number | null> {
   const [newest] = await db
     .select({ id: assessmentResults.id })

@@ -57,7 +57,7 @@ describe("the bands of rule R9.9: the lower bound belongs to the band", () => {
   });
 });
 
-describe("folding", () => {
+describe("normalisation of answers", () => {
   test.each([
     ["  At   NIGHT. ", "at night"],
     ["can’t", "can't"],
@@ -69,7 +69,7 @@ describe("folding", () => {
     ["red,blue", "red blue"],
   ])("%j is %j", (typed, folded) => expect(fold(typed)).toBe(folded));
 
-  test("a mark alone stays what it is", () => {
+  test("an answer of only punctuation is unchanged", () => {
     expect(fold(" ; ")).toBe(";");
     expect(fold(",")).not.toBe(fold(";"));
   });
@@ -107,7 +107,7 @@ const clean = (text: string) =>
     .filter(Boolean)
     .join(" ");
 
-/** The rules once more, written from the words of rules R9.8 to R9.10 and docs/decisions/0050 alone. */
+/** An independent implementation of rules R9.8 to R9.10 and docs/decisions/0050. */
 function naiveReport(questions: KeyedQuestion[], answers: Map<number, Answer>) {
   const rows = [];
   for (let skillId = 1; skillId <= 6; skillId++) {
@@ -197,7 +197,7 @@ const question = fc
       .map((rest) => ({ ...basics, ...rest })),
   );
 
-test("score and band of every skill equal a second, naive implementation on 1,000 random sheets", () => {
+test("score and band of every skill equal those of a naive implementation on 1,000 random sheets", () => {
   fc.assert(
     fc.property(fc.array(fc.record({ question, answered: fc.boolean() }), { maxLength: 30 }), (sheet) => {
       const questions = sheet.map(({ question: { answer: _answer, ...rest } }, questionId) => ({
@@ -221,7 +221,7 @@ test("score and band of every skill equal a second, naive implementation on 1,00
   );
 });
 
-test("an attempt is over a minute after its deadline, not before", () => {
+test("an attempt ends a minute after its deadline, not before", () => {
   const deadline = new Date("2027-01-09T15:20:00Z");
   expect(isOver(deadline, new Date("2027-01-09T15:21:00Z"))).toBe(false);
   expect(isOver(deadline, new Date("2027-01-09T15:21:00.001Z"))).toBe(true);

@@ -1,11 +1,11 @@
 import type { Answer, QuestionKey, SkillScore } from "@/db/schema/assessments";
 import { type Band, type Skill, skills } from "./skills";
 
-/** How long after the deadline an answer that is on its way is still accepted (rule R9.4). */
+/** Time after the deadline in which answers are still accepted (rule R9.4). */
 export const graceSeconds = 60;
-/** Saves are numbered by the server's clock, this many numbers a millisecond, so that windows don't collide. */
+/** Saves are numbered by the server's clock, with this many numbers per millisecond, so that windows do not collide. */
 export const numbersPerMillisecond = 1000;
-/** The largest answer, as JSON in UTF-8. */
+/** The largest answer in bytes, as JSON in UTF-8. */
 export const answerBytes = 4096;
 
 export type KeyedQuestion = { questionId: number; skillId: number; points: number; key: QuestionKey };
@@ -13,9 +13,8 @@ export type KeyedQuestion = { questionId: number; skillId: number; points: numbe
 const quotedWhole = /^'(.*)'$/s;
 
 /**
- * Makes answers alike that a fair marker would accept alike: outer and repeated spaces, case, the shape of
- * apostrophes and dashes, and all other punctuation don't count (docs/decisions/0050). An answer of nothing but
- * punctuation stays as it is.
+ * Normalises an answer for comparison: removes outer and repeated spaces and punctuation, and unifies case, apostrophes
+ * and dashes (docs/decisions/0050). An answer of only punctuation is unchanged.
  */
 export function fold(text: string): string {
   const plain = text
@@ -35,7 +34,7 @@ export function fold(text: string): string {
 const isAccepted = (accepted: string[], text: string | undefined) =>
   text !== undefined && accepted.map(fold).includes(fold(text));
 
-/** How much of an answer is right, as a fraction `right / of` (docs/decisions/0050). */
+/** The right share of an answer, as a fraction `right / of` (docs/decisions/0050). */
 function rightShare(key: QuestionKey, answer: Answer): { right: number; of: number } {
   switch (key.kind) {
     case "single":
@@ -57,7 +56,7 @@ function rightShare(key: QuestionKey, answer: Answer): { right: number; of: numb
   }
 }
 
-/** The points of one answer: whole points of the share that is right; none for a blank. */
+/** The points of one answer: the right share in whole points; 0 for an empty answer. */
 export function pointsOf(
   { key, points }: Pick<KeyedQuestion, "key" | "points">,
   answer: Answer | undefined,
@@ -67,7 +66,7 @@ export function pointsOf(
   return of === 0 ? 0 : Math.floor((points * right) / of);
 }
 
-/** Points per skill, in the skills' order. A skill without a question has 0 of 0: it is not assessed (rule R9.8). */
+/** Points per skill, in the skills' order. A skill without a question has 0 of 0 and is not assessed (rule R9.8). */
 export function scoreSheet(
   questions: readonly KeyedQuestion[],
   answers: ReadonlyMap<number, Answer>,
@@ -82,21 +81,18 @@ export function scoreSheet(
   });
 }
 
-/**
- * A share of points as whole percent, rounded down: the bands begin at whole percents, so that a number never
- * claims a band that its word denies. Null when nothing was asked.
- */
+/** Points in whole percent, rounded down, so that a number never suggests a higher band. Null if nothing was asked. */
 export const percentOf = (earned: number, possible: number): number | null =>
   possible === 0 ? null : Math.floor((earned * 100) / possible);
 
 export const sumOf = (scores: readonly SkillScore[], part: "earned" | "possible"): number =>
   scores.reduce((sum, score) => sum + score[part], 0);
 
-/** All skills together, in whole percent; 0 when nothing was asked. */
+/** Total of all skills in whole percent; 0 if nothing was asked. */
 export const totalOf = (scores: readonly SkillScore[]): number =>
   percentOf(sumOf(scores, "earned"), sumOf(scores, "possible")) ?? 0;
 
-/** The band of a percentage, lower bound inclusive (rule R9.9). */
+/** The band of a percentage; the lower bound belongs to it (rule R9.9). */
 export const bandOf = ({ levels }: Pick<Skill, "levels">, percent: number): Band =>
   levels.find(({ from }) => percent >= from)?.band ?? "starting";
 
@@ -105,13 +101,13 @@ export type SkillResult = {
   name: string;
   nameZh: string;
   color: string;
-  /** Whole percent; null when not assessed. */
+  /** Whole percent; null if not assessed. */
   score: number | null;
   band: Band | null;
   assessed: boolean;
 };
 
-/** The six skills of a result, each with percent and band or as not assessed (rules R9.8 and R9.9). */
+/** The six skills of a result, with percentage and band, or not assessed (rules R9.8 and R9.9). */
 export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
   return skills.map((skill) => {
     const { earned = 0, possible = 0 } = scores.find(({ skillId }) => skillId === skill.skillId) ?? {};
@@ -128,14 +124,14 @@ export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
   });
 }
 
-/** With fewer answers than a third of the questions a result can say little, and recommends nothing. */
+/** Whether at least a third of the questions are answered; otherwise nothing is recommended (rule R9.11). */
 export const isTellingSheet = ({ answered, asked }: { answered: number; asked: number }): boolean =>
   answered * 3 >= asked;
 
-/** The gaps of a prompt: each run of underscores is one. */
+/** The number of gaps in a prompt: each run of underscores is one. */
 export const gapsOf = (prompt: string) => prompt.match(/_{2,}/g)?.length ?? 0;
 
-/** Whether an answer leaves its question blank; every gap must hold something. */
+/** Whether an answer is empty; every gap must be filled. */
 export const isBlank = (answer: Answer | null | undefined): boolean =>
   answer === null ||
   answer === undefined ||
@@ -143,5 +139,5 @@ export const isBlank = (answer: Answer | null | undefined): boolean =>
     ? answer.trim() === ""
     : answer.length === 0 || answer.some((text) => text.trim() === ""));
 
-/** Whether an attempt takes no more answers: its grace has passed (rule R9.4). */
+/** Whether an attempt accepts no more answers, because its grace is over (rule R9.4). */
 export const isOver = (deadline: Date, now: Date) => now.getTime() > deadline.getTime() + graceSeconds * 1000;

@@ -5,7 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
 import { skillResults, totalOf } from "./rules";
 
-/** The finished assessments of a run's students, each student's newest first. */
+/** The finished assessments of a run's students, newest first per student. */
 export async function listRunResults(courseRunId: number) {
   const rows = await db
     .select({

@@ -25,7 +25,7 @@ type Outcome = {
 const { placeholder } = sql;
 const answer = sql`${placeholder("answer")}::jsonb`;
 
-/** Whether the given answer has the shape that the question's kind asks for; a blank always fits. */
+/** Whether the answer has the shape for the question's kind; an empty answer always fits. */
 const fits = sql`case q.kind
   when 'single' then jsonb_typeof(${answer}) = 'string'
     and (${answer} = '""' or q.options @> jsonb_build_array(jsonb_build_object('value', ${answer})))
@@ -39,9 +39,9 @@ const fits = sql`case q.kind
 end`;
 
 /**
- * Everything in one round trip: whose result, still open, in time, one of its questions, the right shape, and the
- * write. The lock keeps hand-in from closing the result between the check and the commit; a hand-in that came
- * first is seen. An older save changes nothing and learns the number of the newer one.
+ * One round trip checks the owner, that the result is open and in time, the question and the shape, and writes. The
+ * lock keeps a hand-in from closing the result between check and commit; an earlier hand-in is seen. An older save
+ * changes nothing and gets the number of the newer one.
  */
 const upsert = statement<Values, Outcome>(
   "save_answer",
@@ -72,10 +72,10 @@ const upsert = statement<Values, Outcome>(
 );
 
 /**
- * Saves one answer of an open attempt; acknowledged after the commit (rule R9.5). Returns the number and time of the
- * newest save of this question, which may be a newer one of another tab.
- * @throws Failure "notFound" for another student's result or a question that is not part of it, "conflict" when it is
- *   handed in or more than a minute past the deadline, "invalid" for a wrong shape
+ * Saves one answer of an open attempt; returns after the commit (rule R9.5). Returns the number and time of the newest
+ * save of this question, which may be another tab's.
+ * @throws Failure "notFound" for another student's result or a question outside it, "conflict" if it is handed in or
+ * more than a minute past the deadline, "invalid" for a wrong shape
  */
 export async function saveAnswer(
   studentId: number,

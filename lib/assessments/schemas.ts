@@ -27,7 +27,7 @@ export const CheckResult = z.object({ id: optionalInteger(1, 2_147_483_647) });
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** `/api/student/assessment/answer/save`. A client that counts no saves gets a number by the server's clock. */
+/** `/api/student/assessment/answer/save`. Without a number the server's clock is used. */
 export const SaveAnswer = z.object({
   resultId: requiredInteger(),
   questionId: requiredInteger(),
@@ -72,10 +72,10 @@ export type ClaimReport = z.output<typeof ClaimReport>;
 
 /** `/api/student/anonymous/user/student/resend`: the same address again, or another one. */
 export const ResendClaim = z.object({ email: optionalEmail() });
-/** The form that asks for another address. */
+/** The form for another address. */
 export const ChangeClaim = z.object({ email: email() });
 
-/** What the form 'Save this report' asks of all that. */
+/** The fields of the form 'Save this report'. */
 export const ClaimFields = ClaimReport.pick({
   firstName: true,
   lastName: true,
@@ -85,7 +85,7 @@ export const ClaimFields = ClaimReport.pick({
   birthDay: true,
 });
 
-/** `/base/anonymous/user/student/confirm`: the one-use handle of the mail. */
+/** `/base/anonymous/user/student/confirm`: the one-use token of the mail. */
 export const ConfirmClaim = z.object({ claim: z.string().min(20).max(200) });
 
 export const ResultInPath = z.object({ resultId: idInPath() });

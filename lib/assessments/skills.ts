@@ -2,7 +2,7 @@
 export const bands = ["excelling", "strong", "growing", "starting"] as const;
 export type Band = (typeof bands)[number];
 
-/** A band begins at `from` percent, which belongs to it, and ends below the next better one. */
+/** A band starts at `from` percent (inclusive) and ends below the next better one. */
 export type Level = { band: Band; from: number };
 
 const fourLevels: readonly Level[] = [
@@ -17,7 +17,7 @@ const threeLevels: readonly Level[] = [
   { band: "starting", from: 0 },
 ];
 
-/** The six skills with their colour on paper and their levels, best first (rule R9.9). */
+/** The six skills with their print colour and their levels, best first (rule R9.9). */
 export const skills = [
   {
     skillId: 1,

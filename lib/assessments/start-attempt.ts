@@ -8,9 +8,9 @@ import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
 
 /**
- * Starts an attempt at an assessment, or resumes the open one: one at a time per student and assessment, however
- * often it is asked for (rule R9.3). An attempt that has run out is handed in first.
- * @throws Failure "notFound" when the assessment isn't published
+ * Starts an attempt, or resumes the open one: there is at most one per student and assessment (rule R9.3). An expired
+ * attempt is handed in first.
+ * @throws Failure "notFound" if the assessment is not published
  */
 export async function startAttempt(studentId: number, assessmentId: number): Promise<Attempt> {
   await finishOverdue(studentId);
@@ -39,7 +39,7 @@ async function findOpen(
   return open?.id;
 }
 
-/** Two tabs that start at once get the same attempt. */
+/** Two tabs that start simultaneously get the same attempt. */
 async function start(tx: Transaction, studentId: number, assessmentId: number): Promise<number> {
   const [found] = await tx
     .select({

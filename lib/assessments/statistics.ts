@@ -16,13 +16,14 @@ import { skills } from "./skills";
 const isCounted = (versionId: number) =>
   and(eq(assessmentResults.assessmentVersionId, versionId), isNotNull(assessmentResults.finishedAt));
 
-/** How wide a column of the distribution is, in percent. */
+/** Width of a column of the distribution in percent. */
 const step = 10;
 
 /**
- * Statistics of the finished attempts of a version (rule R9.16): how many, means per skill, the distribution of totals,
- * and for each question the share of its points that was earned. Without `versionId` the newest published version.
- * Percents are whole. @throws Failure "notFound"
+ * Statistics of the finished attempts of a version (rule R9.16): their number, means per skill, the distribution of
+ * totals, and per question the share of its points earned. Without `versionId` the newest published version. Whole
+ * percentages.
+ * @throws Failure "notFound"
  */
 export async function getAssessmentStatistics(assessmentId: number, versionId?: number | null) {
   const versions = await listVersions(assessmentId);
@@ -58,7 +59,7 @@ async function totalsOf(versionId: number) {
   return foundOrThrow(row);
 }
 
-/** The latest finished attempts, each with its student and total. */
+/** The latest finished attempts with student and total. */
 async function newestOf(versionId: number) {
   const rows = await db
     .select({
@@ -108,7 +109,7 @@ async function skillMeansOf(versionId: number) {
   });
 }
 
-/** Equal answers are counted by the database and marked once, so that a million attempts stay a short list. */
+/** The database counts equal answers and each is scored once, so that a million attempts stay a short list. */
 async function questionsOf(versionId: number) {
   const [questions, given, [finished]] = await Promise.all([
     db
@@ -155,12 +156,12 @@ async function questionsOf(versionId: number) {
       ...question,
       points,
       answered: sum(() => 1),
-      /** Attempts with all points of it, in percent of all attempts. */
+      /** Attempts with full points, in percent of all attempts. */
       right: percentOf(
         sum(({ answer }) => (pointsOf({ key, points }, answer) === points ? 1 : 0)),
         attempts,
       ),
-      /** Points that were earned, in percent: the easier the higher. */
+      /** Earned points in percent; higher is easier. */
       share: percentOf(earned, attempts * points),
     };
   });
@@ -170,8 +171,9 @@ const isGiven = (answer: Answer) =>
   (typeof answer === "string" ? answer.trim() : answer.join("").trim()) !== "";
 
 /**
- * A student's development: every finished attempt, oldest first, and per skill the first and the latest percent
- * (rule R9.16). @throws Failure "notFound"
+ * A student's development: every finished attempt, oldest first, and per skill the first and latest percentage (rule
+ * R9.16).
+ * @throws Failure "notFound"
  */
 export async function getStudentStatistics(studentId: number) {
   const [[row], newestFirst] = await Promise.all([

@@ -3,7 +3,10 @@ import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 
-/** Whoever sits down to an assessment: what to call them, and what the start needs. @throws Failure "notFound" */
+/**
+ * The student who takes an assessment: the name, and the data for its start.
+ * @throws Failure "notFound"
+ */
 export async function getTakerOrThrow(studentId: number) {
   const [row] = await db
     .select({

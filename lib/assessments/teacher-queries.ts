@@ -19,7 +19,7 @@ const publishedVersion = sql`(select ${assessmentVersions.id} from ${assessmentV
 const questions = sql<number>`(select count(*)::int from ${assessmentQuestions}
   where ${assessmentQuestions.assessmentVersionId} = ${publishedVersion} and not ${assessmentQuestions.isPractice})`;
 
-/** Finished results of the students who have a seat in one of the teacher's runs. */
+/** Finished results of students with a seat in one of the teacher's runs. */
 const ownResults = (
   teacherId: number,
   value: ReturnType<typeof sql>,
@@ -29,7 +29,7 @@ const ownResults = (
       where ${enrolments.studentId} = ${assessmentResults.studentId} and ${enrolments.endedAt} is null
         and ${courseRuns.teacherId} = ${teacherId} and ${courseRuns.removedAt} is null))`;
 
-/** The assessments that students may take, by grade, with how the teacher's own students did (average in percent). */
+/** The assessments for students, by grade, with the results of the teacher's own students (average in percent). */
 export async function listTeacherAssessments(teacherId: number, request: ListTeacherAssessments) {
   const { grade, name } = request.selectParam;
   const pattern = patternOf(name);

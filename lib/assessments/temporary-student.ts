@@ -6,12 +6,12 @@ import { countVisitor } from "@/lib/auth/limits";
 import { openSession, openSessionUnder, type SessionOrigin } from "@/lib/auth/session";
 import { insertTemporaryStudent } from "@/lib/families/temporary-students";
 
-/** A new session of a student; the pages show nobody as signed in. */
+/** A new session of a student, not shown as signed in. */
 export type StudentSession = { token: string };
 
 /**
- * A temporary student for a visitor, with a session of its own (rule R9.13).
- * @throws Failure "tooMany" for an address that makes too many
+ * Creates a temporary student for a visitor, with a session (rule R9.13).
+ * @throws Failure "tooMany" for an address that creates too many
  */
 export async function addTemporaryStudent(origin: SessionOrigin): Promise<StudentSession> {
   await countVisitor(origin.ip);
@@ -23,10 +23,10 @@ export async function addTemporaryStudent(origin: SessionOrigin): Promise<Studen
 }
 
 /**
- * Lets a parent hand the device to a child: a session of the child's that may take assessments and nothing else,
- * and that takes the place of the parent's on this device (docs/decisions/0051). It ends with the parent's login
- * (docs/decisions/0145). The caller has checked whose child it is.
- * @throws Failure "noSession" when that login has just ended
+ * Opens a session of the child that may only take assessments, in place of the parent's on this device
+ * (docs/decisions/0051). It ends with the parent's login (docs/decisions/0145). The caller has checked that the child
+ * is the parent's.
+ * @throws Failure "noSession" if that login has just ended
  */
 export async function startForChild(
   parent: Actor<"parent">,

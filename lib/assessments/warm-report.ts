@@ -4,7 +4,7 @@ import type { Report } from "./results";
 import { skillResults } from "./rules";
 import { skills } from "./skills";
 
-/** Nobody's report, with every kind of mark that a real one has. */
+/** A sample report with every kind of mark. */
 function sample(): Report {
   const results = skillResults(
     skills.map(({ skillId }) => ({ skillId, earned: 50 + 8 * skillId, possible: 100 })),
@@ -27,8 +27,8 @@ function sample(): Report {
 }
 
 /**
- * Makes a report in each language and throws it away: the first one of a process loads fonts and typesetter, and takes
- * more than twice as long as all later ones. A report should take less than a second.
+ * Renders and discards a report in each language: the first one of a process loads fonts and typesetter and takes more
+ * than twice as long as later ones, which should take less than a second.
  */
 export async function warmReports(): Promise<void> {
   for (const locale of locales) await reportPdf(sample(), locale);

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from "@/lib/core/locale";
 import type { Skill } from "./skills";
 
-/** A skill as a choice, with its bands (rule R9.9): `to` is where the next better one begins. */
+/** A skill as an option, with its bands (rule R9.9): `to` is the lower bound of the next better one. */
 export const toSkillOption = ({ skillId, name, nameZh, color, levels }: Skill, locale: Locale) => ({
   skillId,
   name,

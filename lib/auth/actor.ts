@@ -1,19 +1,19 @@
 export type Role = "parent" | "student" | "teacher" | "admin";
 
-/** Who calls, as the session says; never what a body or a readable cookie claims. */
+/** The caller according to the session, never according to a body or a readable cookie. */
 export type Actor<R extends Role = Role> = {
   role: R;
   id: number;
   sessionId: string;
   /** A temporary student may take assessments and nothing else (rule R9.13). */
   isTemporary: boolean;
-  /** Set while an administrator looks at the site as this person: then nothing may be changed (docs/decisions/0081). */
+  /** Set while an administrator views the site as this person; nothing may then be changed (docs/decisions/0081). */
   viewedByAdminId?: number;
 };
 
 export type Admin = Actor<"admin">;
 
-/** Who may call an endpoint. "session" is any signed-in person; "anyStudent" lets temporary students in. */
+/** Who may call an endpoint. "session" is any signed-in person; "anyStudent" includes temporary students. */
 export type Access = "public" | "session" | "anyStudent" | Role;
 
 export type ActorFor<A extends Access> = A extends "public"
@@ -26,7 +26,7 @@ export type ActorFor<A extends Access> = A extends "public"
         ? Actor<A>
         : never;
 
-/** Why `actor` may not pass, or null when it may. */
+/** Why `actor` is refused, or null. */
 export function refusal(access: Access, actor: Actor | null): "noSession" | "forbidden" | null {
   if (access === "public") return null;
   if (!actor) return "noSession";

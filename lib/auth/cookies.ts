@@ -17,7 +17,7 @@ export type CookieChange = {
   httpOnly: boolean;
 };
 
-/** What the browser may show about the person; it decides nothing (rule R2.4). */
+/** Data about the person for display; not used for access (rule R2.4). */
 export type CurrentUser = { role: Role; name: string; pic: string | null } & (
   | { userId: number }
   | { studentId: number }
@@ -30,13 +30,13 @@ export const cookieNames = {
   currentUser: "current_user",
   answers: "stu_answer",
   order: "orderId",
-  /** The administrator's own token while looking at the site as somebody else. */
+  /** The administrator's own token while viewing the site as a family. */
   office: "office_token",
-  /** The parent has allowed the next sign-in at a provider to be tied to the account. */
+  /** Permission to link the next sign-in at a provider to the parent's account. */
   linkAllowed: "link_allowed",
-  /** The token of another account, until the person has said whether to change over to it. */
+  /** The token of another account, until the person has decided whether to switch. */
   pending: "pending_token",
-  /** A link has signed this person in, and the pages ask whether it is the right one. */
+  /** A link has signed this person in; pages ask whether it is the right account. */
   arrived: "arrived_by_link",
 } as const;
 
@@ -55,7 +55,9 @@ export function loginCookies(
   ];
 }
 
-/** A student's session that shows nobody as signed in: a visitor's, or a child's to whom the device was handed. */
+/**
+ * The cookies of a student's session that is not shown as signed in: a visitor's, or a child's on a handed-over device.
+ */
 export const studentCookies = (token: string): CookieChange[] => [
   { name: cookieNames.token, value: token, maxAge: tokenSeconds.student, httpOnly: true },
   { name: cookieNames.currentUser, value: "", maxAge: 0, httpOnly: false },
@@ -71,7 +73,7 @@ export const currentUserCookie = (
   httpOnly: false,
 });
 
-/** Names the order that is being paid (rule R2.5). */
+/** Names the order being paid (rule R2.5). */
 export const orderCookie = (orderId: number): CookieChange => ({
   name: cookieNames.order,
   value: String(orderId),
@@ -79,7 +81,7 @@ export const orderCookie = (orderId: number): CookieChange => ({
   httpOnly: false,
 });
 
-/** Lives as long as the permission itself; '' removes it. */
+/** Has the lifetime of the permission; '' removes it. */
 export const linkAllowedCookie = (handle: string): CookieChange => ({
   name: cookieNames.linkAllowed,
   value: handle,
@@ -87,7 +89,7 @@ export const linkAllowedCookie = (handle: string): CookieChange => ({
   httpOnly: true,
 });
 
-/** Waits for the person's answer; '' removes it. */
+/** Kept until the person decides; '' removes it. */
 export const pendingCookie = (token: string): CookieChange => ({
   name: cookieNames.pending,
   value: token,
@@ -95,7 +97,7 @@ export const pendingCookie = (token: string): CookieChange => ({
   httpOnly: true,
 });
 
-/** For the page that the link leads to, which says who is signed in. */
+/** For the page that the link leads to, which shows who is signed in. */
 export const arrivedCookie: CookieChange = {
   name: cookieNames.arrived,
   value: "y",
@@ -103,7 +105,7 @@ export const arrivedCookie: CookieChange = {
   httpOnly: false,
 };
 
-/** Logout and a forced end of the session remove the product's cookies (rule R2.7). */
+/** Removes the product's cookies after a logout or an ended session (rule R2.7). */
 export const clearedCookies = (): CookieChange[] =>
   Object.values(cookieNames).map((name) => ({
     name,

@@ -3,19 +3,19 @@ import { knownSecrets, newestSecret } from "@/lib/core/secrets";
 import type { Role } from "./actor";
 import type { CookieChange } from "./cookies";
 
-/** Who signed in with this browser before; it outlives logouts and opens nothing (docs/decisions/0100). */
+/** Records which accounts signed in with this browser; survives logouts and grants no access (docs/decisions/0100). */
 export const deviceCookieName = "device";
 
-/** As long as browsers keep a cookie at all. */
+/** The longest lifetime that browsers allow. */
 const deviceSeconds = 400 * 24 * 60 * 60;
-/** A family's accounts on one tablet. */
+/** Enough for a family's accounts on one tablet. */
 const accountsKept = 10;
 const idBytes = 16;
 const shape = /^[\w-]{22}(\.[\w-]{22})*$/;
 
 type Account = { role: Role; id: number };
 
-/** What the cookie holds for an account: names nobody, and can be made by us alone. */
+/** The cookie's mark of an account: identifies no person and cannot be forged. */
 const markOf = (secret: string, device: string, { role, id }: Account) =>
   createHmac("sha256", secret)
     .update(`device:${device}:${role}:${id}`)
@@ -31,7 +31,7 @@ function partsOf(cookie: string | null | undefined): [device: string | null, mar
   return [device, marks];
 }
 
-/** The browser's random name, if this very account has signed in with it before; else null. */
+/** The browser's random name if this account has signed in with it before; else null. */
 export function deviceOf(cookie: string | null | undefined, account: Account): string | null {
   const [device, marks] = partsOf(cookie);
   if (!device) return null;
@@ -42,7 +42,7 @@ export function deviceOf(cookie: string | null | undefined, account: Account): s
   return isKnown ? device : null;
 }
 
-/** The cookie of a browser in which `account` has just proven itself; accounts that it knew already stay known. */
+/** The cookie of a browser in which `account` has just signed in; other known accounts are kept. */
 export function deviceCookie(cookie: string | null | undefined, account: Account): CookieChange {
   const [known, marks] = partsOf(cookie);
   const device = known ?? randomBytes(idBytes).toString("base64url");

@@ -39,7 +39,7 @@ describe("guards (rules R3.1 to R3.3)", () => {
     for (const visitor of everybody) expect(go(path, visitor)).toBe(visitor === role ? null : away);
   });
 
-  test("the cart wants a parent and says so", () => {
+  test("the cart requires a parent and says so", () => {
     expect(go("/cart", null)).toBe("/usr/login?notice=pleaseLogin&toCart=y");
     expect(go("/cart", parent)).toBeNull();
     for (const visitor of [student, temporary, teacher, admin])
@@ -58,7 +58,7 @@ describe("guards (rules R3.1 to R3.3)", () => {
     expect(go(`${path}?tab=orders`, role)).toBe(`${home}?tab=orders`);
   });
 
-  test("whoever is sent on from the cart still learns that the page is entered from there", () => {
+  test("a person redirected by the cart is still told that the page is entered from there", () => {
     const away = "/usr/login?notice=pleaseEnterFromCart&toCart=y";
     expect(go("/stu/foo", student)).toBe("/cart?notice=pleaseEnterFromCart");
     expect(go("/cart?notice=pleaseEnterFromCart", student)).toBe(away);

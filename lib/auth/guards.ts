@@ -1,6 +1,6 @@
 import { type Role } from "./actor";
 
-/** What the login page says after a guard has led there (rules R3.1 to R3.3), or a sign-in at a provider. */
+/** The message of the login page after a redirect by a guard (rules R3.1 to R3.3) or by a provider's sign-in. */
 export type GuardNotice =
   | "pleaseLogin"
   | "pleaseLoginWithUser"
@@ -24,7 +24,7 @@ const personalAreas = new Set([
   "confirm-address",
 ]);
 
-/** True for pages that are made for the person who asks, as against those that are the same for all. */
+/** True for pages rendered per person, false for pages that are the same for all. */
 export function isPersonal(pathname: string): boolean {
   const [, area = "", page = ""] = pathname.split("/");
   return personalAreas.has(area) || (area === "assessment" && page !== "");
@@ -32,7 +32,7 @@ export function isPersonal(pathname: string): boolean {
 
 type Visitor = { role: Role; isTemporary: boolean } | null;
 
-/** The first page of each role's area; the area's bare address leads there. */
+/** The first page of each role's area, also the target of the area's bare address. */
 export const homes: Record<Role, string> = {
   parent: "/usr/profile",
   student: "/stu/profile",
@@ -49,8 +49,8 @@ const areaHomes: Record<string, string> = {
 const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea/login", "/admin/login"]);
 
 /**
- * Where a visitor is sent instead of `pathname` (without its language prefix), or null to admit them (rules R3.1 to
- * R3.3). A courtesy that reads the sealed token alone: every page and handler checks for itself (rule R3.4).
+ * The redirect for `pathname` (without its language prefix), or null to admit the visitor (rules R3.1 to R3.3). Reads
+ * only the token, as a courtesy: every page and handler checks access itself (rule R3.4).
  */
 export function detour(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
   const home = areaHomes[pathname.replace(/\/$/, "")];
@@ -83,7 +83,7 @@ function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Deto
   }
 }
 
-/** Whom another guard has just sent to the cart still has to learn why. */
+/** The message for a visitor whom another guard has just redirected to the cart. */
 function cartNotice(query: URLSearchParams, visitor: Visitor): GuardNotice {
   if (query.get("notice") === "pleaseEnterFromCart") return "pleaseEnterFromCart";
   return visitor ? "pleaseLoginWithUser" : "pleaseLogin";

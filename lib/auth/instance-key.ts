@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { newestSecret } from "@/lib/core/secrets";
 
-/** What an instance shows to itself: made of the secret that all instances share, for one purpose. */
+/** A key with which an instance authenticates to itself, derived from the shared secret for one purpose. */
 export const instanceKey = (purpose: string) =>
   createHmac("sha256", newestSecret).update(`instance:${purpose}`).digest("base64url");
 

@@ -24,9 +24,9 @@ export const orderCookieSeconds = 1 * day;
 export const pendingSeconds = 5 * minute;
 export const arrivedSeconds = 5 * minute;
 
-/** Inactivity in milliseconds after which every open tab signs out, and when the warning comes (rule R2.6). */
+/** Milliseconds of inactivity after which every open tab signs out, and when the warning appears (rule R2.6). */
 export const idleMilliseconds = 1_800_000;
 export const idleWarningMilliseconds = idleMilliseconds - 120_000;
-/** The same by the server's clock, for the staff; how rarely a call of theirs is written down. */
+/** The same enforced by the server for staff, and the interval at which their calls are recorded. */
 export const staffIdleSeconds = idleMilliseconds / 1000;
 export const staffSeenSeconds = 5 * minute;

@@ -11,7 +11,7 @@ export type OneTimeToken = { role: Role; subjectId: number; data: Record<string,
 /** 256 random bits need no slow hash. */
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** A random token for a mailed link; only its hash is kept (rule R1.8). */
+/** Issues a random token for a mailed link and stores only its hash (rule R1.8). */
 export async function issueOneTimeToken(
   executor: Executor,
   issued: OneTimeToken & { purpose: OneTimePurpose; minutes: number },
@@ -34,13 +34,13 @@ const usable = (purpose: OneTimePurpose, token: string) =>
 
 const columns = { role: oneTimeTokens.role, subjectId: oneTimeTokens.subjectId, data: oneTimeTokens.data };
 
-/** Whom a token is for, without spending it; null when it is unknown, spent or too old. */
+/** The account of a token, without using it; null if it is unknown, used or expired. */
 export async function readOneTimeToken(purpose: OneTimePurpose, token: string): Promise<OneTimeToken | null> {
   const [found] = await db.select(columns).from(oneTimeTokens).where(usable(purpose, token));
   return found ?? null;
 }
 
-/** Spends a token: of two callers one gets it. Null when it is unknown, spent or too old. */
+/** Uses a token; of two simultaneous callers one succeeds. Null if it is unknown, used or expired. */
 export async function spendOneTimeToken(
   executor: Executor,
   purpose: OneTimePurpose,
@@ -57,7 +57,7 @@ export async function spendOneTimeToken(
 const ofAccounts = ({ role, ids }: { role: Role; ids: number[] }) =>
   and(eq(oneTimeTokens.role, role), inArray(oneTimeTokens.subjectId, ids));
 
-/** Voids the unspent tokens of an account that were issued for one of these purposes. */
+/** Voids the unused tokens of an account for these purposes. */
 export async function voidOneTimeTokens(
   executor: Executor,
   { role, id }: { role: Role; id: number },
@@ -86,7 +86,7 @@ const openClaimOf = (studentId: number) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
-/** The data of the newest claim token that names a student and still works; null when there is none. */
+/** The data of the newest valid claim token of a student; null if there is none. */
 export async function findClaimData(
   executor: Executor,
   studentId: number,
@@ -100,12 +100,12 @@ export async function findClaimData(
   return newest?.data ?? null;
 }
 
-/** Voids the claim tokens that name a student and still work. */
+/** Voids the valid claim tokens of a student. */
 export async function voidClaims(executor: Executor, studentId: number): Promise<void> {
   await executor.update(oneTimeTokens).set({ usedAt: new Date() }).where(openClaimOf(studentId));
 }
 
-/** Deletes all tokens of accounts that cease to exist. */
+/** Deletes all tokens of deleted accounts. */
 export async function deleteOneTimeTokens(
   executor: Executor,
   accounts: { role: Role; ids: number[] },

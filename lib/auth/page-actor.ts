@@ -5,7 +5,7 @@ import type { Actor, Role } from "./actor";
 import { cookieNames } from "./cookies";
 import { readActor } from "./session";
 
-/** Who looks at this page, checked against the session's row; null for a visitor. */
+/** The actor of this page, checked against the session's row; null for a visitor. */
 export async function pageActor(): Promise<Actor | null> {
   return readActor((await cookies()).get(cookieNames.token)?.value);
 }
@@ -18,8 +18,8 @@ export const loginPages: Record<Role, string> = {
 };
 
 /**
- * The first line of each guarded page: the actor of that role, or a redirect to the role's login page with
- * 'Please login', which brings the person back to `next` afterwards (rule R3.1).
+ * Guards a page: returns the actor with that role, or redirects to the role's login page with 'Please login', which
+ * returns to `next` afterwards (rule R3.1).
  */
 export async function requireActor<R extends Role>(role: R, next: string): Promise<Actor<R>> {
   const actor = await pageActor();

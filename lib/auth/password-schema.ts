@@ -4,8 +4,8 @@ import { demoPassword } from "./demo-password";
 const longest = 128;
 
 /**
- * A password to be set: 8 to 128 characters (rule R1.3), and not the well-known demo password. Whether it is otherwise
- * easy to guess, only the server can tell.
+ * A new password: 8 to 128 characters (rule R1.3), and not the demo password. Whether it is easy to guess otherwise is
+ * checked on the server.
  */
 export const newPassword = () =>
   z
@@ -14,10 +14,10 @@ export const newPassword = () =>
     .max(longest)
     .refine((password) => password !== demoPassword, { error: "weakPassword" });
 
-/** A password to be checked; whether it is right is all that counts. */
+/** A password to verify, of any form. */
 export const givenPassword = () => z.string().min(1).max(longest);
 
-/** A password to be set, where an empty field changes nothing. */
+/** A new password; an empty field changes nothing. */
 export const optionalPassword = () =>
   z
     .string()

@@ -2,15 +2,15 @@ import { brand } from "@/lib/core/brand";
 import { invalid } from "@/lib/core/errors";
 import { hashPassword } from "./password";
 
-/** A hundred million guesses are not enough, by the library's estimate. */
+/** zxcvbn's score for more than a hundred million guesses. */
 const lowestScore = 3;
-/** What somebody who guesses at this school's accounts would begin with. */
+/** Words that an attacker would try first for this school. */
 const houseWords = [...Object.values(brand.name), "Demo-pass-1", "lakeside", "english"];
 
 type Check = (password: string, words: string[]) => { score: number };
 let library: Promise<Check> | undefined;
 
-/** The estimator and its dictionaries, megabytes of them: read when the first password is set. */
+/** Loads the estimator and its dictionaries, several megabytes, when the first password is set. */
 export function readDictionaries(): Promise<Check> {
   library ??= load();
   return library;
@@ -30,10 +30,10 @@ async function load(): Promise<Check> {
 }
 
 /**
- * The hash of a newly chosen password, unless it is easy to guess (rule R1.3): a common one, a name with a year, a row
- * of keys, or made of what is known about the person.
+ * Returns the hash of a new password.
  * @param about addresses and names of the person; empty ones are ignored
- * @throws Failure "invalid" at `field`
+ * @throws Failure "invalid" at `field` if it is easy to guess (rule R1.3): a common password, a name with a year, a row
+ * of keys, or built from the person's data
  */
 export async function hashNewPassword(
   password: string,

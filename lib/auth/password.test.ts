@@ -15,14 +15,14 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...real, verify };
 });
 
-test("a hash is argon2id and belongs to its password alone, however the keyboard composes it", async () => {
+test("a hash is argon2id and matches only its password, in any Unicode composition", async () => {
   const hash = await hashPassword("Zoë's harbour");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(hash, "Zoe\u0308's harbour")).toBe(true);
   expect(await verifyPassword(hash, "Zoe's harbour")).toBe(false);
 });
 
-test("without a hash the same work is done, and the answer is no", async () => {
+test("without a hash the same work is done, and the result is false", async () => {
   const hash = await hashPassword("quiet-harbour-9");
   argon2.verified = [];
   expect(await verifyPassword(null, "quiet-harbour-9")).toBe(false);
@@ -32,7 +32,7 @@ test("without a hash the same work is done, and the answer is no", async () => {
     expect(absent[cost]).toBe(real[cost]);
 });
 
-test("the demo's password is right only in a demo on loopback", async () => {
+test("the demo password is accepted only by a demo on loopback", async () => {
   const hash = await hashPassword(demoPassword);
   expect(await verifyPassword(hash, demoPassword)).toBe(true);
   for (const DEMO of [undefined, "public"] as const) {

@@ -1,11 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** Argon2id with 19 MiB and two passes: the library's defaults, written down because an absent hash must cost the same. */
+/** Argon2id with 19 MiB and two passes: the library's defaults, explicit because the dummy hash must cost the same. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const normal = (password: string) => password.normalize("NFKC");
 
 export const hashPassword = (password: string) => hash(normal(password), cost);
 
-/** Whether `passwordHash` was made of `password`. */
+/** Whether `passwordHash` is the hash of `password`. */
 export const matchesHash = (passwordHash: string, password: string) => verify(passwordHash, normal(password));

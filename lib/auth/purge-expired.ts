@@ -4,12 +4,12 @@ import { db } from "@/db/client";
 import { oneTimeTokens, sessions } from "@/db/schema/access";
 import { rateLimits } from "@/db/schema/office";
 
-/** A link that ran out yesterday may still be opened, and is told apart from one that never was. */
+/** A link that expired yesterday is still distinguished from an unknown one. */
 const tokenDays = 1;
-/** For a look at who was signed in last week. */
+/** To see who was signed in last week. */
 const sessionDays = 7;
 
-/** Deletes one-use links, sessions and counters whose time is over. Returns how many. */
+/** Deletes expired one-use links, sessions and counters. Returns their number. */
 export async function purgeExpired(): Promise<number> {
   const now = new Date();
   const gone = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { roleOf } from "./roles";
 
-/** The readings of rule R1.14, one line each. */
+/** The cases of rule R1.14, one line each. */
 test.each([
   ["login", 1, "parent"],
   ["login", 2, "student"],

@@ -1,8 +1,8 @@
 import type { Role } from "./actor";
 
 /**
- * Role numbers as each call reads them (rule R1.14). They are routing hints of the wire and
- * decide nothing: the session says who calls.
+ * Role numbers of each call (rule R1.14). They are hints of the wire and not used for access: the session identifies
+ * the caller.
  */
 export const roleNumbers = {
   /** `/base/email/login` {role}: 1 parent (default), 2 student. */
@@ -17,7 +17,7 @@ export const roleNumbers = {
   resetMail: { 0: "student", 1: "parent", 2: "teacher", 3: "admin" },
 } as const satisfies Record<string, Record<number, Role> & { other?: Role }>;
 
-/** The role that `number` stands for in `call`; null when the call does not know the number. */
+/** The role of `number` in `call`; null if the call does not know the number. */
 export function roleOf(call: keyof typeof roleNumbers, number: number): Role | null {
   const table: Record<number, Role> & { other?: Role } = roleNumbers[call];
   return table[number] ?? table.other ?? null;

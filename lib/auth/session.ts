@@ -11,12 +11,12 @@ import { type TokenClaims, readToken, sealToken } from "./token";
 const byId = eq(sessions.id, sql.placeholder("id"));
 const alive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${sql.raw(String(seconds))})`;
-/** Parents and students are idle by their browser's clock; the staff by ours too. */
+/** The browser enforces the idle time of parents and students; the server also that of staff. */
 const awake = or(
   inArray(sessions.role, ["parent", "student"]),
   gt(sessions.lastSeenAt, secondsAgo(staffIdleSeconds)),
 );
-/** A session that still opens something: neither ended nor run out, nor idle. */
+/** A valid session: neither ended nor expired nor idle. */
 export const isOpen = and(alive, awake);
 
 const columns = {
@@ -35,7 +35,7 @@ const seen = db.$with("seen").as(
     .where(and(byId, isOpen, lt(sessions.lastSeenAt, secondsAgo(staffSeenSeconds))))
     .returning({ id: sessions.id }),
 );
-/** The same for the staff: idle sessions are over, and that somebody is there is written down now and then. */
+/** The same for staff: idle sessions are invalid, and activity is recorded at intervals. */
 const findStaffSession = db
   .with(seen)
   .select({
@@ -64,9 +64,8 @@ async function findOpen({ role, sessionId: id }: TokenClaims) {
 }
 
 /**
- * The actor behind a token, or null (rule R2.1): one round trip, and only for a token with our seal. Null also for
- * staff who were idle for half an hour (rule R2.6), or who must have a second step and lack it: the next login sets it
- * up.
+ * The actor of a token, or null (rule R2.1), in one round trip, and only for a token encrypted by us. Null also for
+ * staff who were idle for half an hour (rule R2.6), or who lack a compulsory second step; the next login sets it up.
  */
 export async function readActor(token: string | null | undefined): Promise<Actor | null> {
   const claims = await readToken(token);
@@ -81,7 +80,7 @@ export async function readActor(token: string | null | undefined): Promise<Actor
   };
 }
 
-/** Where a call comes from: the browser's name, the address, and the cookie of a browser that was here before. */
+/** The origin of a call: the browser's name, the address, and the device cookie. */
 export type SessionOrigin = { userAgent: string | null; ip: string; device?: string | null };
 
 type Who = { role: Role; id: number; isTemporary?: boolean; viewedByAdminId?: number };
@@ -97,8 +96,8 @@ export const openSession = (
   insertSession(who, origin, { expiresAt: new Date(Date.now() + seconds * 1000) }, executor);
 
 /**
- * Opens a further session out of one that is open: it lasts no longer, at most `seconds`, and ends with it.
- * @throws Failure "noSession" when that one has ended
+ * Opens a session under an open one: it lasts no longer, at most `seconds`, and ends with it.
+ * @throws Failure "noSession" if that one has ended
  */
 export async function openSessionUnder(
   rootSessionId: string,
@@ -111,7 +110,10 @@ export async function openSessionUnder(
   return insertSession(who, origin, { expiresAt, rootSessionId: root.rootSessionId ?? root.id }, executor);
 }
 
-/** A new session in the place of an open one, for the rest of its time; the old one ends. @throws Failure "noSession" */
+/**
+ * Replaces an open session by a new one for the rest of its time; the old one ends.
+ * @throws Failure "noSession"
+ */
 export const replaceSession = ({ sessionId, role, id }: Actor, origin: SessionOrigin): Promise<Opened> =>
   db.transaction(async (tx) => {
     const { expiresAt, createdAt } = await lockOpen(tx, sessionId);
@@ -119,7 +121,7 @@ export const replaceSession = ({ sessionId, role, id }: Actor, origin: SessionOr
     return insertSession({ role, id }, origin, { expiresAt, createdAt }, tx);
   });
 
-/** Held until the transaction is over, so that nothing opens under a session that is just ending. */
+/** Locked until the transaction ends, so that no session can be opened under one that is ending. */
 async function lockOpen(tx: Transaction, sessionId: string) {
   const [row] = await tx
     .select()
@@ -160,7 +162,7 @@ async function insertSession(
   return { token, sessionId, seconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)) };
 }
 
-/** The token of an open session once more, for a cookie that keeps it aside. Null when the session has ended. */
+/** Returns the token of an open session again, for a cookie that keeps it. Null if the session has ended. */
 export async function tokenOf({ sessionId, role, id, isTemporary }: Actor): Promise<string | null> {
   const [row] = await db
     .select({ expiresAt: sessions.expiresAt })
@@ -170,7 +172,7 @@ export async function tokenOf({ sessionId, role, id, isTemporary }: Actor): Prom
   return sealToken({ sessionId, role, subjectId: id, isTemporary, expiresAt: row.expiresAt.getTime() });
 }
 
-/** Ends a session, and those that were opened out of it. */
+/** Ends a session and the sessions opened under it. */
 export async function endSession(sessionId: string, executor: Executor = db): Promise<void> {
   await executor
     .update(sessions)
@@ -180,7 +182,7 @@ export async function endSession(sessionId: string, executor: Executor = db): Pr
     );
 }
 
-/** Somebody of the staff is there right now. */
+/** Records activity of a staff session. */
 export async function noteSeen(sessionId: string, executor: Executor): Promise<void> {
   await executor
     .update(sessions)
@@ -189,9 +191,9 @@ export async function noteSeen(sessionId: string, executor: Executor): Promise<v
 }
 
 /**
- * Ends every session of one or several people, at once on all instances; `exceptSessionId` stays (rule R2.8). Sessions
- * that were opened from any of them end too: an administrator's looks at the site, and those of children to whom a
- * parent handed a device (docs/decisions/0145).
+ * Ends every session of one or several people, at once on all instances, except `exceptSessionId` (rule R2.8). Sessions
+ * opened under any of them end too: an administrator's views as a family, and those of children on handed-over devices
+ * (docs/decisions/0145).
  */
 export async function endSessionsOf(
   who: { role: Role; id: number | number[] },
@@ -215,7 +217,7 @@ export async function endSessionsOf(
     );
 }
 
-/** Deletes all sessions of accounts that cease to exist. */
+/** Deletes all sessions of deleted accounts. */
 export async function deleteSessions(
   executor: Executor,
   { role, ids }: { role: Role; ids: number[] },

@@ -15,12 +15,15 @@ export type TokenClaims = z.infer<typeof tokenShape>;
 
 export const sealToken = (claims: TokenClaims) => sealData(claims, { password: newestSecret, ttl: 0 });
 
-/** What opened tokens said: that never changes, and opening one takes longer than asking the database about its session. */
+/**
+ * Contents of decrypted tokens: they never change, and decrypting takes longer than reading the session from the
+ * database.
+ */
 const opened = new LRUCache<string, TokenClaims>({ max: 10_000 });
 
 /**
- * What a token says, without the database: enough for the middleware's redirects, never for access (rule R2.1).
- * Null when it is not ours, was changed, or has run out.
+ * The contents of a token without the database: sufficient for the middleware's redirects, never for access (rule
+ * R2.1). Null if it is forged, altered or expired.
  */
 export async function readToken(token: string | null | undefined): Promise<TokenClaims | null> {
   if (!token || token.length > 2_000) return null;

@@ -2,14 +2,13 @@ import { env } from "@/lib/env";
 import { demoPassword } from "./demo-password";
 import { matchesHash } from "./password";
 
-/** The hash of a password that nobody has. */
+/** The hash of a random password. */
 const absentHash =
   "$argon2id$v=19$m=19456,t=2,p=1$ZblC3qYq/4ygIVviOKVLCQ$+DpwjJBWJhGfUJmol8cYe+P01nnfGoOd+1GtFXRj6ME";
 
 /**
- * Whether `password` belongs to `passwordHash`. A missing account, or one without a password, takes as long as a wrong
- * password, so that the time does not reveal whether it exists (rule R1.5). The well-known demo password is right only
- * in a demo on loopback.
+ * Whether `password` matches `passwordHash`. A missing account, or one without a password, takes as long as a wrong
+ * password, so that the time reveals nothing (rule R1.5). The demo password is accepted only by a demo on loopback.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

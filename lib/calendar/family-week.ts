@@ -7,8 +7,8 @@ import { weekOf } from "./rules";
 const freshMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * One week over all children of a parent: classes, homework due, and what was returned within the last seven days.
- * `days` are school days, Monday first; instants are UTC. Four queries whatever the number of children.
+ * One week of all children of a parent: classes, homework due, and work returned within the last seven days. `days` are
+ * school days, Monday first; instants are UTC. Four queries for any number of children.
  */
 export async function getFamilyWeek(parentId: number, day: string, now = new Date()) {
   const days = weekOf(day);

@@ -20,10 +20,10 @@ import { scheduleWords } from "./words";
 
 type Parent = Actor<"parent">;
 
-/** Where calendar programs fetch a family's classes. Whoever has the address can read it. */
+/** The address from which calendar programs fetch a family's classes. Anyone who has it can read them. */
 const feedAddress = (secret: string) => `${env.APP_URL}/api/calendar/${secret}.ics`;
 
-/** The address of the family's feed; null while it has none. */
+/** The address of the family's feed; null without one. */
 export async function getCalendar(parentId: number): Promise<{ url: string | null }> {
   const [row] = await db
     .select({ secret: parents.calendarSecret })
@@ -33,14 +33,14 @@ export async function getCalendar(parentId: number): Promise<{ url: string | nul
   return { url: secret && feedAddress(secret) };
 }
 
-/** Makes a new address for the family's feed; an earlier one stops working at once. */
+/** Creates a new address for the family's feed; an earlier one becomes invalid at once. */
 export async function renewCalendar(parent: Parent): Promise<{ url: string }> {
   const secret = randomBytes(24).toString("base64url");
   await setSecret(parent, secret, "calendar.renew");
   return { url: feedAddress(secret) };
 }
 
-/** Shuts the feed. */
+/** Removes the feed. */
 export const removeCalendar = (parent: Parent): Promise<void> => setSecret(parent, null, "calendar.remove");
 
 async function setSecret(parent: Parent, calendarSecret: string | null, action: AuditAction): Promise<void> {
@@ -55,8 +55,8 @@ const comingDays = 400;
 const refreshSeconds = 60 * 60;
 
 /**
- * The family's classes and due dates as an iCalendar text in the parent's language (RFC 5545), times in UTC.
- * @throws Failure "notFound" for a secret that is not, or no longer, a family's
+ * The family's classes and due dates as iCalendar in the parent's language (RFC 5545), times in UTC.
+ * @throws Failure "notFound" for an invalid or replaced secret
  */
 export async function calendarFeed(secret: string, now = new Date()): Promise<string> {
   const [parent] = await db

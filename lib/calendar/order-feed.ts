@@ -16,10 +16,10 @@ import { getOrderOrThrow, type OrderLine } from "@/lib/orders/queries";
 
 type Lesson = { id: string; startsAt: Date; durationMinutes: number; line: OrderLine };
 
-/** Further than any term that is on sale reaches. */
+/** Beyond the end of any term on sale. */
 const reachDays = 800;
 
-/** The classes of an order's seats as an iCalendar text (RFC 5545), times in UTC; the caller has checked whose it is. */
+/** The classes of an order's seats as iCalendar (RFC 5545), times in UTC; the caller has checked ownership. */
 export async function calendarOfOrder(orderId: number, locale: Locale): Promise<string> {
   const order = await getOrderOrThrow(orderId);
   const lines = order.lines.filter(({ status }) => status === "paid");
@@ -42,7 +42,7 @@ export async function calendarOfOrder(orderId: number, locale: Locale): Promise<
   return calendar.toString();
 }
 
-/** The planned classes; for a term without any yet, the days and time of its week. */
+/** The planned classes; for a term without any yet, its weekly days and time. */
 async function lessonsOf(lines: OrderLine[]): Promise<Lesson[]> {
   if (lines.length === 0) return [];
   const runIds = lines.map(({ courseRunId }) => courseRunId);

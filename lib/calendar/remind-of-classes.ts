@@ -8,11 +8,11 @@ import { fullNameOf, parents, students } from "@/db/schema/people";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 
-/** Once per class and student, and once more when the class moves to another time. */
+/** One reminder per class and student, and another one if the class moves. */
 const dedupeKey = sql<string>`'reminder:' || ${courseClasses.id} || ':' || ${students.id} || ':'
   || extract(epoch from ${courseClasses.startsAt})::bigint`;
 
-/** What the student still owes when the class begins. */
+/** The names of the student's open homework for the class. */
 const homeworkNames = sql<string[]>`array(
   select ${homework.name} from ${homework}
   where ${homework.courseRunId} = ${courseRuns.id} and ${homework.removedAt} is null and ${homework.enabled}
@@ -24,8 +24,8 @@ const homeworkNames = sql<string[]>`array(
   order by ${homework.dueAt}, ${homework.id})`;
 
 /**
- * Queues a mail to the family of each enrolled student about each class of the next 24 hours, so that it comes at the
- * class's own hour the day before. Returns how many.
+ * Queues a reminder to the family of each enrolled student for each class of the next 24 hours, so that it is sent at
+ * the class's hour the day before. Returns the number.
  */
 export async function remindOfClasses(): Promise<number> {
   const due = await dueReminders();

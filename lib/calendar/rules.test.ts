@@ -33,7 +33,7 @@ describe("weekly classes", () => {
     ]);
   });
 
-  test("leave out holidays and go on a week later", () => {
+  test("leave out holidays and continue a week later", () => {
     const plan = {
       firstDay: "2026-12-19",
       weekdays: [6],
@@ -43,7 +43,7 @@ describe("weekly classes", () => {
     expect(weeklyInstants(plan, 2).map((at) => schoolDay(at))).toEqual(["2026-12-19", "2027-01-09"]);
   });
 
-  // Days of 2020 to 2045: 52 changes of the clocks; times outside the hour that a spring night leaves out.
+  // Days of 2020 to 2045, with 52 clock changes; times outside the hour skipped in spring.
   const plans = fc.record({
     firstDay: fc
       .date({
@@ -58,7 +58,7 @@ describe("weekly classes", () => {
       .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`),
   });
 
-  test("keep their Toronto day and time over both changes of the clocks, whatever the plan", () => {
+  test("keep their Toronto day and time over both clock changes, for any plan", () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 60 }), (plan, count) => {
         const instants = weeklyInstants(plan, count);
@@ -74,7 +74,7 @@ describe("weekly classes", () => {
     );
   });
 
-  test("come every week, in order, none twice and none left out", () => {
+  test("come every week, in order, without duplicates or omissions", () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 60 }), (plan, weeks) => {
         const instants = weeklyInstants(plan, weeks * plan.weekdays.length);
@@ -91,7 +91,7 @@ describe("weekly classes", () => {
   });
 });
 
-test("a plan moves only what has not begun", () => {
+test("a plan moves only classes that have not begun", () => {
   const now = new Date("2026-11-20T15:00:00Z");
   const slot = (courseClassId: number, startsAt: string | null, status = "scheduled") => ({
     courseClassId,
@@ -108,7 +108,7 @@ test("a plan moves only what has not begun", () => {
   expect(movableClasses(classes, now).map(({ courseClassId }) => courseClassId)).toEqual([4, 5]);
 });
 
-test("a week goes from Monday to Sunday, over the change of the clocks too", () => {
+test("a week runs from Monday to Sunday, also over a clock change", () => {
   expect(weekOf("2026-11-01")).toEqual([
     "2026-10-26",
     "2026-10-27",

@@ -3,7 +3,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { day } from "@/lib/core/typed-time";
 
 export type WeeklyPlan = {
-  /** The first possible school day, "2027-01-09". */
+  /** The earliest school day, "2027-01-09". */
   firstDay: string;
   /** ISO weekdays, 1 Monday to 7. */
   weekdays: readonly number[];
@@ -14,8 +14,8 @@ export type WeeklyPlan = {
 };
 
 /**
- * The instants (UTC) of the next `count` classes of a weekly plan. They keep their Toronto wall-clock time when clocks
- * change; a time that the spring night leaves out becomes the one an hour later.
+ * The instants (UTC) of the next `count` classes of a weekly plan. They keep their Toronto wall-clock time across clock
+ * changes; a time skipped in spring becomes one hour later.
  */
 export function weeklyInstants(
   { firstDay, weekdays, startTime, skipDays = [] }: WeeklyPlan,
@@ -30,15 +30,15 @@ export function weeklyInstants(
 
 export type ClassSlot = { courseClassId: number; startsAt: Date | null; status: string };
 
-/** The classes that a new plan may move: neither held, nor cancelled, nor begun. In the order of teaching. */
+/** The classes that a new plan may move, in teaching order: not held, cancelled or begun. */
 export const movableClasses = <C extends ClassSlot>(classes: readonly C[], now: Date): C[] =>
   classes.filter(({ status, startsAt }) => status === "scheduled" && (startsAt === null || startsAt > now));
 
-/** The seven school days of the week (Monday first) in which `day` lies. */
+/** The seven school days of the week of `day`, Monday first. */
 export function weekOf(day: string): string[] {
   const [monday = day] = classDays(shiftDay(day, -6), [1], 1);
   return Array.from({ length: 7 }, (_, index) => shiftDay(monday, index));
 }
 
-/** A school day of an address, or today. */
+/** The school day in an address, or today. */
 export const dayOr = (text: string | undefined, today = schoolDay()) => day().safeParse(text).data ?? today;

@@ -7,7 +7,7 @@ import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 const minutes = () => requiredInteger(5, 600);
 
-/** A page that the browser opens for class. */
+/** The address of a class's video meeting. */
 const joinUrl = () =>
   z
     .string()
@@ -17,15 +17,15 @@ const joinUrl = () =>
     .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
     .nullish();
 
-/** A weekly plan; days and times are Toronto's. */
+/** A weekly plan in Toronto time. */
 export const PlanFields = z.object({
   firstDay: day().refine((text) => text >= schoolDay(), { error: "dayPast" }),
   weekdays: z.array(requiredInteger(1, 7)).min(1).max(7),
   startTime: clock(),
   durationMinutes: minutes(),
-  /** Days without class. The office's are kept with the term, and a list left out leaves them; a teacher's come on top. */
+  /** Days without class. The office's are stored with the term and kept if absent; a teacher's are added to them. */
   skipDays: z.array(day()).max(60).optional(),
-  /** How many classes there shall be from now on; what is missing is added. Without it only those that exist move. */
+  /** The number of future classes; missing ones are added. If absent, only existing ones move. */
   count: optionalInteger(0, 120),
 });
 
@@ -33,7 +33,7 @@ export const PlanFields = z.object({
 export const SaveSchedule = PlanFields.extend({ id: requiredInteger() });
 export type SaveSchedule = z.output<typeof SaveSchedule>;
 
-/** What the form of a class asks; day and time are Toronto's, or both empty. */
+/** The form of a class; day and time in Toronto, or both empty. */
 export const ClassFields = z
   .object({
     day: dayOrEmpty(),
@@ -44,14 +44,14 @@ export const ClassFields = z
   })
   .refine(({ day, time }) => (day === "") === (time === ""), { path: ["time"], error: "required" });
 
-/** `/api/teacher/class/save`: one class; what is left out stays. */
+/** `/api/teacher/class/save`: one class; absent fields are kept. */
 export const SaveClass = z.object({
   id: requiredInteger(),
-  /** ISO 8601 with a zone; null while there is no time yet. */
+  /** ISO 8601 with a zone; null if the time is not set yet. */
   startsAt: instantField().nullish(),
   durationMinutes: minutes().optional(),
   joinUrl: joinUrl(),
-  /** Gives all later classes of the run the same link. */
+  /** Applies the link to all later classes of the run. */
   joinUrlForAll: z.boolean().default(false),
   version: optionalInteger(1, 2_147_483_647),
 });
@@ -63,12 +63,12 @@ export const SaveClassStatus = z.object({
   status: z.enum(["scheduled", "cancelled", "finished"]),
 });
 
-/** `/api/user/week/view`: the week in which `day` lies, today's by default. */
+/** `/api/user/week/view`: the week of `day`, by default today's. */
 export const ViewWeek = z.object({ day: day().optional() });
 
 /** `/api/user/student/attendance/list` */
 export const ListAttendance = pageRequest({ studentId: optionalId(), courseRunId: optionalId() });
 export type ListAttendance = z.output<typeof ListAttendance>;
 
-/** Calendar programs expect a file name: the secret comes with `.ics`. */
+/** Calendar programs expect a file name, so the secret is followed by `.ics`. */
 export const FeedInPath = z.object({ secret: z.string().transform((text) => text.replace(/\.ics$/, "")) });

@@ -5,6 +5,6 @@ import zh from "@/messages/zh.json";
 
 const messages = { en, zh: zh as typeof en };
 
-/** The words that the schedule writes into records and feeds, which have no page around them. */
+/** Texts of the schedule for records and feeds, outside any page. */
 export const scheduleWords = (locale: Locale) =>
   createTranslator({ locale, messages: messages[locale], namespace: "schedule" });
