@@ -11,13 +11,10 @@ import { Spinner } from "@/components/ui/spinner";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
-import type { Wire } from "@/lib/http/client";
 import { Link } from "@/lib/i18n/navigation";
-import type { figureOf } from "@/lib/orders/figure";
 import { provinceOf } from "@/lib/orders/tax";
+import type { CartFigure } from "./figure";
 import { PlaceQuestion } from "./place-question";
-
-export type CartFigure = Wire<Awaited<ReturnType<typeof figureOf>>>;
 
 type CartSummaryProps = {
   figure: CartFigure;

@@ -2,10 +2,14 @@
 
 import { call } from "@/components/api/call";
 import { createStore, useStore } from "@/components/ui/store";
-import { addItems, type CartItem, isUnnamed, toBasketBody, uniteItems } from "@/lib/cart/rules";
+import { addItems, type CartItem, isUnnamed, toChangeBody, toUnionBody, uniteItems } from "@/lib/cart/rules";
 import type { RefusedSeat } from "@/lib/cart/seats";
 import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
-import { toItems } from "./items";
+import type { CartFigure } from "./figure";
+import { type StoredCart, toItems } from "./items";
+
+const addPath = "/api/user/basket/items/add";
+const viewPath = "/api/user/basket/items/view";
 
 type Change = (items: CartItem[]) => CartItem[];
 type DroppedSeat = Pick<
@@ -23,10 +27,10 @@ type DroppedSeat = Pick<
   | "problem"
   | "seatLimit"
 >;
-/** `version` increases whenever the account's basket has been read or changed. */
-type SyncState = { isBusy: boolean; version: number; dropped: DroppedSeat[] };
+/** `figure`: the price of the account's basket as last read; null before that. */
+type SyncState = { isBusy: boolean; figure: CartFigure | null; dropped: DroppedSeat[] };
 
-const sync = createStore<SyncState>({ isBusy: false, version: 0, dropped: [] });
+const sync = createStore<SyncState>({ isBusy: false, figure: null, dropped: [] });
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Changes already shown but not yet saved in the account, and the cart without them. */
@@ -37,9 +41,9 @@ export const useCartSync = (): SyncState => useStore(sync);
 export const dismissDropped = () => tell({ dropped: [] });
 
 /**
- * Changes the cart at once and, for a parent, then the account's basket. Each change is applied to the basket's current
- * content, so that two devices do not overwrite each other. Resolves when it is saved; rejects if the server refuses,
- * after reverting this change in the cart.
+ * Changes the cart at once and, for a parent, then the account's basket. Only what the change adds and removes is sent, so
+ * that two devices do not overwrite each other, and the response is the new basket. Resolves when it is saved; rejects if
+ * the server refuses, after reverting this change in the cart.
  */
 export function changeCart(change: Change, parentId: number | null): Promise<void> {
   if (parentId === null) {
@@ -53,14 +57,12 @@ export function changeCart(change: Change, parentId: number | null): Promise<voi
   return enqueue(async () => {
     try {
       await unite(parentId);
-      settled = await pull();
       const after = change(settled);
-      await call("/api/user/basket/items/add", toBasketBody(after));
-      settled = after;
+      const { cart } = await call(addPath, toChangeBody(settled, after));
+      if (cart) settle(cart, after.filter(isUnnamed));
     } finally {
       pending = pending.filter((other) => other !== change);
       show();
-      countChange();
     }
   });
 }
@@ -68,17 +70,15 @@ export function changeCart(change: Change, parentId: number | null): Promise<voi
 /** Loads the account's basket: on the cart page, after a payment, or after a change on another device. */
 export const refreshCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
-    if (!(await unite(parentId))) settled = await pull();
+    if (await unite(parentId)) return;
+    settle(await call(viewPath, { priced: true }), cartWithoutPending().filter(isUnnamed));
     show();
-    countChange();
   });
 
 /** Merges the guest's cart with the account's after a login (rule R6.6). */
 export const uniteCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
-    if (!(await unite(parentId))) return;
-    show();
-    countChange();
+    await unite(parentId);
   });
 
 /**
@@ -87,40 +87,33 @@ export const uniteCart = (parentId: number): Promise<void> =>
  */
 async function unite(parentId: number): Promise<boolean> {
   if (isCartOf(parentId)) return false;
-  const [view, students] = await Promise.all([
-    call("/api/user/basket/items/view", {}),
-    call("/api/user/student/dropdown", {}),
-  ]);
-  const account = toItems(view);
-  const children = students.map(({ studentId, firstName, lastName }) => ({
-    studentId,
-    studentFirstName: firstName,
-    studentLastName: lastName,
-  }));
   const owner = cartOwner();
   const local = cartWithoutPending().filter(
     (item) => owner === null || owner === parentId || isUnnamed(item),
   );
-  const united = uniteItems(account, local, children);
-  const isNew = united.some((item) => !isUnnamed(item) && !account.includes(item));
-  const dropped = isNew
-    ? (await call("/api/user/basket/items/add", { ...toBasketBody(united), dropUnavailable: true })).dropped
-    : [];
-  settled = united.filter((item) => !dropped.some((seat) => isSeatOf(item, seat)));
+  if (local.length === 0) settle(await call(viewPath, { priced: true }), []);
+  else await sendUnion(local);
   show();
   setCartOwner(parentId);
-  tell({ dropped });
   return true;
 }
 
-const isSeatOf = (item: CartItem, seat: DroppedSeat) =>
-  item.studentId === seat.studentId &&
-  (seat.bundleId === null ? item.courseTerm === seat.courseRunId : item.bundleId === seat.bundleId);
+async function sendUnion(local: CartItem[]): Promise<void> {
+  const { cart, children, dropped } = await call(addPath, toUnionBody(local));
+  const students = (children ?? []).map(({ studentId, firstName, lastName }) => ({
+    studentId,
+    studentFirstName: firstName,
+    studentLastName: lastName,
+  }));
+  if (cart) settle(cart, uniteItems(toItems(cart), local, students).filter(isUnnamed));
+  // Seats of another family's children are left out without a notice.
+  tell({ dropped: dropped.filter(({ problem }) => problem !== "student") });
+}
 
-/** The account's basket, followed by the seats whose child is not named yet, which the account does not contain. */
-async function pull(): Promise<CartItem[]> {
-  const account = toItems(await call("/api/user/basket/items/view", {}));
-  return addItems(account, cartWithoutPending().filter(isUnnamed)).items;
+/** Stores the account's basket, followed by the seats whose child is not named yet, which the account does not contain. */
+function settle(cart: StoredCart, unnamed: CartItem[]): void {
+  settled = addItems(toItems(cart), unnamed).items;
+  tell({ figure: cart.figure ?? null });
 }
 
 /** Without pending changes, another tab may have changed the stored cart. */
@@ -143,7 +136,5 @@ function enqueue(work: () => Promise<void>): Promise<void> {
   queue = done.catch(() => {});
   return done;
 }
-
-const countChange = () => tell({ version: sync.get().version + 1 });
 
 const tell = (change: Partial<SyncState>) => sync.set({ ...sync.get(), ...change });

@@ -22,17 +22,16 @@ import { CartGroup } from "./cart-group";
 import { CartLine } from "./cart-line";
 import { DroppedNotice, EmptyCart } from "./cart-notices";
 import { useCart } from "./cart-store";
-import { CartSummary, type CartFigure, SummaryFailure } from "./cart-summary";
+import { CartSummary, SummaryFailure } from "./cart-summary";
 import { changeCart, refreshCart, useCartSync } from "./cart-sync";
 import type { CartStudent } from "./children";
-import { hindranceOf, isPriceOf, priceOf, useFigure } from "./figure";
+import { hindranceOf, isPriceOf, priceOf } from "./figure";
 import { takeNamed } from "./name-next";
 import { useLineFocus } from "./use-line-focus";
 import { usePay } from "./use-pay";
 
 type CartViewProps = {
   parentId: number;
-  figure: CartFigure;
   students: CartStudent[];
   paymentMode: "stripe" | "demo" | "off";
   holdMinutes: number;
@@ -47,19 +46,15 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
   const reason = useReason();
   const items = useCart();
   const sync = useCartSync();
-  const figure = useFigure(summary.figure, sync.version);
+  const { figure } = sync;
   const { arrival, refresh } = useArrival(parentId, students);
-  const { pay, isPaying, failure } = usePay(() => {
-    refresh();
-    // Only the price may have changed.
-    void figure.refetch();
-  });
+  const { pay, isPaying, failure } = usePay(() => void refresh());
   const root = useRef<HTMLDivElement>(null);
   const holdFocus = useLineFocus(root);
   /** Why a line's last change was refused, by the key that it has again. */
   const [refusal, setRefusal] = useState<{ line: string; text: string } | null>(null);
-  const isInStep = isPriceOf(items, figure.data);
-  useCatchUp(isInStep, arrival === "here" && !sync.isBusy && !figure.isFetching, refresh);
+  const isInStep = isPriceOf(items, figure);
+  useCatchUp(isInStep, arrival === "here" && !sync.isBusy, refresh);
 
   const apply = async (change: Change, line: string | null, success?: () => void) => {
     setRefusal(null);
@@ -89,7 +84,7 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
   };
 
   if (arrival === "waiting") return <SkeletonCards count={2} />;
-  if (arrival === "failed") return <SummaryFailure onRetry={refresh} />;
+  if (arrival === "failed") return <SummaryFailure onRetry={() => void refresh()} />;
   return (
     <div ref={root} className="grid gap-6">
       <DroppedNotice />
@@ -114,7 +109,7 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
                     item={item}
                     items={items}
                     students={students}
-                    price={priceOf(item, figure.data)}
+                    price={priceOf(item, figure)}
                     refusal={refusal?.line === itemKey(item) ? refusal.text : undefined}
                     onTerm={(term) => edit(item, { term })}
                     onChild={(student) => edit(item, { child: student })}
@@ -141,16 +136,14 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
               </Button>
             </div>
           </div>
-          {figure.isError ? (
-            <SummaryFailure onRetry={() => void figure.refetch()} />
-          ) : (
+          {figure && (
             <CartSummary
               {...summary}
-              figure={figure.data ?? summary.figure}
-              isBusy={sync.isBusy || figure.isFetching || !isInStep}
-              hindrance={hindranceOf(items, figure.data)}
-              onPlace={figure.refetch}
-              onPay={() => void pay(figure.data?.actualTotalForTax)}
+              figure={figure}
+              isBusy={sync.isBusy || !isInStep}
+              hindrance={hindranceOf(items, figure)}
+              onPlace={refresh}
+              onPay={() => void pay(figure.actualTotalForTax)}
               isPaying={isPaying}
               failure={failure}
             />
@@ -167,21 +160,23 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
  */
 function useArrival(parentId: number, students: CartStudent[]) {
   const [arrival, setArrival] = useState<"waiting" | "here" | "failed">("waiting");
-  const refresh = useCallback(() => {
-    refreshCart(parentId).then(
-      () => setArrival("here"),
-      () => setArrival((before) => (before === "here" ? before : "failed")),
-    );
-  }, [parentId]);
+  const refresh = useCallback(
+    () =>
+      refreshCart(parentId).then(
+        () => setArrival("here"),
+        () => setArrival((before) => (before === "here" ? before : "failed")),
+      ),
+    [parentId],
+  );
   useEffect(() => {
-    refresh();
+    void refresh();
     const named = takeNamed(students);
     if (named)
       changeCart((current) => nameChild(current, named.childKey, named.child), parentId).catch(() => {});
   }, [refresh, parentId, students]);
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && refresh();
-    const look = () => document.visibilityState === "visible" && refresh();
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
+    const look = () => document.visibilityState === "visible" && void refresh();
     window.addEventListener("pageshow", comeBack);
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -196,14 +191,14 @@ const fewTries = 3;
 const patienceMs = 300;
 
 /** Reads again if lines and price differ, because another tab or device has changed the basket. */
-function useCatchUp(isInStep: boolean, isIdle: boolean, refresh: () => void): void {
+function useCatchUp(isInStep: boolean, isIdle: boolean, refresh: () => Promise<void>): void {
   const tries = useRef(0);
   useEffect(() => {
     if (isInStep) tries.current = 0;
     if (isInStep || !isIdle || tries.current === fewTries) return;
     const timer = setTimeout(() => {
       tries.current++;
-      refresh();
+      void refresh();
     }, patienceMs);
     return () => clearTimeout(timer);
   }, [isInStep, isIdle, refresh]);

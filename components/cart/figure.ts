@@ -1,34 +1,16 @@
-"use client";
-
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useCall } from "@/components/api/call";
 import { type CartItem, isUnnamed } from "@/lib/cart/rules";
 import type { LinePrice } from "./cart-line";
-import type { CartFigure } from "./cart-summary";
+import type { StoredCart } from "./items";
 
-const figurePath = "/api/user/order/price/figure";
+export type CartFigure = NonNullable<StoredCart["figure"]>;
 
-/** The price of the account's basket, read again when it changes. */
-export function useFigure(initial: CartFigure, version: number) {
-  const queries = useQueryClient();
-  const figure = useCall(figurePath, {}, { initialData: initial });
-  useEffect(() => {
-    queries.setQueryData([figurePath, {}], initial);
-  }, [queries, initial]);
-  useEffect(() => {
-    if (version > 0) void queries.invalidateQueries({ queryKey: [figurePath] });
-  }, [queries, version]);
-  return figure;
-}
-
-export function hindranceOf(items: CartItem[], figure: CartFigure | undefined) {
+export function hindranceOf(items: CartItem[], figure: CartFigure | null) {
   if (items.some(isUnnamed)) return "nameFirst";
   if (figure?.lines.some(({ problem }) => problem)) return "problemFirst";
   return figure?.taxKnown === false ? "placeFirst" : null;
 }
 
-export function priceOf(item: CartItem, figure: CartFigure | undefined): LinePrice | null {
+export function priceOf(item: CartItem, figure: CartFigure | null): LinePrice | null {
   const isSame = ({ studentId, bundleId, courseRunId }: CartFigure["lines"][number]) =>
     studentId === item.studentId &&
     (item.bundleId === null ? courseRunId === item.courseTerm : bundleId === item.bundleId);
@@ -44,7 +26,7 @@ export function priceOf(item: CartItem, figure: CartFigure | undefined): LinePri
  * Whether the price is for the lines shown. It is not during a change, or after one on another device or in another
  * tab.
  */
-export function isPriceOf(items: CartItem[], figure: CartFigure | undefined): boolean {
+export function isPriceOf(items: CartItem[], figure: CartFigure | null): boolean {
   const shown = items.filter((item) => !isUnnamed(item)).map(seatKey);
   const priced = (figure?.lines ?? []).map((line) => seatKey({ ...line, courseTerm: line.courseRunId }));
   return shown.toSorted().join() === priced.toSorted().join();

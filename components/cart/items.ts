@@ -1,10 +1,10 @@
 import { type CartChild, type CartItem, type CartProduct, type CartTerm, toItem } from "@/lib/cart/rules";
-import type { viewBasket } from "@/lib/cart/view";
 import { slugWithId } from "@/lib/catalog/rules";
 import type { toRun } from "@/lib/catalog/wire";
 import type { Wire } from "@/lib/http/client";
+import type { getCart } from "@/lib/orders/priced-cart";
 
-export type BasketView = Wire<Awaited<ReturnType<typeof viewBasket>>>;
+export type StoredCart = Wire<Awaited<ReturnType<typeof getCart>>>;
 type WireRun = ReturnType<typeof toRun>;
 type Named = { slug: string; name: string; nameZh: string };
 
@@ -93,7 +93,7 @@ const graded = <Course extends { grades: number[] }>(course: Course) => ({
 });
 
 /** The account's basket as items of the browser's cart (rule R6.6). */
-export function toItems({ courses, bundles }: BasketView): CartItem[] {
+export function toItems({ courses, bundles }: StoredCart): CartItem[] {
   const singles = courses.flatMap((line) =>
     line.course && line.courseRun
       ? [

@@ -1,26 +1,9 @@
 import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { assessmentAnswers, assessmentQuestions, assessmentResults } from "@/db/schema/assessments";
-import { statement } from "@/db/statement";
-import { conflict, foundOrThrow, invalid, notFound } from "@/lib/core/errors";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { graceSeconds, numbersPerMillisecond } from "./rules";
 import type { SaveAnswer } from "./schemas";
-
-type Values = {
-  studentId: number;
-  resultId: number;
-  questionId: number;
-  answer: string;
-  seq: number;
-  now: string;
-};
-type Outcome = {
-  isFinished: boolean;
-  isLate: boolean;
-  isAsked: boolean;
-  fits: boolean;
-  seq: number | null;
-  savedAt: Date | null;
-};
 
 const { placeholder } = sql;
 const answer = sql`${placeholder("answer")}::jsonb`;
@@ -38,38 +21,46 @@ const fits = sql`case q.kind
       where q.options @> jsonb_build_array(jsonb_build_object('value', chosen)))
 end`;
 
+const result = db.$with("result", {}).as(sql`
+  select id, assessment_version_id, finished_at is not null as is_finished,
+    ${placeholder("now")}::timestamptz > deadline + interval '${sql.raw(String(graceSeconds))} seconds' as is_late
+  from ${assessmentResults}
+  where id = ${placeholder("resultId")}::int and student_id = ${placeholder("studentId")}::int
+  for key share`);
+const question = db.$with("question", {}).as(sql`
+  select q.id, coalesce(${fits}, false) as fits
+  from ${assessmentQuestions} q join result on q.assessment_version_id = result.assessment_version_id
+  where q.id = ${placeholder("questionId")}::int and not q.is_practice`);
+const saved = db.$with("saved", {}).as(sql`
+  insert into ${assessmentAnswers} as held (result_id, question_id, answer, seq, saved_at)
+  select result.id, question.id, ${answer}, ${placeholder("seq")}::bigint, ${placeholder("now")}::timestamptz
+  from result, question
+  where not is_finished and not is_late and fits
+  on conflict (result_id, question_id) do update set
+    answer = case when excluded.seq > held.seq then excluded.answer else held.answer end,
+    saved_at = case when excluded.seq > held.seq then excluded.saved_at else held.saved_at end,
+    seq = greatest(excluded.seq, held.seq)
+  returning seq, saved_at`);
+
 /**
  * One round trip checks the owner, that the result is open and in time, the question and the shape, and writes. The
  * lock keeps a hand-in from closing the result between check and commit; an earlier hand-in is seen. An older save
  * changes nothing and gets the number of the newer one.
  */
-const upsert = statement<Values, Outcome>(
-  "save_answer",
-  sql`with result as (
-    select id, assessment_version_id, finished_at is not null as is_finished,
-      ${placeholder("now")}::timestamptz > deadline + interval '${sql.raw(String(graceSeconds))} seconds' as is_late
-    from ${assessmentResults}
-    where id = ${placeholder("resultId")}::int and student_id = ${placeholder("studentId")}::int
-    for key share
-  ), question as (
-    select q.id, coalesce(${fits}, false) as fits
-    from ${assessmentQuestions} q join result on q.assessment_version_id = result.assessment_version_id
-    where q.id = ${placeholder("questionId")}::int and not q.is_practice
-  ), saved as (
-    insert into ${assessmentAnswers} as held (result_id, question_id, answer, seq, saved_at)
-    select result.id, question.id, ${answer}, ${placeholder("seq")}::bigint, ${placeholder("now")}::timestamptz
-    from result, question
-    where not is_finished and not is_late and fits
-    on conflict (result_id, question_id) do update set
-      answer = case when excluded.seq > held.seq then excluded.answer else held.answer end,
-      saved_at = case when excluded.seq > held.seq then excluded.saved_at else held.saved_at end,
-      seq = greatest(excluded.seq, held.seq)
-    returning seq::float8 as seq, saved_at
-  )
-  select is_finished as "isFinished", is_late as "isLate", question.id is not null as "isAsked",
-    coalesce(question.fits, false) as "fits", saved.seq, saved.saved_at as "savedAt"
-  from result left join question on true left join saved on true`,
-);
+const upsert = db
+  .with(result, question, saved)
+  .select({
+    isFinished: sql<boolean>`is_finished`,
+    isLate: sql<boolean>`is_late`,
+    isAsked: sql<boolean>`question.id is not null`,
+    fits: sql<boolean>`coalesce(question.fits, false)`,
+    seq: sql`saved.seq`.mapWith(assessmentAnswers.seq),
+    savedAt: sql`saved.saved_at`.mapWith(assessmentAnswers.savedAt),
+  })
+  .from(sql`result`)
+  .leftJoin(sql`question`, sql`true`)
+  .leftJoin(sql`saved`, sql`true`)
+  .prepare("save_answer");
 
 /**
  * Saves one answer of an open attempt; returns after the commit (rule R9.5). Returns the number and time of the newest
@@ -82,7 +73,7 @@ export async function saveAnswer(
   { resultId, questionId, answer, seq }: SaveAnswer,
 ): Promise<{ seq: number; savedAt: Date }> {
   const now = new Date();
-  const [outcome] = await upsert({
+  const [outcome] = await upsert.execute({
     studentId,
     resultId,
     questionId,
@@ -95,5 +86,5 @@ export async function saveAnswer(
   if (outcome.isLate) throw conflict("assessmentTimeUp");
   if (!outcome.isAsked) throw notFound();
   if (!outcome.fits) throw invalid({ answer: "wrongType" });
-  return { seq: foundOrThrow(outcome.seq), savedAt: foundOrThrow(outcome.savedAt) };
+  return { seq: outcome.seq, savedAt: outcome.savedAt };
 }

@@ -1,74 +1,86 @@
 import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { cartLines } from "@/db/schema/commerce";
-import { statement } from "@/db/statement";
 import type { Locale } from "@/lib/core/locale";
-import type { Basket } from "./schemas";
-import { checkedSeats, type RefusedSeat, seatRefusal, seatColumns, seatsOfLines } from "./seats";
+import type { ChangeBasket } from "./schemas";
+import {
+  bySeat,
+  checkedSeats,
+  isRefused,
+  type RefusedSeat,
+  seatColumns,
+  seatRefusal,
+  seatsOfLines,
+} from "./seats";
 
-type Replacement = {
-  parentId: number;
-  runStudents: number[];
-  runs: number[];
-  bundleStudents: number[];
-  bundles: number[];
-  dropUnavailable: boolean;
-};
+const { placeholder } = sql;
+/** Values that the planner does not look at: one plan does for every basket (docs/decisions/0151). */
+const list = (name: string) => sql`(select ${placeholder(name)}::int[])`;
+const flag = (name: string) => sql`(select ${placeholder(name)}::boolean)`;
+const parentId = sql`${placeholder("parentId")}::int`;
+const sameLine = (one: string, other: string) =>
+  sql.raw(`${one}.student_id = ${other}.student_id and ${one}.course_run_id is not distinct from ${other}.course_run_id
+    and ${one}.bundle_id is not distinct from ${other}.bundle_id`);
 
-const list = (name: keyof Replacement) => sql`${sql.placeholder(name)}::int[]`;
-const parentId = sql`${sql.placeholder("parentId")}::int`;
+const wanted = db.$with("wanted", {}).as(sql`
+  select * from unnest(${list("students")}, ${list("runs")}, ${list("bundles")}) with ordinality
+    as line (student_id, course_run_id, bundle_id, place)`);
+const others = db.$with("others", {}).as(sql`
+  select student_id, course_run_id, bundle_id, id as place from ${cartLines}
+  where parent_id = ${parentId} and ${flag("isChange")}
+    and not exists (select from unnest(${list("goneStudents")}, ${list("goneRuns")}, ${list("goneBundles")})
+      as gone (student_id, course_run_id, bundle_id) where ${sameLine("gone", "cart_lines")})
+    and not exists (select from wanted where ${sameLine("wanted", "cart_lines")})`);
+const lines = db.$with("lines", {}).as(sql`
+  select row_number() over (order by is_wanted, place)::int as line, student_id, course_run_id, bundle_id, is_wanted
+  from (select *, false as is_wanted from others union all select *, true from wanted) each_line`);
+const refused = db.$with("refused", {}).as(sql`
+  select distinct line from checked join lines using (line) where problem is not null and is_wanted`);
+const isAllowed = sql`(${flag("dropUnavailable")} or not exists (select from refused))`;
+const kept = db.$with("kept", {}).as(sql`
+  select * from lines where line not in (select line from refused) and ${isAllowed}`);
+const removed = db.$with("removed", {}).as(sql`
+  delete from ${cartLines} where parent_id = ${parentId} and ${isAllowed}
+    and not exists (select from kept where ${sameLine("kept", "cart_lines")})`);
+const added = db.$with("added", {}).as(sql`
+  insert into ${cartLines} (parent_id, student_id, course_run_id, bundle_id)
+  select ${parentId}, student_id, course_run_id, bundle_id from kept where is_wanted order by line
+  on conflict do nothing`);
 
-/** Checks and replaces the basket in one statement; answers the seats that can't be bought. */
-const replaceLines = statement<Replacement, RefusedSeat>(
-  "replace_basket",
-  sql`with wanted as (
-    select ord, student_id, run_id as course_run_id, null::int as bundle_id
-    from unnest(${list("runStudents")}, ${list("runs")}) with ordinality as run (student_id, run_id, ord)
-    union all
-    select ord + 1000, student_id, null, bundle_id
-    from unnest(${list("bundleStudents")}, ${list("bundles")}) with ordinality as bundle (student_id, bundle_id, ord)
-  ), lines as (
-    select row_number() over (order by ord)::int as line, student_id, course_run_id, bundle_id from wanted
-  ), ${seatsOfLines}, ${checkedSeats}, refused as (
-    select distinct line from checked where problem is not null
-  ), kept as (
-    select * from lines
-    where line not in (select line from refused)
-      and (${sql.placeholder("dropUnavailable")}::boolean or not exists (select from refused))
-  ), removed as (
-    delete from ${cartLines}
-    where ${cartLines.parentId} = ${parentId}
-      and (${sql.placeholder("dropUnavailable")}::boolean or not exists (select from refused))
-      and not exists (select from kept where kept.student_id = ${cartLines.studentId}
-        and kept.course_run_id is not distinct from ${cartLines.courseRunId}
-        and kept.bundle_id is not distinct from ${cartLines.bundleId})
-  ), added as (
-    insert into ${cartLines} (parent_id, student_id, course_run_id, bundle_id)
-    select ${parentId}, student_id, course_run_id, bundle_id from kept order by line
-    on conflict do nothing
-  )
-  select ${seatColumns} from checked where problem is not null order by line, position`,
-);
+/** Checks and changes the basket in one statement; returns the seats that can't be bought. */
+const writeLines = db
+  .with(wanted, others, lines, seatsOfLines, ...checkedSeats, refused, kept, removed, added)
+  .select(seatColumns)
+  .from(sql`checked`)
+  .where(sql`problem is not null and line in (select line from refused)`)
+  .orderBy(bySeat)
+  .prepare("change_basket");
 
 /**
- * Makes the basket exactly what is given; safe to repeat. All or nothing, unless `dropUnavailable`, which keeps what
- * can be bought (rule R6.7). Returns the seats that were left out.
+ * Makes the basket exactly what is given, or with `isChange` changes what is stored; safe to repeat. All or nothing,
+ * unless `dropUnavailable`, which keeps what can be bought (rule R6.7). Lines that are only kept are not judged. Returns
+ * the seats that were left out.
  * @throws Failure "conflict" naming the first line that is closed, full, owned or there twice; "notFound" for a
  * child, term or bundle that is missing or not the parent's
  */
-export async function replaceBasket(
+export async function changeBasket(
   parentId: number,
-  { runs, bundles, dropUnavailable }: Basket,
+  { lines, removed, isChange, dropUnavailable }: Omit<ChangeBasket, "guests">,
   locale: Locale,
-): Promise<{ dropped: RefusedSeat[] }> {
-  const dropped = await replaceLines({
+): Promise<RefusedSeat[]> {
+  const unavailable = await writeLines.execute({
     parentId,
-    runs: runs.map(({ itemId }) => itemId),
-    runStudents: runs.map(({ studentId }) => studentId),
-    bundles: bundles.map(({ itemId }) => itemId),
-    bundleStudents: bundles.map(({ studentId }) => studentId),
+    students: lines.map(({ studentId }) => studentId),
+    runs: lines.map(({ courseRunId }) => courseRunId),
+    bundles: lines.map(({ bundleId }) => bundleId),
+    goneStudents: removed.map(({ studentId }) => studentId),
+    goneRuns: removed.map(({ courseRunId }) => courseRunId),
+    goneBundles: removed.map(({ bundleId }) => bundleId),
+    isChange,
     dropUnavailable,
   });
+  const dropped = unavailable.filter(isRefused);
   const [first] = dropped;
   if (first && !dropUnavailable) throw seatRefusal(first, locale);
-  return { dropped };
+  return dropped;
 }

@@ -1,31 +1,33 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
 import { parents } from "@/db/schema/people";
-import { statement } from "@/db/statement";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { BasketPart } from "./schemas";
-import { type BasketSeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
+import { type BasketSeat, bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
 
-type PartOf = { parentId: number; courseRunIds: number[] | null; bundleIds: number[] | null };
-type Home = { country: string; province: number | null };
-type Row = Home & (BasketSeat | { [Key in keyof BasketSeat]: null });
+/** Where the family lives. */
+export type Home = { country: string; province: number | null };
 
-const readLines = statement<PartOf, Row>(
-  "read_basket",
-  sql`with ${storedLines}, ${seatsOfLines}, ${checkedSeats}
-  select ${parents.country}, ${parents.province}, ${seatColumns}
-  from ${parents} left join checked on true
-  where ${parents.id} = ${sql.placeholder("parentId")}
-  order by checked.line, checked.position`,
-);
+const prepare = (executor: Executor) =>
+  executor
+    .with(storedLines, seatsOfLines, ...checkedSeats)
+    .select({ country: parents.country, province: parents.province, ...seatColumns })
+    .from(parents)
+    .leftJoin(sql`checked`, sql`true`)
+    .where(eq(parents.id, sql.placeholder("parentId")))
+    .orderBy(bySeat)
+    .prepare("read_basket");
+const onPool = prepare(db);
 
 /** The stored basket, or a part of it, seat by seat, and where the family lives. One round trip. */
 export async function readBasket(
   parentId: number,
   { courseRunIds = null, bundleIds = null }: BasketPart = {},
-  client?: Parameters<typeof readLines>[1],
+  executor: Executor = db,
 ): Promise<{ home: Home; seats: BasketSeat[] }> {
-  const rows = await readLines({ parentId, courseRunIds, bundleIds }, client);
+  const prepared = executor === db ? onPool : prepare(executor);
+  const rows = await prepared.execute({ parentId, courseRunIds, bundleIds });
   const { country, province } = foundOrThrow(rows[0]);
-  const seats = rows.filter((row): row is Home & BasketSeat => row.line !== null);
-  return { home: { country, province }, seats };
+  // An empty basket is one row without a line.
+  return { home: { country, province }, seats: rows.filter(({ line }) => line !== null) };
 }

@@ -14,7 +14,9 @@ import {
   parseItems,
   removeItem,
   toBasketBody,
+  toChangeBody,
   toItem,
+  toUnionBody,
   uniteItems,
 } from "./rules";
 
@@ -150,6 +152,28 @@ describe("guests' children", () => {
       courseAdd: { studentCourseRunIds: [{ "11": 1 }] },
       bundleAdd: { studentBundleIds: [{ "5": 2 }] },
     });
+  });
+});
+
+test("a change sends what it adds and takes out, and nothing for children without a name", () => {
+  const before = [seat(11, emma), toItem(bundle, null, leo), seat(11, child(1))];
+  const after = [seat(12, emma), toItem(bundle, null, leo), seat(12, child(1))];
+  expect(toChangeBody(before, after)).toEqual({
+    courseAdd: { studentCourseRunIds: [{ "12": 1 }] },
+    bundleAdd: { studentBundleIds: [] },
+    courseRemove: { studentCourseRunIds: [{ "11": 1 }] },
+    bundleRemove: { studentBundleIds: [] },
+    change: true,
+  });
+});
+
+test("a guest's cart is sent with the names of its children", () => {
+  expect(toUnionBody([seat(11, emma), seat(12, child(1)), toItem(bundle, null, child(2))])).toMatchObject({
+    courseAdd: { studentCourseRunIds: [{ "11": 1 }] },
+    guests: [
+      { name: "Child 1", courseRunId: 12, bundleId: null },
+      { name: "Child 2", courseRunId: null, bundleId: 5 },
+    ],
   });
 });
 

@@ -50,11 +50,6 @@ export type CartProduct = Pick<
   "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "grades" | "allTerm"
 >;
 
-type Body = {
-  bundleAdd: { studentBundleIds: Record<string, number>[] };
-  courseAdd: { studentCourseRunIds: Record<string, number>[] };
-};
-
 /** Children are the same by their id, guests' children by their name. */
 export const childKey = ({ studentId, studentFirstName, studentLastName }: CartChild) =>
   studentId === null
@@ -163,24 +158,50 @@ export const otherSeats = (items: CartItem[], seat: CartItem): CartItem[] =>
 /** Seats for children who are not named yet; they wait in the browser. */
 export const isUnnamed = (item: CartItem) => item.studentId === null;
 
+type NamedItem = CartItem & { studentId: number };
+const isNamed = (item: CartItem): item is NamedItem => item.studentId !== null;
+
+const bundlesOf = (items: NamedItem[]) => ({
+  studentBundleIds: items.flatMap(({ bundleId, studentId }) =>
+    bundleId === null ? [] : [{ [bundleId]: studentId }],
+  ),
+});
+const runsOf = (items: NamedItem[]) => ({
+  studentCourseRunIds: items.flatMap(({ courseTerm, studentId }) =>
+    courseTerm === null ? [] : [{ [courseTerm]: studentId }],
+  ),
+});
+
 /** The body of `/api/user/basket/items/add` (rule R13.13); seats without a named child are left out. */
-export function toBasketBody(items: CartItem[]): Body {
-  const named = items.flatMap((item) =>
-    item.studentId === null ? [] : [{ ...item, studentId: item.studentId }],
-  );
+export function toBasketBody(items: CartItem[]) {
+  const named = items.filter(isNamed);
+  return { bundleAdd: bundlesOf(named), courseAdd: runsOf(named) };
+}
+
+/** What makes one cart the other, for the same call. */
+export function toChangeBody(before: CartItem[], after: CartItem[]) {
+  const without = (items: CartItem[], others: CartItem[]) => {
+    const keys = new Set(others.map(itemKey));
+    return items.filter((item) => !keys.has(itemKey(item)));
+  };
+  const gone = without(before, after).filter(isNamed);
   return {
-    bundleAdd: {
-      studentBundleIds: named.flatMap(({ bundleId, studentId }) =>
-        bundleId === null ? [] : [{ [bundleId]: studentId }],
-      ),
-    },
-    courseAdd: {
-      studentCourseRunIds: named.flatMap(({ courseTerm, studentId }) =>
-        courseTerm === null ? [] : [{ [courseTerm]: studentId }],
-      ),
-    },
+    ...toBasketBody(without(after, before)),
+    bundleRemove: bundlesOf(gone),
+    courseRemove: runsOf(gone),
+    change: true,
   };
 }
+
+/** A guest's cart, for the same call: its children have their names alone. */
+export const toUnionBody = (items: CartItem[]) => ({
+  ...toBasketBody(items),
+  guests: items
+    .filter(isUnnamed)
+    .map((item) => ({ name: childName(item), courseRunId: item.courseTerm, bundleId: item.bundleId })),
+  change: true,
+  dropUnavailable: true,
+});
 
 /** The items of one child after the other, children in the order in which they came. */
 export function byChild(items: CartItem[]): { key: string; child: CartChild; items: CartItem[] }[] {

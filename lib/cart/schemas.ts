@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { requiredInteger } from "@/lib/core/fields";
+import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 
 /** More lines than any family fills; a basket beyond it is a mistake or an attack. */
 const maximumLines = 30;
 
 const id = () => requiredInteger();
 
-const none: { itemId: number; studentId: number }[] = [];
+/** One line: a term or a bundle for a child. */
+export type BasketLine = { studentId: number; courseRunId: number | null; bundleId: number | null };
+
+type Pair = { item: number; studentId: number };
 
 /** A list of maps from an item's id to a student's (rule R13.13), as pairs without repetition. */
 const pairs = () =>
@@ -17,28 +20,51 @@ const pairs = () =>
     .transform((maps) => {
       const entries = (maps ?? []).flatMap((map) => Object.entries(map));
       const unique = new Map(
-        entries.map(([item, studentId]) => [`${item}:${studentId}`, { item, studentId }]),
+        entries.map(([item, studentId]) => [`${item}:${studentId}`, { item: Number(item), studentId }]),
       );
-      return [...unique.values()].map(({ item, studentId }) => ({ itemId: Number(item), studentId }));
+      return [...unique.values()];
     })
     .pipe(
-      z.array(z.object({ itemId: z.int().min(1).max(2_147_483_647), studentId: z.int() })).max(maximumLines),
+      z.array(z.object({ item: z.int().min(1).max(2_147_483_647), studentId: z.int() })).max(maximumLines),
     );
 
-/** `/api/user/basket/items/add`: the whole basket. */
-export const ReplaceBasket = z
+const bundlePairs = () => z.object({ studentBundleIds: pairs() }).nullish();
+const runPairs = () => z.object({ studentCourseRunIds: pairs() }).nullish();
+
+const linesOf = (runs: Pair[] = [], bundles: Pair[] = []): BasketLine[] => [
+  ...runs.map(({ item, studentId }) => ({ studentId, courseRunId: item, bundleId: null })),
+  ...bundles.map(({ item, studentId }) => ({ studentId, courseRunId: null, bundleId: item })),
+];
+
+const itemId = () => optionalInteger(1, 2_147_483_647).transform((value) => value ?? null);
+
+/** `/api/user/basket/items/add`: the whole basket, or a change of it. */
+export const ChangeBasket = z
   .object({
-    bundleAdd: z.object({ studentBundleIds: pairs() }).nullish(),
-    courseAdd: z.object({ studentCourseRunIds: pairs() }).nullish(),
+    bundleAdd: bundlePairs(),
+    courseAdd: runPairs(),
     /** True leaves out what can't be bought and names it, instead of refusing everything. */
     dropUnavailable: z.boolean().default(false),
+    /** True changes the stored basket instead of replacing it, and returns the cart and its price as they are then. */
+    change: z.boolean().default(false),
+    bundleRemove: bundlePairs(),
+    courseRemove: runPairs(),
+    /** Seats for children who are known by name alone; one with the name of a child of the account is for that child. */
+    guests: z
+      .array(z.object({ name: z.string().max(200), courseRunId: itemId(), bundleId: itemId() }))
+      .max(maximumLines)
+      .nullish(),
   })
-  .transform(({ bundleAdd, courseAdd, dropUnavailable }) => ({
-    bundles: bundleAdd?.studentBundleIds ?? none,
-    runs: courseAdd?.studentCourseRunIds ?? none,
-    dropUnavailable,
+  .transform(({ bundleAdd, courseAdd, bundleRemove, courseRemove, change, ...rest }) => ({
+    ...rest,
+    isChange: change,
+    lines: linesOf(courseAdd?.studentCourseRunIds, bundleAdd?.studentBundleIds),
+    removed: linesOf(courseRemove?.studentCourseRunIds, bundleRemove?.studentBundleIds),
   }));
-export type Basket = z.output<typeof ReplaceBasket>;
+export type ChangeBasket = z.output<typeof ChangeBasket>;
+
+/** `/api/user/basket/items/view`: `priced` also returns what it costs. */
+export const ViewBasket = z.object({ priced: z.boolean().default(false) });
 
 const ids = () => z.array(id()).max(maximumLines).nullish();
 

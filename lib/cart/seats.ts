@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, students } from "@/db/schema/people";
@@ -8,31 +9,38 @@ import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
 import { type CartProblem, problemSentence } from "./problems";
 
-/** One seat of a basket with everything that prices and names it; cents. */
-export type BasketSeat = {
-  /** Seats of one line share it. */
-  line: number;
-  studentId: number;
-  studentName: string | null;
-  studentFirstName: string | null;
-  studentLastName: string | null;
-  courseId: number;
-  courseRunId: number;
-  bundleId: number | null;
-  runPriceCents: number;
-  bundlePriceCents: number | null;
-  isTaxExempt: boolean;
-  name: string;
-  nameZh: string;
-  runName: string;
-  runNameZh: string;
-  bundleName: string | null;
-  bundleNameZh: string | null;
-  problem: CartProblem | null;
-  /** How many seats of one program a family may hold. */
-  seatLimit: number;
-};
+const seatLimit = sql.raw(`${env.FAMILY_SEATS_PER_PROGRAM}`);
 
+/** One seat of a basket with everything that prices and names it, as columns of `checked`; cents. */
+export const seatColumns = {
+  /** Seats of one line share it. */
+  line: sql<number>`checked.line`,
+  studentId: sql<number>`checked.student_id`,
+  studentName: sql<string | null>`checked.student_name`,
+  studentFirstName: sql<string | null>`checked.student_first_name`,
+  studentLastName: sql<string | null>`checked.student_last_name`,
+  courseId: sql<number>`checked.course_id`,
+  courseRunId: sql<number>`checked.run_id`,
+  bundleId: sql<number | null>`checked.bundle_id`,
+  runPriceCents: sql<number>`checked.run_price_cents`,
+  bundlePriceCents: sql<number | null>`checked.bundle_price_cents`,
+  isTaxExempt: sql<boolean>`checked.is_tax_exempt`,
+  name: sql<string>`checked.name`,
+  nameZh: sql<string>`checked.name_zh`,
+  runName: sql<string>`checked.run_name`,
+  runNameZh: sql<string>`checked.run_name_zh`,
+  bundleName: sql<string | null>`checked.bundle_name`,
+  bundleNameZh: sql<string | null>`checked.bundle_name_zh`,
+  problem: sql<CartProblem | null>`checked.problem`,
+  /** How many seats of one program a family may hold. */
+  seatLimit: sql<number>`${seatLimit}`,
+};
+export const bySeat = sql`checked.line, checked.position`;
+
+type Columns = typeof seatColumns;
+export type BasketSeat = {
+  [Name in keyof Columns]: Columns[Name] extends SQL<infer Value> ? Value : never;
+};
 export type RefusedSeat = BasketSeat & { problem: CartProblem };
 
 export function isRefused(seat: BasketSeat): seat is RefusedSeat {
@@ -65,23 +73,22 @@ const childrenInBasket = sql`select student_id from lines`;
 const childrenOfRun = sql`select student_id from seats others where others.run_id = ${courseRuns.id}`;
 
 /** The basket as it is stored; null lists stand for everything. */
-export const storedLines = sql`lines as (
-  select row_number() over (order by ${cartLines.id})::int as line, ${cartLines.studentId} as student_id,
+export const storedLines = db.$with("lines", {})
+  .as(sql`select row_number() over (order by ${cartLines.id})::int as line, ${cartLines.studentId} as student_id,
     ${cartLines.courseRunId} as course_run_id, ${cartLines.bundleId} as bundle_id
   from ${cartLines}
   where ${cartLines.parentId} = ${parentId}
     and (${cartLines.courseRunId} is null or ${sql.placeholder("courseRunIds")}::int[] is null
       or ${cartLines.courseRunId} = any(${sql.placeholder("courseRunIds")}::int[]))
     and (${cartLines.bundleId} is null or ${sql.placeholder("bundleIds")}::int[] is null
-      or ${cartLines.bundleId} = any(${sql.placeholder("bundleIds")}::int[]))
-)`;
+      or ${cartLines.bundleId} = any(${sql.placeholder("bundleIds")}::int[]))`);
 
 /**
  * `seats`: the lines with bundles taken apart; each course of a bundle takes the run that the office pinned, else
  * the next open one (rule R5.4).
  */
-export const seatsOfLines = sql`seats as (
-  select line, 0 as position, student_id, bundle_id, course_run_id as run_id from lines where bundle_id is null
+export const seatsOfLines = db.$with("seats", {})
+  .as(sql`select line, 0 as position, student_id, bundle_id, course_run_id as run_id from lines where bundle_id is null
   union all
   select lines.line, coalesce(${bundleCourses.position}, 0), lines.student_id, lines.bundle_id,
     coalesce(${bundleCourses.courseRunId}, (
@@ -90,17 +97,13 @@ export const seatsOfLines = sql`seats as (
       order by (${seatsLeftFor(childrenInBasket)} <= 0) is true, ${sql.join(nextRunFirst.slice(1), sql`, `)}
       limit 1))
   from lines left join ${bundleCourses} on ${bundleCourses.bundleId} = lines.bundle_id
-  where lines.bundle_id is not null
-)`;
-
-const seatLimit = sql.raw(`${env.FAMILY_SEATS_PER_PROGRAM}`);
+  where lines.bundle_id is not null`);
 
 /**
  * `family_seats`: how many seats of a program the family holds beside this basket, in terms that are not over: those
  * that its children have, and those of its orders that are being paid, unless the basket would replace the order.
  */
-const familySeats = sql`family_seats as (
-  select course_id, count(*)::int as held
+const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(*)::int as held
   from (
     select ${courseRuns.courseId} as course_id
     from ${students}
@@ -116,12 +119,10 @@ const familySeats = sql`family_seats as (
       and not exists (select from ${orderLines} join seats on seats.student_id = ${orderLines.studentId}
         and seats.run_id = ${orderLines.courseRunId} where ${orderLines.orderId} = ${orders.id})
   ) each_seat
-  group by course_id
-)`;
+  group by course_id`);
 
 /** `checked`: the seats with names and prices, and why one can't be bought. */
-export const checkedSeats = sql`${familySeats}, checked as (
-  select judged.*, coalesce(judged.refusal, case
+const checked = db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.refusal, case
     when count(*) filter (where judged.refusal is null)
       over (partition by judged.run_id order by judged.line, judged.position) > judged.seats_left then 'full'
     when count(*) filter (where judged.refusal is null)
@@ -153,15 +154,7 @@ export const checkedSeats = sql`${familySeats}, checked as (
     left join ${courseRuns} on ${courseRuns.id} = seats.run_id
     left join ${courses} on ${courses.id} = ${courseRuns.courseId}
     left join ${bundles} on ${bundles.id} = seats.bundle_id
-  ) judged left join family_seats on family_seats.course_id = judged.course_id
-)`;
+  ) judged left join family_seats on family_seats.course_id = judged.course_id`);
 
-/** The columns of a BasketSeat, of `checked`. */
-export const seatColumns = sql`checked.line, checked.student_id as "studentId", checked.student_name as "studentName",
-  checked.student_first_name as "studentFirstName", checked.student_last_name as "studentLastName",
-  checked.course_id as "courseId", checked.run_id as "courseRunId", checked.bundle_id as "bundleId",
-  checked.run_price_cents as "runPriceCents", checked.bundle_price_cents as "bundlePriceCents",
-  checked.is_tax_exempt as "isTaxExempt", checked.name, checked.name_zh as "nameZh",
-  checked.run_name as "runName", checked.run_name_zh as "runNameZh",
-  checked.bundle_name as "bundleName", checked.bundle_name_zh as "bundleNameZh", checked.problem,
-  ${seatLimit} as "seatLimit"`;
+/** What `seatColumns` are read from, after the lines and their seats. */
+export const checkedSeats = [familySeats, checked] as const;

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { bundles, courseRuns, courses } from "@/db/schema/catalog";
-import { teachers } from "@/db/schema/people";
-import { statement } from "@/db/statement";
+import { parents, teachers } from "@/db/schema/people";
 import { isOpenRun, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
 import { bundlePrice, gradesOf } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
+import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
-import { type BasketSeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
+import { bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
 
 type Course = {
   courseId: number;
@@ -19,50 +20,53 @@ type Course = {
   summary: string;
   summaryZh: string;
 };
-type Row = BasketSeat & {
-  course: Course | null;
-  run: CatalogRun | null;
-  /** The terms on sale of a course that is bought singly. */
-  terms: CatalogRun[] | null;
-  bundleSlug: string | null;
-  bundleSummary: string | null;
-  bundleSummaryZh: string | null;
-};
-
 const termsOfCourse = sql`(select json_agg(${runJson} order by ${asc(courseRuns.startsOn)}, ${asc(courseRuns.id)})
   from ${courseRuns} join ${courses} on ${courses.id} = ${courseRuns.courseId}
   left join ${teachers} on ${teachers.id} = ${courseRuns.teacherId}
   where ${and(eq(courseRuns.courseId, sql`checked.course_id`), isOpenRun)})`;
 
-const readView = statement<{ parentId: number; courseRunIds: null; bundleIds: null }, Row>(
-  "view_basket",
-  sql`with ${storedLines}, ${seatsOfLines}, ${checkedSeats}
-  select ${seatColumns},
-    case when ${courseRuns.id} is not null then ${runJson} end as run,
-    case when ${courses.id} is not null then json_build_object('courseId', ${courses.id},
+const readView = db
+  .with(storedLines, seatsOfLines, ...checkedSeats)
+  .select({
+    country: parents.country,
+    province: parents.province,
+    ...seatColumns,
+    run: sql<CatalogRun | null>`case when ${courseRuns.id} is not null then ${runJson} end`,
+    course: sql<Course | null>`case when ${courses.id} is not null then json_build_object('courseId', ${courses.id},
       'courseCategoryId', ${courses.courseCategoryId}, 'slug', ${courses.slug}, 'name', ${courses.name},
       'nameZh', ${courses.nameZh}, 'gradeMin', ${courses.gradeMin}, 'gradeMax', ${courses.gradeMax},
-      'summary', ${courses.summary}, 'summaryZh', ${courses.summaryZh}) end as course,
-    case when checked.bundle_id is null then ${termsOfCourse} end as terms,
-    ${bundles.slug} as "bundleSlug", ${bundles.summary} as "bundleSummary", ${bundles.summaryZh} as "bundleSummaryZh"
-  from checked
-  left join ${courseRuns} on ${courseRuns.id} = checked.run_id
-  left join ${courses} on ${courses.id} = ${courseRuns.courseId}
-  left join ${teachers} on ${teachers.id} = ${courseRuns.teacherId}
-  left join ${bundles} on ${bundles.id} = checked.bundle_id
-  order by checked.line, checked.position`,
-);
+      'summary', ${courses.summary}, 'summaryZh', ${courses.summaryZh}) end`,
+    /** The terms on sale of a course that is bought singly. */
+    terms: sql<CatalogRun[] | null>`case when checked.bundle_id is null then ${termsOfCourse} end`,
+    bundleSlug: bundles.slug,
+    bundleSummary: bundles.summary,
+    bundleSummaryZh: bundles.summaryZh,
+  })
+  .from(parents)
+  .leftJoin(sql`checked`, sql`true`)
+  .leftJoin(courseRuns, eq(courseRuns.id, sql`checked.run_id`))
+  .leftJoin(courses, eq(courses.id, courseRuns.courseId))
+  .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+  .leftJoin(bundles, eq(bundles.id, sql`checked.bundle_id`))
+  .where(eq(parents.id, sql.placeholder("parentId")))
+  .orderBy(bySeat)
+  .prepare("view_basket");
+type Row = Awaited<ReturnType<typeof readView.execute>>[number];
 
-/** The stored basket as the wire shows it; `problem` says why a line can't be bought. */
-export async function viewBasket(parentId: number) {
-  const rows = await readView({ parentId, courseRunIds: null, bundleIds: null });
+/** The stored basket as the wire shows it, and what prices it; `problem` says why a line can't be bought. */
+export async function readBasketView(parentId: number) {
+  const rows = await readView.execute({ parentId, courseRunIds: null, bundleIds: null });
+  const { country, province } = foundOrThrow(rows[0]);
+  // An empty basket is one row without a line.
+  const seats = rows.filter(({ line }) => line !== null);
   const inBundles = new Map<number, Row[]>();
-  for (const row of rows)
-    if (row.bundleId !== null) inBundles.set(row.line, [...(inBundles.get(row.line) ?? []), row]);
-  return {
-    courses: rows.flatMap((row) => (row.bundleId === null ? [toLine(row)] : [])),
+  for (const seat of seats)
+    if (seat.bundleId !== null) inBundles.set(seat.line, [...(inBundles.get(seat.line) ?? []), seat]);
+  const view = {
+    courses: seats.flatMap((seat) => (seat.bundleId === null ? [toLine(seat)] : [])),
     bundles: [...inBundles.values()].flatMap(toBundleLine),
   };
+  return { home: { country, province }, seats, view };
 }
 
 const toLine = (row: Row) => ({

@@ -1,138 +1,149 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type pg from "pg";
+import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
-import { statement, transaction } from "@/db/statement";
 import { readBasket } from "@/lib/cart/queries";
-import { isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
+import type { BasketPart } from "@/lib/cart/schemas";
+import { type BasketSeat, isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
-import { insertAudit } from "@/lib/records/audit";
+import { insertAudit, recordAudit } from "@/lib/records/audit";
 import { type BasketPrice, priceBasket } from "./figure";
 import { latestHoldEnd, listHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import type { CreateOrder } from "./schemas";
 
-const { placeholder } = sql;
-
 /**
- * One order of a family at a time, so that two of them never hold more together than each may hold alone, and none is made
- * for a child who is leaving; the same lock as `lockFamilies`.
+ * Locks the family, and then the runs of its basket in the order of their ids. One order of a family at a time, so that two
+ * of them never hold more together than each may hold alone, and none is made for a child who is leaving (the same lock
+ * as `lockFamilies`); one order of the runs' locks, so that two buyers never wait for each other in a ring.
  */
-const lockFamily = statement<{ parentId: number }, { id: number }>(
-  "lock_family",
-  sql`select ${parents.id} from ${parents} where ${parents.id} = ${placeholder("parentId")} for no key update`,
-);
+async function lockBasket(tx: Transaction, values: Required<BasketPart> & { parentId: number }) {
+  const family = tx
+    .$with("family")
+    .as(
+      tx.select({ id: parents.id }).from(parents).where(eq(parents.id, values.parentId)).for("no key update"),
+    );
+  const runs = await tx
+    .with(family, storedLines, seatsOfLines)
+    .select({ id: courseRuns.id })
+    .from(courseRuns)
+    .where(sql`exists (select from family) and ${courseRuns.id} in (select run_id from seats)`)
+    .orderBy(asc(courseRuns.id))
+    .for("no key update")
+    .prepare("lock_basket")
+    .execute(values);
+  return new Set(runs.map(({ id }) => id));
+}
 
-/** Locks the runs of the basket in the order of their ids, so that two buyers never wait for each other in a ring. */
-const lockRuns = statement<
-  { parentId: number; courseRunIds: number[] | null; bundleIds: number[] | null },
-  { id: number }
->(
-  "lock_basket_runs",
-  sql`with ${storedLines}, ${seatsOfLines}
-  select ${courseRuns.id} from ${courseRuns}
-  where ${courseRuns.id} in (select run_id from seats)
-  order by ${courseRuns.id} for no key update`,
-);
-
-type PendingOrder = {
-  id: number;
-  basketDigest: string;
-  isDue: boolean;
-  sharesSeat: boolean;
-  /** Its payments whose checkout is open at the provider. */
-  checkouts: number[];
+/** The family's orders that wait for payment. */
+const listPending = (tx: Transaction, parentId: number, seats: readonly BasketSeat[]) => {
+  const studentIds = sql.param(seats.map(({ studentId }) => studentId));
+  const runIds = sql.param(seats.map(({ courseRunId }) => courseRunId));
+  const sharing = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(
+      sql`unnest(${studentIds}::int[], ${runIds}::int[]) as seat (student_id, run_id)`,
+      sql`seat.student_id = ${orderLines.studentId} and seat.run_id = ${orderLines.courseRunId}`,
+    )
+    .where(eq(orderLines.orderId, orders.id));
+  const openPayments = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.orderId, orders.id), sql`${payments.state} = 'open'`, isNotNull(payments.sessionId)),
+    );
+  return tx
+    .select({
+      id: orders.id,
+      basketDigest: orders.basketDigest,
+      isDue: sql<boolean>`${orders.expiresAt} <= now()`,
+      sharesSeat: exists(sharing) as SQL<boolean>,
+      /** Its payments whose checkout is open at the provider. */
+      checkouts: sql<number[]>`array(${openPayments})`,
+    })
+    .from(orders)
+    .where(and(eq(orders.parentId, parentId), sql`${orders.status} = 'pending'`))
+    .prepare("pending_orders")
+    .execute();
 };
 
-const readPending = statement<{ parentId: number; studentIds: number[]; runIds: number[] }, PendingOrder>(
-  "read_pending_orders",
-  sql`select ${orders.id}, ${orders.basketDigest} as "basketDigest", ${orders.expiresAt} <= now() as "isDue",
-    exists (select from ${orderLines}
-      join unnest(${placeholder("studentIds")}::int[], ${placeholder("runIds")}::int[]) as seat (student_id, run_id)
-        on seat.student_id = ${orderLines.studentId} and seat.run_id = ${orderLines.courseRunId}
-      where ${orderLines.orderId} = ${orders.id}) as "sharesSeat",
-    array(select ${payments.id} from ${payments} where ${payments.orderId} = ${orders.id}
-      and ${payments.state} = 'open' and ${payments.sessionId} is not null) as "checkouts"
-  from ${orders} where ${orders.parentId} = ${placeholder("parentId")} and ${orders.status} = 'pending'`,
-);
+/** Ends older orders of the family, which make way for a new one. */
+async function replaceOrders(tx: Transaction, parentId: number, ids: number[]): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      status: sql`case when ${orders.expiresAt} <= now() then 'expired' else 'cancelled' end`,
+      closedAt: sql`now()`,
+    })
+    .where(inArray(orders.id, ids));
+  await tx.update(orderLines).set({ status: "cancelled" }).where(inArray(orderLines.orderId, ids));
+  await tx.delete(seatHolds).where(inArray(seatHolds.orderId, ids));
+  const actor = { role: "parent", id: parentId } as const;
+  await recordAudit(
+    tx,
+    ids.map((id) => ({ actor, action: "order.replace", subject: "order", subjectId: id })),
+  );
+}
 
-const given = (name: string, type: "int" | "text" | "timestamptz") =>
-  sql`${placeholder(name)}::${sql.raw(type)}`;
-const lists = {
-  studentIds: "int",
-  runIds: "int",
-  bundleIds: "int",
-  studentNames: "text",
-  names: "text",
-  namesZh: "text",
-  runNames: "text",
-  runNamesZh: "text",
-  bundleNames: "text",
-  bundleNamesZh: "text",
-  prices: "int",
-  discounts: "int",
-  taxes: "int",
-} as const;
-const lineLists = sql.join(
-  Object.entries(lists).map(([name, type]) => sql`${placeholder(name)}::${sql.raw(type)}[]`),
-  sql`, `,
-);
-
-type Placement = { [Name in keyof typeof lists]: unknown[] } & {
-  parentId: number;
-  locale: Locale;
-  total: number;
-  discount: number;
-  tax: number;
+type NewOrder = Pick<typeof orders.$inferInsert, "parentId" | "locale" | "basketDigest" | "expiresAt"> & {
   taxRegion: string;
-  taxBasisPoints: number;
-  digest: string;
-  expiresAt: Date;
-  /** Older orders that make way for this one. */
-  replaced: number[];
 };
 
 /** Everything that a new order writes, in one statement. */
-const placeOrder = statement<Placement, { id: number }>(
-  "place_order",
-  sql`with replaced as (
-    update ${orders} set status = case when ${orders.expiresAt} <= now() then 'expired' else 'cancelled' end,
-      closed_at = now(), updated_at = now()
-    where ${orders.id} = any(${placeholder("replaced")}::int[]) and ${orders.status} = 'pending'
-    returning ${orders.id}
-  ), cancelled_lines as (
-    update ${orderLines} set status = 'cancelled' where ${orderLines.orderId} in (select id from replaced)
-  ), released as (
-    delete from ${seatHolds} where ${seatHolds.orderId} in (select id from replaced)
-  ), placed as (
-    insert into ${orders} (parent_id, locale, total_cents, discount_cents, tax_cents, tax_region,
-      tax_rate_basis_points, basket_digest, expires_at)
-    select ${given("parentId", "int")}, ${given("locale", "text")}, ${given("total", "int")},
-      ${given("discount", "int")}, ${given("tax", "int")}, ${given("taxRegion", "text")},
-      ${given("taxBasisPoints", "int")}, ${given("digest", "text")}, ${given("expiresAt", "timestamptz")}
-    -- The older order must be out of the way before the unique index sees this one.
-    from (select count(*) from replaced) first
-    returning ${orders.id}
-  ), lines as (
-    insert into ${orderLines} (order_id, student_id, course_run_id, bundle_id, student_name, name, name_zh,
-      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, tax_cents)
-    select placed.id, line.* from placed, unnest(${lineLists}) as line
-    returning ${orderLines.id}, ${orderLines.orderId}, ${orderLines.courseRunId}
-  ), held as (
+async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  { seats, totals, tax }: BasketPrice,
+): Promise<number> {
+  const placed = tx.$with("placed").as(
+    tx
+      .insert(orders)
+      .values({ ...order, ...totals, taxRateBasisPoints: tax.basisPoints })
+      .returning({ id: orders.id }),
+  );
+  const lines = tx.$with("lines").as(
+    tx
+      .insert(orderLines)
+      .values(seats.map((seat) => ({ ...lineOf(seat), orderId: sql`(select id from placed)` })))
+      .returning({ id: orderLines.id, orderId: orderLines.orderId, courseRunId: orderLines.courseRunId }),
+  );
+  const held = tx.$with("held", {}).as(sql`
     insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
-    select id, order_id, course_run_id, ${given("expiresAt", "timestamptz")} from lines
-  ), audited as (
-    ${insertAudit(sql`select 'parent', ${given("parentId", "int")}, 'order.create', 'order', id from placed
-    union all
-    select 'parent', ${given("parentId", "int")}, 'order.replace', 'order', id from replaced`)}
-  )
-  select id from placed`,
-);
+    select id, order_id, course_run_id, ${order.expiresAt.toISOString()}::timestamptz from lines`);
+  const actor = { role: "parent", id: order.parentId } as const;
+  const audited = tx
+    .$with("audited", {})
+    .as(insertAudit({ actor, action: "order.create", subject: "order", of: sql`placed` }));
+  const [row] = await tx
+    .with(placed, lines, held, audited)
+    .select({ id: placed.id })
+    .from(placed)
+    .prepare(`place_order_of_${seats.length}`)
+    .execute();
+  return foundOrThrow(row).id;
+}
+
+const lineOf = (seat: BasketPrice["seats"][number]) => ({
+  studentId: seat.studentId,
+  courseRunId: seat.courseRunId,
+  bundleId: seat.bundleId,
+  studentName: seat.studentName ?? "",
+  name: seat.name,
+  nameZh: seat.nameZh,
+  runName: seat.runName,
+  runNameZh: seat.runNameZh,
+  bundleName: seat.bundleName,
+  bundleNameZh: seat.bundleNameZh,
+  priceCents: seat.priceCents,
+  discountCents: seat.discountCents,
+  taxCents: seat.taxCents,
+});
 
 /** The order, or the open checkouts of orders that would make way for it. */
 type Attempt = { orderId: number } | { checkouts: number[] };
@@ -152,7 +163,7 @@ export async function createOrder(
 ): Promise<{ orderId: number }> {
   const closed = new Set<number>();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const made = await transaction((client) => tryToCreate({ parentId, part, locale, closed }, client));
+    const made = await db.transaction((tx) => tryToCreate({ parentId, part, locale, closed }, tx));
     if (made && "orderId" in made) return made;
     if (!made) continue;
     // Outside the transaction: settling what is paid needs the locks.
@@ -165,18 +176,17 @@ export async function createOrder(
 type Wanted = { parentId: number; part: CreateOrder; locale: Locale; closed: ReadonlySet<number> };
 
 /**
- * Null when a bundle moved to another run between the lock and the look.
+ * Null when the basket, or the run of a bundle, changed between the lock and the look.
  * @param wanted `closed`: payments whose checkouts were closed for this order; one that stayed open does not stop it
  */
 async function tryToCreate(
   { parentId, part: { courseRunIds = null, bundleIds = null, actualTotalForTax }, locale, closed }: Wanted,
-  client: pg.PoolClient,
+  tx: Transaction,
 ): Promise<Attempt | null> {
   const part = { courseRunIds, bundleIds };
-  await lockFamily({ parentId }, client);
-  const locked = new Set((await lockRuns({ parentId, ...part }, client)).map(({ id }) => id));
+  const locked = await lockBasket(tx, { parentId, ...part });
   // Read again behind the locks: only now are seats counted that nobody else can take.
-  const { home, seats } = await readBasket(parentId, part, client);
+  const { home, seats } = await readBasket(parentId, part, tx);
   if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
   if (refused) throw seatRefusal(refused, locale);
@@ -188,21 +198,19 @@ async function tryToCreate(
   if (actualTotalForTax !== undefined && toCents(actualTotalForTax) !== dueCents(price))
     throw conflict("basketChanged");
   const digest = digestOf(price);
-  const studentIds = seats.map(({ studentId }) => studentId);
-  const runIds = seats.map(({ courseRunId }) => courseRunId);
-  const pending = await readPending({ parentId, studentIds, runIds }, client);
+  const pending = await listPending(tx, parentId, seats);
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
   if (same) return { orderId: same.id };
 
-  const latest = latestHoldEnd(seats, await listHeld(parentId, seats, client));
+  const latest = latestHoldEnd(seats, await listHeld(parentId, seats, tx));
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
   const makeWay = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat);
   const checkouts = makeWay.flatMap((order) => order.checkouts).filter((id) => !closed.has(id));
   if (checkouts.length > 0) return { checkouts };
   const replaced = makeWay.map(({ id }) => id);
-  const placement = { parentId, locale, digest, expiresAt, replaced, studentIds, runIds };
-  const [placed] = await placeOrder({ ...placement, ...columnsOf(price), taxRegion: region }, client);
-  return { orderId: foundOrThrow(placed).id };
+  if (replaced.length > 0) await replaceOrders(tx, parentId, replaced);
+  const order = { parentId, locale, basketDigest: digest, expiresAt, taxRegion: region };
+  return { orderId: await insertOrder(tx, order, price) };
 }
 
 /** What is to be paid, in cents with tax. */
@@ -224,24 +232,4 @@ function digestOf({ seats, tax }: BasketPrice): string {
   return createHash("sha256")
     .update([tax.region, ...parts.toSorted()].join("|"))
     .digest("hex");
-}
-
-function columnsOf({ seats, totals, tax }: BasketPrice) {
-  return {
-    total: totals.totalCents,
-    discount: totals.discountCents,
-    tax: totals.taxCents,
-    taxBasisPoints: tax.basisPoints,
-    bundleIds: seats.map(({ bundleId }) => bundleId),
-    studentNames: seats.map(({ studentName }) => studentName),
-    names: seats.map(({ name }) => name),
-    namesZh: seats.map(({ nameZh }) => nameZh),
-    runNames: seats.map(({ runName }) => runName),
-    runNamesZh: seats.map(({ runNameZh }) => runNameZh),
-    bundleNames: seats.map(({ bundleName }) => bundleName),
-    bundleNamesZh: seats.map(({ bundleNameZh }) => bundleNameZh),
-    prices: seats.map(({ priceCents }) => priceCents),
-    discounts: seats.map(({ discountCents }) => discountCents),
-    taxes: seats.map(({ taxCents }) => taxCents),
-  };
 }

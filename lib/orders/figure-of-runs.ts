@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { parents } from "@/db/schema/people";
-import { statement } from "@/db/statement";
 import { isOpenRun } from "@/lib/catalog/run-queries";
 import { Failure, foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
@@ -10,31 +10,26 @@ import { type Figure, sums } from "./amounts";
 import { priceSeats } from "./rules";
 import { taxOf } from "./tax";
 
-type Row = {
-  country: string;
-  province: number | null;
-  courseRunId: number;
-  courseId: number;
-  name: string;
-  nameZh: string;
-  runPriceCents: number;
-  isTaxExempt: boolean;
-  /** Null for a run that is not there. */
-  isOpen: boolean | null;
-};
-
-const readRuns = statement<{ parentId: number; courseRunIds: number[] }, Row>(
-  "read_runs_to_price",
-  sql`select ${parents.country}, ${parents.province}, wanted.id as "courseRunId", ${courseRuns.courseId} as "courseId",
-    ${courses.name} as name, ${courses.nameZh} as "nameZh", ${courseRuns.priceCents} as "runPriceCents",
-    ${courses.isTaxExempt} as "isTaxExempt", ${isOpenRun} as "isOpen"
-  from ${parents}
-  cross join unnest(${sql.placeholder("courseRunIds")}::int[]) with ordinality as wanted (id, place)
-  left join ${courseRuns} on ${courseRuns.id} = wanted.id
-  left join ${courses} on ${eq(courses.id, courseRuns.courseId)}
-  where ${parents.id} = ${sql.placeholder("parentId")}
-  order by wanted.place`,
-);
+const readRuns = db
+  .select({
+    country: parents.country,
+    province: parents.province,
+    courseRunId: sql<number>`wanted.id`,
+    courseId: sql<number>`${courseRuns.courseId}`,
+    name: sql<string>`${courses.name}`,
+    nameZh: sql<string>`${courses.nameZh}`,
+    runPriceCents: sql<number>`${courseRuns.priceCents}`,
+    isTaxExempt: sql<boolean>`${courses.isTaxExempt}`,
+    /** Null for a run that is not there. */
+    isOpen: sql<boolean | null>`${isOpenRun}`,
+  })
+  .from(parents)
+  .crossJoin(sql`unnest(${sql.placeholder("courseRunIds")}::int[]) with ordinality as wanted (id, place)`)
+  .leftJoin(courseRuns, eq(courseRuns.id, sql`wanted.id`))
+  .leftJoin(courses, eq(courses.id, courseRuns.courseId))
+  .where(eq(parents.id, sql.placeholder("parentId")))
+  .orderBy(sql`wanted.place`)
+  .prepare("runs_to_price");
 
 /**
  * What exactly these runs cost a family now, each id one seat, with the discount by their number (rule R7.7); the
@@ -42,7 +37,7 @@ const readRuns = statement<{ parentId: number; courseRunIds: number[] }, Row>(
  * @throws Failure "invalid" naming the first run that is missing or not on sale
  */
 export async function getFigureOfRuns(parentId: number, courseRunIds: number[]): Promise<Figure> {
-  const rows = await readRuns({ parentId, courseRunIds });
+  const rows = await readRuns.execute({ parentId, courseRunIds });
   const home = foundOrThrow(rows[0]);
   const refused = rows.find(({ isOpen }) => !isOpen);
   if (refused)

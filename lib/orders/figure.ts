@@ -1,5 +1,5 @@
 import type { BasketSeat } from "@/lib/cart/seats";
-import { readBasket } from "@/lib/cart/queries";
+import { type Home, readBasket } from "@/lib/cart/queries";
 import type { BasketPart } from "@/lib/cart/schemas";
 import { toDollars } from "@/lib/core/money";
 import { env } from "@/lib/env";
@@ -11,10 +11,7 @@ import { type Tax, taxOf } from "./tax";
 export type BasketPrice = { seats: PricedSeat<BasketSeat & Seat>[]; totals: Totals; tax: Tax };
 
 /** Prices the seats of a basket for a family; `seats` must be what can be bought. */
-export function priceBasket(
-  seats: BasketSeat[],
-  home: { country: string; province: number | null },
-): BasketPrice {
+export function priceBasket(seats: BasketSeat[], home: Home): BasketPrice {
   const tax = taxOf(home);
   const priced = priceSeats(seats.map(withBundle), {
     taxBasisPoints: tax.basisPoints,
@@ -44,8 +41,11 @@ export const figureOf = (parentId: number, { courseRunIds, bundleIds }: BasketPa
  * What the stored basket costs now (rules R7.3 and R7.4): dollars, with each line's part. Lines that can't be bought are
  * named with their problem and cost nothing. Two round trips with the session.
  */
-export async function getFigure(parentId: number, part: BasketPart): Promise<Figure> {
-  const { home, seats } = await readBasket(parentId, part);
+const getFigure = async (parentId: number, part: BasketPart): Promise<Figure> =>
+  figureOfSeats(await readBasket(parentId, part));
+
+/** The same for a basket that was read already. */
+export function figureOfSeats({ home, seats }: { home: Home; seats: BasketSeat[] }): Figure {
   const { seats: priced, totals, tax } = priceBasket(buyable(seats), home);
   const lines = new Map<number, ReturnType<typeof lineOf>>();
   for (const seat of seats) {

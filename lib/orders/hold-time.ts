@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import type pg from "pg";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
-import { statement } from "@/db/statement";
 import { clockLabel, wallClock } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
@@ -9,29 +8,37 @@ import { holdLimitMilliseconds } from "./lifetimes";
 import type { OrderLine } from "./queries";
 import { holdTime, type HeldSeats } from "./rules";
 
-/**
- * When the family's unpaid orders held seats of these runs. An order holds from its making until it ends, so the orders
- * themselves tell; a few hours back is further than any series of holds that still counts.
- */
-const readHeld = statement<{ parentId: number; runIds: number[] }, HeldSeats & { courseRunId: number }>(
-  "read_family_holds",
-  sql`select distinct ${orderLines.courseRunId} as "courseRunId", ${orders.createdAt} as "from",
-    least(${orders.expiresAt}, ${orders.closedAt}) as "until"
-  from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-  where ${orders.parentId} = ${sql.placeholder("parentId")} and ${orders.createdAt} > now() - interval '6 hours'
-    and ${orders.paidAt} is null and ${orderLines.courseRunId} = any(${sql.placeholder("runIds")}::int[])
-  order by 2`,
-);
-
 type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
-/** The family's holds of these runs, by their beginning. Inside a transaction pass its client: a second connection could wait for ever. */
+/**
+ * When the family's unpaid orders held seats of these runs, by their beginning. An order holds from its making until it
+ * ends, so the orders themselves tell; a few hours back is further than any series of holds that still counts.
+ */
 export const listHeld = (
   parentId: number,
   runs: readonly Pick<Named, "courseRunId">[],
-  client?: Pick<pg.ClientBase, "query">,
-): Promise<HeldRun[]> => readHeld({ parentId, runIds: runs.map(({ courseRunId }) => courseRunId) }, client);
+  executor: Executor = db,
+): Promise<HeldRun[]> =>
+  executor
+    .selectDistinct({
+      courseRunId: orderLines.courseRunId,
+      from: orders.createdAt,
+      until: sql`least(${orders.expiresAt}, ${orders.closedAt})`.mapWith(orders.expiresAt),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.parentId, parentId),
+        gt(orders.createdAt, sql`now() - interval '6 hours'`),
+        isNull(orders.paidAt),
+        sql`${orderLines.courseRunId} = any(${sql.param(runs.map(({ courseRunId }) => courseRunId))}::int[])`,
+      ),
+    )
+    .orderBy(orders.createdAt)
+    .prepare("family_holds")
+    .execute();
 
 /**
  * Until when an order may hold all of these runs at most (docs/decisions/0112).

@@ -11,7 +11,7 @@ test("an action that a statement writes by itself is one that the office can rea
     .map((file) => readFileSync(join("lib", file), "utf8"))
     .filter((text) => text.includes("insertAudit("));
   const actions = statements.flatMap((text) =>
-    [...text.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)].map(([, action = ""]) => action),
+    [...text.matchAll(/"([a-z]\w*(?:\.\w+)+)"/gi)].map(([, action = ""]) => action),
   );
   expect(actions).toContain("order.create");
   expect(actions.filter((action) => partsOfAction(action) === null)).toEqual([]);

@@ -24,6 +24,12 @@ export async function recordAudit(executor: Executor, entry: AuditEntry | AuditE
   if (rows.length > 0) await executor.insert(auditEntries).values(rows);
 }
 
-/** The same as a part of a larger statement; `rows` selects role and id of the actor, action, subject and its id. */
-export const insertAudit = (rows: SQL): SQL =>
-  sql`insert into ${auditEntries} (actor_role, actor_id, action, subject, subject_id) ${rows}`;
+/** The same as a part of a larger statement: one entry for each `id` of the table expression `of`. */
+export const insertAudit = ({
+  actor,
+  action,
+  subject,
+  of,
+}: Omit<AuditEntry, "subjectId" | "data"> & { of: SQL }): SQL =>
+  sql`insert into ${auditEntries} (actor_role, actor_id, action, subject, subject_id)
+    select ${actor?.role ?? null}, ${actor?.id ?? null}::int, ${action}, ${subject}, id from ${of}`;

@@ -87,7 +87,7 @@ test.describe("after a login with a full cart", () => {
     const { family, other } = await familyWithBasket(request);
     const parent = visit(page, baseURL ?? "", "en");
     await putInCart(parent, other, other.terms[0]!);
-    const arrived = page.waitForRequest("**/api/user/basket/items/view");
+    const arrived = page.waitForRequest("**/api/user/basket/items/add");
     await logInToCart(parent, family);
     await arrived;
     await page.reload();

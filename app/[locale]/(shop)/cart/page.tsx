@@ -6,7 +6,6 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listStudentChoices } from "@/lib/classroom/student-choices";
-import { getFigure } from "@/lib/orders/figure";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { paymentMode } from "@/lib/payments/providers";
 
@@ -18,14 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CartPage() {
   const actor = await requireActor("parent", "/cart");
   const t = await getTranslations();
-  const [figure, students] = await Promise.all([getFigure(actor.id, {}), listStudentChoices(actor.id)]);
+  const students = await listStudentChoices(actor.id);
   return (
     <PageContainer className="py-8 sm:py-12">
       <PageHeading title={t("cart.page.title")} intro={t("cart.page.intro")} />
       <ClientMessages namespaces={["cart", "people", "termTimes"]}>
         <CartView
           parentId={actor.id}
-          figure={figure}
           students={toCartStudents(students)}
           paymentMode={paymentMode()}
           holdMinutes={holdMilliseconds / 60_000}

@@ -1,10 +1,10 @@
-import { replaceBasket } from "@/lib/cart/commands";
-import { ReplaceBasket } from "@/lib/cart/schemas";
+import { ChangeBasket } from "@/lib/cart/schemas";
 import { endpoint } from "@/lib/http/endpoint";
+import { updateCart } from "@/lib/orders/priced-cart";
 
 export const POST = endpoint({
-  summary: "Replaces the contents of the cart; safe to repeat.",
+  summary: "Replaces or changes the contents of the cart; safe to repeat.",
   allow: "parent",
-  input: ReplaceBasket,
-  run: ({ input, actor, locale }) => replaceBasket(actor.id, input, locale),
+  input: ChangeBasket,
+  run: ({ input, actor, locale }) => updateCart(actor.id, input, locale),
 });

@@ -1,0 +1,35 @@
+import { changeBasket } from "@/lib/cart/commands";
+import type { BasketLine, ChangeBasket } from "@/lib/cart/schemas";
+import { readBasketView } from "@/lib/cart/view";
+import type { Locale } from "@/lib/core/locale";
+import { fullName } from "@/lib/core/person-name";
+import { listStudentOptions } from "@/lib/families/queries";
+import type { Figure } from "./amounts";
+import { figureOfSeats } from "./figure";
+
+/** The stored basket as the wire shows it and, `priced`, what it costs; two round trips with the session. */
+export async function getCart(parentId: number, { priced }: { priced: boolean }) {
+  const { view, ...basket } = await readBasketView(parentId);
+  const figure: Figure | undefined = priced ? figureOfSeats(basket) : undefined;
+  return { ...view, figure };
+}
+
+/**
+ * Replaces the basket or, `isChange`, changes it and returns it with its price, so that the browser needs no second call. With `guests`,
+ * who become children of the account where the names agree (rule R6.6), the children are returned too.
+ * @throws as `changeBasket`
+ */
+export async function updateCart(parentId: number, change: ChangeBasket, locale: Locale) {
+  const { guests, lines, ...rest } = change;
+  const children = guests ? await listStudentOptions(parentId) : null;
+  const named = (guests ?? []).flatMap(({ name, ...item }): BasketLine[] => {
+    const child = children?.findLast((one) => fullName(one).toLowerCase() === name.toLowerCase());
+    return child ? [{ ...item, studentId: child.studentId }] : [];
+  });
+  const dropped = await changeBasket(parentId, { ...rest, lines: [...lines, ...named] }, locale);
+  return {
+    dropped,
+    ...(children && { children }),
+    ...(change.isChange && { cart: await getCart(parentId, { priced: true }) }),
+  };
+}

@@ -1,0 +1,107 @@
+import pg from "pg";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { POST as add } from "@/app/api/user/basket/items/add/route";
+import { POST as view } from "@/app/api/user/basket/items/view/route";
+import { db } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { createBundle, createRun } from "@/db/seed/factories";
+import { call } from "../../support/call";
+import { createFamily, type Family } from "../../support/shop";
+
+let home: Family;
+beforeEach(async () => {
+  home = await createFamily();
+});
+
+const change = async (body: object, { token } = home) =>
+  (await call(add, { change: true, ...body }, { token })).body;
+const runs = (...pairs: [number, number][]) => ({
+  studentCourseRunIds: pairs.map(([run, student]) => ({ [run]: student })),
+});
+type Cart = { courses: { courseRunId: number; studentId: number }[] };
+const seats = (cart: Cart | undefined) =>
+  cart?.courses.map(({ courseRunId, studentId }) => [courseRunId, studentId]);
+
+test("a change keeps what another device put in, and returns the cart with its price", async () => {
+  const [run, other] = [await createRun({ priceCents: 40_000 }), await createRun({ priceCents: 10_000 })];
+  const bundle = await createBundle([{ courseId: (await createRun({ priceCents: 5_000 })).courseId }]);
+  await home.put({ runs: [[run.id, home.emma.id]], bundles: [[bundle.id, home.leo.id]] });
+  const { data } = await change({
+    courseAdd: runs([other.id, home.leo.id], [run.id, home.emma.id]),
+    bundleRemove: { studentBundleIds: [{ [bundle.id]: home.leo.id }] },
+  });
+  expect(data).toMatchObject({ dropped: [], cart: { bundles: [], figure: { total: 500, lines: [{}, {}] } } });
+  expect(seats(data?.cart)).toEqual([
+    [run.id, home.emma.id],
+    [other.id, home.leo.id],
+  ]);
+  const { body } = await call(view, { priced: true }, { token: home.token });
+  expect(body.data).toEqual(data?.cart);
+});
+
+test("a change is one call, and three round trips of the server with the session", async () => {
+  const run = await createRun();
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await change({ courseAdd: runs([run.id, home.emma.id]) });
+  const sent = query.mock.calls.length;
+  query.mockRestore();
+  expect(sent).toBe(3);
+});
+
+test("moving a seat takes the old place out and the new one in, or neither", async () => {
+  const run = await createRun();
+  const full = await createRun({ courseId: run.courseId, capacity: 0 });
+  await home.put({ runs: [[run.id, home.emma.id]] });
+  const moved = await change({
+    courseAdd: runs([run.id, home.leo.id]),
+    courseRemove: runs([run.id, home.emma.id]),
+  });
+  expect(seats(moved.data?.cart)).toEqual([[run.id, home.leo.id]]);
+  const refused = await change({
+    courseAdd: runs([full.id, home.leo.id]),
+    courseRemove: runs([run.id, home.leo.id]),
+  });
+  expect(refused).toMatchObject({ code: 409, msg: expect.stringContaining("full") });
+  const { body } = await call(view, {}, { token: home.token });
+  expect(seats(body.data ?? undefined)).toEqual([[run.id, home.leo.id]]);
+});
+
+test("a line that can no longer be bought does not stop other changes", async () => {
+  const [run, closing, other] = [await createRun(), await createRun(), await createRun()];
+  await home.put({
+    runs: [
+      [run.id, home.emma.id],
+      [closing.id, home.emma.id],
+    ],
+  });
+  await db.update(courseRuns).set({ enabled: false }).where(eq(courseRuns.id, closing.id));
+  const { code, data } = await change({
+    courseAdd: runs([other.id, home.emma.id]),
+    courseRemove: runs([run.id, home.emma.id]),
+  });
+  expect(code).toBe(200);
+  expect(data?.cart?.courses).toMatchObject([
+    { courseRunId: closing.id, problem: "closed" },
+    { courseRunId: other.id, problem: null },
+  ]);
+});
+
+test("a guest's children with the names of the account's become these, and foreign children are left out", async () => {
+  const stranger = await createFamily();
+  const [run, other] = [await createRun(), await createRun()];
+  const { data } = await change({
+    courseAdd: runs([other.id, stranger.emma.id], [other.id, home.leo.id]),
+    guests: [
+      { name: "emma chen", courseRunId: run.id, bundleId: null },
+      { name: "Child 1", courseRunId: run.id, bundleId: null },
+    ],
+    dropUnavailable: true,
+  });
+  expect(seats(data?.cart)).toEqual([
+    [other.id, home.leo.id],
+    [run.id, home.emma.id],
+  ]);
+  expect(data?.dropped).toMatchObject([{ studentId: stranger.emma.id, problem: "student" }]);
+  expect(data?.children).toMatchObject([{ studentId: home.emma.id }, { studentId: home.leo.id }]);
+});
