@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
+          isolate: false,
           include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [dbTests, "scripts/launcher.test.ts"],
           // Property tests are slow on a busy machine.

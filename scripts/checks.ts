@@ -20,7 +20,11 @@ const reports = mkdtempSync(join(tmpdir(), "lakeside-reports-"));
 
 export const types: Check[] = [
   { name: "route types", args: [bin("next/dist/bin/next"), "typegen"] },
-  { name: "types", args: [bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false", "-p", "."] },
+  // Several threads would check the shared types several times: three times the work on the two cores of a build machine.
+  {
+    name: "types",
+    args: [bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false", "--singleThreaded", "-p", "."],
+  },
 ];
 export const lint: Check[] = [
   { name: "generated files", args: ["--import", "tsx", "scripts/generate.ts", "--check"] },
@@ -51,40 +55,56 @@ export function playwright(): Check {
   };
 }
 
-/** Runs all checks, also after a failure, and prints the totals. Returns the exit code. */
-export async function runChecks(checks: Check[]): Promise<number> {
-  const sum: Count = { passed: 0, failed: 0 };
-  const failedChecks: string[] = [];
-  for (const check of checks) {
-    const started = Date.now();
-    console.log(`\n── ${check.name}`);
-    const { passed, failed } = await runCheck(check);
-    sum.passed += passed;
-    sum.failed += failed;
-    if (failed > 0) failedChecks.push(check.name);
-    console.log(
-      `── ${check.name}: ${failed > 0 ? "failed" : "ok"}, ${((Date.now() - started) / 1_000).toFixed(1)} s`,
-    );
+/** Checks that run one after the other. */
+type Lane = Check[];
+
+/**
+ * Runs the phases one after the other, and the lanes of a phase side by side: all checks, also after a failure. Prints the
+ * totals. Returns the exit code.
+ */
+export async function runChecks(...phases: Lane[][]): Promise<number> {
+  const results: (Count & { name: string })[] = [];
+  for (const lanes of phases) {
+    const runLane = async (lane: Lane) => {
+      for (const check of lane)
+        results.push({ name: check.name, ...(await runCheck(check, lanes.length > 1)) });
+    };
+    await Promise.all(lanes.map(runLane));
   }
   rmSync(reports, { recursive: true, force: true });
+  const sumOf = (key: keyof Count) => results.reduce((sum, result) => sum + result[key], 0);
+  const failedChecks = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(" · ")}`);
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed > 0 ? 1 : 0;
+  console.log(`\n${sumOf("passed")} passed, ${sumOf("failed")} failed`);
+  return failedChecks.length > 0 ? 1 : 0;
+}
+
+/** Beside others, a check's output is shown in one piece when it has ended. */
+async function runCheck(check: Check, isBesideOthers: boolean): Promise<Count> {
+  const started = Date.now();
+  if (!isBesideOthers) console.log(`\n── ${check.name}`);
+  const child = spawn(process.execPath, check.args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...check.env },
+    stdio: isBesideOthers ? ["ignore", "pipe", "pipe"] : "inherit",
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => output.push(part));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (isBesideOthers) process.stdout.write(`\n── ${check.name}\n${Buffer.concat(output).toString()}`);
+  const counted = countOf(check, code === 0);
+  const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  console.log(`── ${check.name}: ${counted.failed > 0 ? "failed" : "ok"}, ${seconds} s`);
+  return counted;
 }
 
 /** A step that fails without a failed test, or a test run without tests, counts as one failure. */
-async function runCheck({ args, env, count }: Check): Promise<Count> {
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-    stdio: "inherit",
-  });
-  const [code] = (await once(child, "exit")) as [number | null];
-  if (!count) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  const counted = count();
-  const isEmpty = counted.passed + counted.failed === 0;
+function countOf({ count }: Check, isOk: boolean): Count {
+  if (!count) return { passed: 0, failed: isOk ? 0 : 1 };
+  const { passed, failed } = count();
+  const isEmpty = passed + failed === 0;
   if (isEmpty) console.log("No test ran.");
-  return { passed: counted.passed, failed: counted.failed || (code === 0 && !isEmpty ? 0 : 1) };
+  return { passed, failed: failed || (isOk && !isEmpty ? 0 : 1) };
 }
 
 function vitestCount(report: string): Count {

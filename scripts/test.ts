@@ -1,4 +1,4 @@
 import { lint, playwright, runChecks, types, vitest } from "./checks";
 import { runScript } from "./refusal";
 
-await runScript(() => runChecks([...types, ...lint, vitest(), playwright()]));
+await runScript(() => runChecks([types, lint], [[vitest(), playwright()]]));

@@ -1,4 +1,4 @@
 import { lint, runChecks, types, vitest } from "./checks";
 import { runScript } from "./refusal";
 
-await runScript(() => runChecks([...types, ...lint, vitest("unit")]));
+await runScript(() => runChecks([types, lint, [vitest("unit")]]));
