@@ -15,6 +15,7 @@ const env = {
   TZ: "America/Toronto",
 };
 
+const freshModules = "tests/support/fresh-modules.ts";
 const dbTests = "**/*.db.test.ts";
 
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
           name: "unit",
           env,
           isolate: false,
+          setupFiles: freshModules,
           include: ["{app,components,db,lib,messages}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [dbTests, "scripts/launcher.test.ts"],
           // Property tests are slow on a busy machine.
