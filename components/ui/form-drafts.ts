@@ -2,6 +2,7 @@
 
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { currentUser } from "@/components/accounts/current-user";
+import { defaultsOf } from "./form-internals";
 
 /** The values of open forms when the session ended, for the same person in the same tab (docs/decisions/0125). */
 type Draft = { key: string; values: Record<string, unknown> };
@@ -34,7 +35,7 @@ export function watchForm<In extends FieldValues, Out>(
 ): () => void {
   const person = personNow();
   if (!person) return () => {};
-  const start = JSON.stringify(form.control._defaultValues);
+  const start = JSON.stringify(defaultsOf(form.control));
   const { pathname, search } = window.location;
   const key = `${pathname.replace(/^\/zh(?=\/|$)/, "")}${search} ${start}`;
   for (const [name, value] of Object.entries(takeDraft(person, key) ?? {})) {

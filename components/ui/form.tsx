@@ -28,6 +28,7 @@ import { keepInput } from "@/lib/core/keep-input";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { cx } from "./class-names";
+import { defaultsOf, fieldsOf } from "./form-internals";
 import { Notice } from "./notice";
 import { useUnsaved } from "./unsaved";
 import { useIsLive } from "./use-in-browser";
@@ -97,7 +98,7 @@ export function bind<In extends FieldValues, Out>(
   const { ref, ...field } = form.register(name);
   return {
     ...field,
-    ...startOf(get(form.control._defaultValues, name)),
+    ...startOf(get(defaultsOf(form.control), name)),
     ref: (element: HTMLElement | null) => {
       const choice = form.formState.isReady ? null : earlyChoice(element);
       ref(element);
@@ -124,9 +125,6 @@ function earlyChoice(element: HTMLElement | null): string | null {
   return isRadio && element.checked && !element.defaultChecked ? element.value : null;
 }
 
-const fieldsOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>) =>
-  [...form.control._names.mount] as FieldPath<In>[];
-
 /** Focuses the first of these fields in page order. */
 function focusFirst<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -147,7 +145,7 @@ function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   refusal: CallError,
 ): FieldPath<In>[] {
-  const mounted = fieldsOf(form);
+  const mounted = fieldsOf(form.control);
   const shown = mounted.filter((name) => name in refusal.fields);
   const homeless = Object.keys(refusal.fields).filter((name) => !mounted.includes(name as FieldPath<In>));
   for (const name of shown) form.setError(name, { type: "server", message: refusal.fields[name] });
@@ -202,7 +200,7 @@ export function Form<In extends FieldValues, Out>({
       }
     },
     (errors, event) => {
-      const wrong = fieldsOf(form).filter((name) => get(errors, name));
+      const wrong = fieldsOf(form.control).filter((name) => get(errors, name));
       focusFirst(form, event, wrong);
     },
   );
