@@ -35,11 +35,7 @@ function routeOf(file: string): Route {
   return { folder, path, kind: "raw", methods: methods.map(([, method = ""]) => method) };
 }
 
-/**
- * All routes of app/api by their public paths.
- *
- * @throws Refusal for a raw one without an explanation
- */
+/** All routes of app/api by their public paths. @throws Refusal for a raw one without an explanation */
 export const apiRoutes = (): Route[] =>
   routeFiles("app/api")
     .map(routeOf)

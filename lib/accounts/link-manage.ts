@@ -60,10 +60,7 @@ export async function linkAllowed(parent: Parent, handle: string, identity: Prov
   });
 }
 
-/**
- * Removes a linked sign-in, unless it is the only way to sign in.
- * @throws Failure "notFound", "conflict"
- */
+/** Removes a linked sign-in, unless it is the only way to sign in. @throws Failure "notFound", "conflict" */
 export async function removeIdentity(parent: Parent, identityId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await tx

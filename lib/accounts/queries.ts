@@ -75,10 +75,7 @@ export async function getAccountOrThrow(role: Role, id: number, executor: Execut
 
 const one = <Row>(rows: Row[]) => foundOrThrow(rows[0]);
 
-/**
- * A person's own record, with the wire's names (rule R1.15).
- * @throws Failure "notFound"
- */
+/** A person's own record, with the wire's names (rule R1.15). @throws Failure "notFound" */
 export const getRecordOrThrow: { [R in Role]: (id: number, executor?: Executor) => Promise<Records[R]> } = {
   parent: async (id, on = db) =>
     toParentRecord(one(await on.select().from(parents).where(eq(parents.id, id)))),

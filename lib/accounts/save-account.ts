@@ -80,10 +80,7 @@ function namesOfChanged(before: Record<string, unknown>, after: Record<string, u
   };
 }
 
-/**
- * Runs `write`.
- * @throws Failure "invalid" at the login name or address if another account has it
- */
+/** Runs `write`. @throws Failure "invalid" at the login name or address if another account has it */
 export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });

@@ -31,10 +31,7 @@ export async function listSessions(actor: Actor) {
   }));
 }
 
-/**
- * Ends one of the person's sessions.
- * @throws Failure "notFound"
- */
+/** Ends one of the person's sessions. @throws Failure "notFound" */
 export async function removeSession(actor: Actor, sessionId: string): Promise<void> {
   const found = await db.$count(sessions, and(mine(actor), eq(sessions.id, sessionId)));
   if (found !== 1) throw notFound();

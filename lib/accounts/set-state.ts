@@ -66,10 +66,7 @@ export async function setFreeStates(
   });
 }
 
-/**
- * The same for one existing record.
- * @throws Failure "notFound", "conflict", also for an erased child
- */
+/** The same for one existing record. @throws Failure "notFound", "conflict", also for an erased child */
 export async function setState(
   admin: Admin,
   kind: PersonKind,

@@ -10,10 +10,7 @@ import { hasTwoStep, proveCode } from "./two-step-state";
 
 type Who = { role: Role; id: number };
 
-/**
- * The account of a ticket.
- * @throws Failure "forbidden" ticketRefused
- */
+/** The account of a ticket. @throws Failure "forbidden" ticketRefused */
 async function holderOf(ticket: string): Promise<Who> {
   const found = await readOneTimeToken("secondStep", ticket);
   if (!found) throw forbidden("ticketRefused");

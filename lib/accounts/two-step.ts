@@ -24,10 +24,7 @@ import { dropTwoStep, hasTwoStep, proveCode } from "./two-step-state";
 type Who = { role: Role; id: number };
 type Enrolment = ReturnType<typeof enrolment>;
 
-/**
- * Students sign in with the credentials from their parent.
- * @throws Failure "forbidden"
- */
+/** Students sign in with the credentials from their parent. @throws Failure "forbidden" */
 function refuseStudents({ role }: Who): void {
   if (role === "student") throw forbidden();
 }
@@ -60,10 +57,7 @@ export async function setUpTwoStep(
   return beginTwoStep(actor);
 }
 
-/**
- * The same for a person whose ticket replaces the password.
- * @throws Failure "conflict"
- */
+/** The same for a person whose ticket replaces the password. @throws Failure "conflict" */
 export async function beginTwoStep(who: Who): Promise<Enrolment> {
   const { email } = await getAccountOrThrow(who.role, who.id);
   const secret = newSecret();
@@ -106,10 +100,7 @@ export async function confirmTwoStep(
   });
 }
 
-/**
- * Replaces the backup codes.
- * @throws Failure "invalid" at code, "tooMany"
- */
+/** Replaces the backup codes. @throws Failure "invalid" at code, "tooMany" */
 export async function renewRecoveryCodes(
   actor: Actor,
   { code }: { code: string },

@@ -73,10 +73,7 @@ async function refuseUnknownText(tx: Transaction, id: number | null): Promise<vo
     throw invalid({ textContentId: "notAnOption" });
 }
 
-/**
- * Removes a question from the draft.
- * @throws Failure "notFound", "conflict" if another editor was faster
- */
+/** Removes a question from the draft. @throws Failure "notFound", "conflict" if another editor was faster */
 export function removeQuestion(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [home] = await tx
@@ -96,10 +93,7 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
   });
 }
 
-/**
- * Reorders the questions of the draft.
- * @throws Failure "conflict" if its questions have changed
- */
+/** Reorders the questions of the draft. @throws Failure "conflict" if its questions have changed */
 export function saveQuestionOrder(
   admin: Admin,
   { assessmentId, questionIds }: SaveQuestionOrder,

@@ -126,10 +126,7 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
   });
 }
 
-/**
- * Deletes the draft; published versions are kept.
- * @throws Failure "conflict" if nothing was ever published
- */
+/** Deletes the draft; published versions are kept. @throws Failure "conflict" if nothing was ever published */
 export function discardDraft(admin: Admin, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const name = bothNames(await lockOrThrow(tx, assessments, id));

@@ -47,10 +47,7 @@ export async function claimReport(
   return claimWith(async () => ({ claim, passwordHash }));
 }
 
-/**
- * Claims in one transaction with the preceding work.
- * @throws as claimReport does
- */
+/** Claims in one transaction with the preceding work. @throws as claimReport does */
 export async function claimWith(
   prepare: (tx: Transaction) => Promise<{ claim: Claim; passwordHash: string | null }>,
 ): Promise<StudentSession> {

@@ -83,10 +83,7 @@ export async function getPracticeQuestion(assessmentId: number) {
   return question ?? null;
 }
 
-/**
- * One text content, for a student who has started an assessment that shows it.
- * @throws Failure "notFound"
- */
+/** One text content, for a student who has started an assessment that shows it. @throws Failure "notFound" */
 export async function getTextContentOrThrow(studentId: number, textContentId: number) {
   const [text] = await db
     .select({

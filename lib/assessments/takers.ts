@@ -3,10 +3,7 @@ import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 
-/**
- * The student who takes an assessment: the name, and the data for its start.
- * @throws Failure "notFound"
- */
+/** The student who takes an assessment: the name, and the data for its start. @throws Failure "notFound" */
 export async function getTakerOrThrow(studentId: number) {
   const [row] = await db
     .select({

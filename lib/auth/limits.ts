@@ -70,10 +70,7 @@ export async function forgiveTry({ account, address, device }: Try): Promise<voi
  */
 export const countAddress = (address: string): Promise<void> => consume(perAddress, address);
 
-/**
- * Counts one temporary student: 100 per address in 15 minutes, enough for a classroom.
- * @throws Failure "tooMany"
- */
+/** Counts one temporary student: 100 per address in 15 minutes, enough for a classroom. @throws Failure "tooMany" */
 export const countVisitor = (address: string): Promise<void> => consume(visitorsPerAddress, address);
 
 /**

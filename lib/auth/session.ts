@@ -110,10 +110,7 @@ export async function openSessionUnder(
   return insertSession(who, origin, { expiresAt, rootSessionId: root.rootSessionId ?? root.id }, executor);
 }
 
-/**
- * Replaces an open session by a new one for the rest of its time; the old one ends.
- * @throws Failure "noSession"
- */
+/** Replaces an open session by a new one for the rest of its time; the old one ends. @throws Failure "noSession" */
 export const replaceSession = ({ sessionId, role, id }: Actor, origin: SessionOrigin): Promise<Opened> =>
   db.transaction(async (tx) => {
     const { expiresAt, createdAt } = await lockOpen(tx, sessionId);

@@ -1,10 +1,10 @@
 import type { ErrorKey } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 
-/** Why a line of a basket can't be bought. */
+/** Why a line of a basket cannot be bought. */
 export type CartProblem = "student" | "missing" | "closed" | "owned" | "twice" | "full" | "limit";
 
-/** The sentences of the `errors` messages, for the server's refusal and for the cart's lines alike. */
+/** Keys of the `errors` messages, for the server's refusal and the cart's lines. */
 const sentences: Record<CartProblem, ErrorKey> = {
   student: "basketStudent",
   missing: "basketItem",
@@ -24,11 +24,11 @@ type Named = {
   runNameZh: string | null;
   bundleName: string | null;
   bundleNameZh: string | null;
-  /** How many seats of one program a family may hold. */
+  /** The number of seats of one program that a family may hold. */
   seatLimit: number;
 };
 
-/** The sentence that says which line can't be bought and why, with its parts in the reader's language. */
+/** The message that names the line and the reason, in the reader's language. */
 export function problemSentence(seat: Named, locale: Locale) {
   const inLanguage = (en: string | null, zh: string | null) => inLocale(locale, en ?? "", zh ?? "");
   const term = [inLanguage(seat.name, seat.nameZh), inLanguage(seat.runName, seat.runNameZh)].filter(Boolean);

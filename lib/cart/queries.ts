@@ -19,7 +19,7 @@ const prepare = (executor: Executor) =>
     .prepare("read_basket");
 const onPool = prepare(db);
 
-/** The stored basket, or a part of it, seat by seat, and where the family lives. One round trip. */
+/** The stored basket, or a part of it, by seat, with the family's place. One round trip. */
 export async function readBasket(
   parentId: number,
   { courseRunIds = null, bundleIds = null }: BasketPart = {},

@@ -12,7 +12,7 @@ export async function removeLinesFor(tx: Transaction, studentIds: number[]): Pro
   await tx.delete(cartLines).where(inArray(cartLines.studentId, studentIds));
 }
 
-/** Removes from the parent's cart what an order bought, also where a bundle brought it. */
+/** Removes the lines that an order bought from the parent's cart, also if a bundle contained them. */
 export async function removeBoughtLines(
   tx: Transaction,
   { orderId, parentId }: { orderId: number; parentId: number },

@@ -10,7 +10,7 @@ const saturday: Timetable = {
   durationMinutes: 75,
 };
 
-describe("classes overlap", () => {
+describe("overlapping classes", () => {
   test.each([
     ["at the same time", { ...saturday }, true],
     ["when one begins during the other", { ...saturday, startTime: "10:30:00" }, true],
@@ -72,8 +72,8 @@ const seat = (courseRunId: number, times: Timetable, name = "ELG"): CartItem => 
 const one = seat(1, saturday);
 const clash = { kind: "overlap", name: "ELA", nameZh: "ELA 课" };
 
-describe("what a parent is told about a seat", () => {
-  test("a guest's two overlapping classes, though nothing is known of the child", () => {
+describe("warnings for a seat", () => {
+  test("a guest's two overlapping classes, without data about the child", () => {
     const other = seat(2, { ...saturday, startTime: "10:30" }, "ELA");
     expect(seatWarnings(one, [other], null)).toEqual([clash]);
     expect(seatWarnings(one, [seat(2, { ...saturday, weekdays: [7] })], null)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CartItem, CartTerm } from "./rules";
 
-/** When a term's classes are; the school's calendar and clock. */
+/** A term's class times, in Toronto's calendar and clock. */
 export type Timetable = {
   /** "2027-01-09" */
   startsOn: string;
@@ -12,19 +12,19 @@ export type Timetable = {
   durationMinutes: number;
 };
 
-/** A seat that a child has already; `name` is the program's. */
+/** A seat that a child already has; `name` is the program's. */
 export type OwnedTerm = Timetable & { courseRunId: number; name: string; nameZh: string };
 
-/** What is known of a child of the account. */
+/** Facts about a child of the account. */
 export type ChildFacts = { grade: number | null; terms: readonly OwnedTerm[] };
 
-/** Why a parent should look twice before buying a seat; it can be bought all the same. */
+/** A warning before buying a seat, which can still be bought (rule R6.8). */
 export type SeatWarning = { kind: "grade" } | { kind: "overlap"; name: string; nameZh: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayMinutes = 24 * 60;
 
-/** Whether a class of one term falls into a class of the other. */
+/** Whether any classes of the two terms overlap. */
 export function overlaps(a: Timetable, b: Timetable): boolean {
   return classesOf(a).some((one) => classesOf(b).some((other) => meet(one, other)));
 }
@@ -44,7 +44,7 @@ function classesOf({ startsOn, endsOn, weekdays, startTime, durationMinutes }: T
 
 const isoWeekday = (day: number) => new Date(day * dayMs).getUTCDay() || 7;
 
-/** The same weekday in both terms; a class may run past midnight into the next day's. */
+/** Compares classes on the same weekday; a class may run past midnight into the next day. */
 function meet(a: WeeklyClass, b: WeeklyClass): boolean {
   return [-1, 0, 1].some((shift) => {
     const isSameWeekday = (((a.day + shift - b.day) % 7) + 7) % 7 === 0;
@@ -56,20 +56,20 @@ function meet(a: WeeklyClass, b: WeeklyClass): boolean {
   });
 }
 
-/** What a seat brings: the chosen term, or the terms of a bundle. */
+/** The terms of a seat: the chosen one, or those of a bundle. */
 export const termsOf = (item: Pick<CartItem, "bundleId" | "current_term" | "allTerm">): CartTerm[] =>
   item.bundleId === null ? item.current_term.slice(0, 1) : item.allTerm;
 
-/** Whether the child has one of the seat's terms already: it can't be bought again (rule R6.8). */
+/** Whether the child already has one of the seat's terms, which then cannot be bought again (rule R6.8). */
 export const isOwned = (terms: readonly { courseRunId: number }[], child: ChildFacts | null | undefined) =>
   terms.some(({ courseRunId }) => child?.terms.some((owned) => owned.courseRunId === courseRunId));
 
 /**
- * What to tell a parent about a seat: the program is not meant for the child's grade, or its classes are at the time
- * of others that the child has, in the cart or already.
+ * The warnings for a seat: the program is not meant for the child's grade, or its classes overlap with others of the
+ * child, in the cart or already bought (rule R6.8).
  *
  * @param others the child's other seats in the cart
- * @param child null for a guest's child, of whom nothing is known
+ * @param child null for a guest's child, whose data are unknown
  */
 export function seatWarnings(
   seat: Pick<CartItem, "bundleId" | "current_term" | "allTerm" | "grades">,

@@ -23,7 +23,7 @@ const inState = (table: Shelf, state: State): SQL | undefined => {
   return and(isNull(table.removedAt), state ? eq(table.enabled, state === "active") : undefined);
 };
 
-/** Records whose names hold every word. */
+/** Matches records whose names contain every word. */
 export const named = (table: Shelf, ...texts: (string | null | undefined)[]): SQL | undefined => {
   const words = texts.join(" ").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   return and(...words.map((word) => sql`${shelfText(table)} like ${patternOf(word)}`));
@@ -60,7 +60,7 @@ export const courseConditions = (filter: ListOfficeCourses["selectParam"]): SQL 
       : undefined,
   );
 
-/** The office's programs with their terms counted; cents. */
+/** The office's programs with the number of their terms; cents. */
 export function listOfficeCourses(request: ListOfficeCourses) {
   return listByKeyset({
     request,
@@ -80,7 +80,7 @@ export function listOfficeCourses(request: ListOfficeCourses) {
           gradeMax: courses.gradeMax,
           runs: runsOf(sql`count(*)::int`),
           openRuns: runsOf(sql`count(*)::int`, isOpenRun),
-          /** Of the terms on sale, the lowest. */
+          /** The lowest price of the terms on sale. */
           priceCents: sql<number | null>`${runsOf(sql`min(${courseRuns.priceCents})`, isOpenRun)}`,
           students: sql<number>`(select count(distinct ${enrolments.studentId})::int from ${enrolments}
             join ${courseRuns} on ${courseRuns.id} = ${enrolments.courseRunId}
@@ -98,7 +98,7 @@ export function listOfficeCourses(request: ListOfficeCourses) {
 }
 export type OfficeCourse = Awaited<ReturnType<typeof listOfficeCourses>>["rows"][number];
 
-/** A program as the office edits it, removed ones too. @throws Failure "notFound" */
+/** A program for editing, including removed ones. @throws Failure "notFound" */
 export async function getOfficeCourseOrThrow(courseId: number) {
   const [row] = await db.select().from(courses).where(eq(courses.id, courseId));
   const { id, ...course } = foundOrThrow(row);
@@ -106,7 +106,7 @@ export async function getOfficeCourseOrThrow(courseId: number) {
 }
 export type EditedCourse = Awaited<ReturnType<typeof getOfficeCourseOrThrow>>;
 
-// Fragments apart: in a select of one table only nested columns keep their table's name.
+// Separate fragments: in a select of one table only nested columns keep their table's name.
 const coursesOfBundle = sql`coalesce((
   select json_agg(json_build_object('courseId', ${courses.id}, 'name', ${courses.name}, 'nameZh', ${courses.nameZh})
     order by ${bundleCourses.position})
@@ -147,7 +147,7 @@ export function listOfficeBundles(request: ListOfficeBundles) {
 }
 export type OfficeBundle = Awaited<ReturnType<typeof listOfficeBundles>>["rows"][number];
 
-/** A bundle as the office edits it. @throws Failure "notFound" */
+/** A bundle for editing. @throws Failure "notFound" */
 export async function getOfficeBundleOrThrow(bundleId: number) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ export type BundleCourse = {
   gradeMax: number;
   courseCategoryId: number;
   scene: string;
-  /** The run that buying the bundle now gives: the pinned one, else the next; null when none is on sale. */
+  /** The run that the bundle currently contains: the pinned one, else the next; null if none is on sale. */
   run: CatalogRun | null;
 };
 
@@ -29,7 +29,7 @@ export type Bundle = {
   nameZh: string;
   summary: string;
   summaryZh: string;
-  /** Cents: its own price, else the sum of its runs; null when a course has no run on sale. */
+  /** Cents: its own price, else the sum of its runs; null if a course has no run on sale. */
   priceCents: number | null;
   /** Cents, the sum of its runs' prices. */
   sumCents: number | null;
@@ -101,7 +101,7 @@ async function findBundles(bundleId: number | null, name?: string | null): Promi
   }));
 }
 
-/** Bundles with their courses and the runs that buying them now gives (rule R5.4). */
+/** Bundles with their courses and current runs (rule R5.4). */
 export const listBundles = (name?: string | null) => findBundles(null, name);
 
 /** @throws Failure "notFound" */

@@ -6,31 +6,31 @@ import { getBundleOrThrow, listBundles } from "./bundle-queries";
 import { getCourseOrThrow } from "./detail-queries";
 import { listCategories } from "./queries";
 
-/** Everything that pages show of the catalogue; the office's changes expire it (docs/decisions/0020). */
+/** Tag of all catalogue data in pages; changes by the office expire it (docs/decisions/0020). */
 const catalogTag = "catalog";
 
 const held = { tags: [catalogTag], revalidate: 60 };
 
-/** The reads of the public pages: at most a minute old, at once new after a change in the office. */
+/** Reads for the public pages: at most a minute old, and refreshed at once after a change by the office. */
 export const cachedCategories = unstable_cache(() => listCategories(), ["categories"], held);
 export const cachedCourse = unstable_cache(getCourseOrThrow, ["course"], held);
 export const cachedBundles = unstable_cache(() => listBundles(), ["bundles"], held);
 export const cachedBundle = unstable_cache(getBundleOrThrow, ["bundle"], held);
 
-/** Makes the public pages of this instance read the catalogue anew. */
+/** Expires the catalogue's pages and data in this instance. */
 export const expireCatalog = () => revalidateTag(catalogTag, { expire: 0 });
 
-/** To be called when a change of the catalogue is committed: here at once, on other instances when they hear of it. */
+/** Call after the commit of a catalogue change: expires this instance's caches at once and notifies the others. */
 export async function catalogChanged(): Promise<void> {
   try {
     expireCatalog();
   } catch {
-    // Next forgets only within a request: where the worker made the change, this instance hears of it too.
+    // Next can expire only within a request; a change by the worker reaches this instance by the notification.
   }
   await db.execute(sql`select pg_notify(${cacheChannel}, '')`);
 }
 
-/** A change of the catalogue: one transaction, after which the public pages are new (docs/decisions/0020 and 0083). */
+/** Runs a catalogue change in one transaction, then refreshes the public pages (docs/decisions/0020 and 0083). */
 export async function changeCatalog<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);
   await catalogChanged();

@@ -12,9 +12,9 @@ import { scheduleWords } from "@/lib/calendar/words";
 type Editor = Actor<"teacher"> | Actor<"admin">;
 
 /**
- * Gives the classes of a run that have not begun the times of a weekly plan, in the order of teaching, and adds classes
- * to the last unit up to `count`. Held and cancelled ones stay where they are. The run then shows the new weekdays.
- * Returns how many were moved and added. Days that the office closed stay without class whoever plans.
+ * Gives the future classes of a run the times of a weekly plan, in teaching order, and adds classes to the last unit up
+ * to `count`. Held and cancelled ones stay. The run then shows the new weekdays. Days closed by the office are always
+ * left out. Returns the numbers of moved and added classes.
  * @throws Failure "notFound"
  */
 export function scheduleRun(
@@ -65,7 +65,7 @@ export function scheduleRun(
   });
 }
 
-/** The office decides which days of a term are closed; a teacher leaves out more for this plan, and never fewer. */
+/** The office sets the closed days of a term; a teacher can only leave out more, for this plan. */
 function daysWithoutClass(editor: Editor, closed: string[], skipDays: string[] | undefined) {
   if (editor.role === "admin") {
     const closedDays = skipDays ? [...new Set(skipDays)].sort() : closed;
@@ -122,8 +122,8 @@ async function lastUnit(tx: Transaction, courseRunId: number): Promise<number> {
 }
 
 /**
- * Moves one class, or gives it another length or link; with `joinUrlForAll` the later ones of the run get the link too.
- * @throws Failure "conflict" when somebody changed it meanwhile, "notFound"
+ * Changes the time, length or link of one class; with `joinUrlForAll` later classes of the run get the link too.
+ * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
  */
 export function saveClass(
   editor: Editor,
@@ -172,7 +172,7 @@ async function shareLink(
     );
 }
 
-/** Cancels a class, closes it, or puts it back. @throws Failure "notFound" */
+/** Cancels, closes or restores a class. @throws Failure "notFound" */
 export function saveClassStatus(
   editor: Editor,
   { id, status }: { id: number; status: "scheduled" | "cancelled" | "finished" },

@@ -6,8 +6,8 @@ import { clock, day, optionalInstant } from "@/lib/core/typed-time";
 import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 
 /**
- * What the office sends to change the catalogue; forms use the same schemas. Money in dollars becomes cents (rule
- * R7.1). A record is named by `id` or by its own name for it; without either it is a new one.
+ * Inputs of the office for the catalogue; forms use the same schemas. Dollars become cents (rule R7.1). A record is
+ * identified by `id` or by the wire's name for its id; without either a new one is created.
  */
 const largestId = 2_147_483_647;
 const optionalId = () => optionalInteger(1, largestId);
@@ -20,13 +20,16 @@ const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
 export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
 
-/** `/api/admin/course/dropdown`: programs that the words find, or the one of that id. */
+/** `/api/admin/course/dropdown`: programs that match the search, or the one with that id. */
 export const CourseDropdown = z.object({ search: optionalText(100), id: optionalId() });
 
-/** `/api/admin/courseRun/dropdown`: `id` is the program's; without it the latest terms of the programs that the words find. */
+/**
+ * `/api/admin/courseRun/dropdown`: `id` is the program's; without it the latest terms of the programs that match the
+ * search.
+ */
 export const RunDropdown = z.object({ search: optionalText(100), id: optionalId() });
 
-/** The end of a readable address; made of the English name where it is empty. */
+/** The end of a readable address; generated from the English name if empty. */
 const slug = () =>
   z
     .string()
@@ -66,7 +69,7 @@ export const SaveCategory = z.object({
 });
 export type SaveCategory = z.output<typeof SaveCategory>;
 
-/** Sentences, one for each line. */
+/** Sentences, one per line. */
 const lines = () =>
   z
     .union([z.string(), z.array(z.string())])
@@ -77,7 +80,7 @@ const lines = () =>
 
 export const scenes = ["books", "lake", "lantern", "maple", "reader"] as const;
 
-/** `/api/admin/course/save`: adds a program, or changes the one that is named. */
+/** `/api/admin/course/save`: adds a program, or changes the given one. */
 export const SaveCourse = z
   .object({
     id: optionalId(),
@@ -102,7 +105,7 @@ export const SaveCourse = z
   .refine(({ gradeMin, gradeMax }) => gradeMin <= gradeMax, { path: ["gradeMax"], error: "gradesOrder" });
 export type SaveCourse = z.output<typeof SaveCourse>;
 
-/** `/api/admin/courserun/save`: adds a term to a program, or changes one. Days and times are Toronto's. */
+/** `/api/admin/courserun/save`: adds a term to a program, or changes one. Days and times in Toronto. */
 export const SaveRun = z
   .object({
     id: optionalId(),
@@ -112,7 +115,7 @@ export const SaveRun = z
     nameZh: name(80),
     teacherId: optionalId(),
     price: money(),
-    /** The price before a reduction; the price itself where it is empty. */
+    /** The price before a reduction; the price itself if empty. */
     oriPrice: optionalMoney(),
     startsOn: day(),
     endsOn: day(),
@@ -122,11 +125,11 @@ export const SaveRun = z
       .transform((text) => text.replace(/^(\d\d:\d\d):00$/, "$1"))
       .pipe(clock()),
     durationMinutes: requiredInteger(5, 600).default(60),
-    /** Empty: no limit. */
+    /** Empty means no limit. */
     capacity: optionalInteger(0, 10_000),
-    /** Whoever already has a paid seat keeps the old price; said with a tick (issue: bad input). */
+    /** Confirms a price change although seats have been sold (rule R5.7). */
     confirmPrice: z.boolean().default(false),
-    /** For a new term: the units and classes of this one, without their times. */
+    /** For a new term: copies the units and classes of this one, without their times. */
     copyFrom: optionalId(),
     version: version(),
   })
@@ -148,7 +151,7 @@ export const SaveUnit = z.object({
 });
 export type SaveUnit = z.output<typeof SaveUnit>;
 
-/** A page that the browser opens for class. */
+/** The address of a class's video meeting. */
 const joinUrl = () =>
   z
     .string()
@@ -172,7 +175,7 @@ export const SaveLesson = z.object({
 });
 export type SaveLesson = z.output<typeof SaveLesson>;
 
-/** `/api/admin/course/structure/save`: the whole order of a term, `id`; each unit and class that it has, once. */
+/** `/api/admin/course/structure/save`: the whole order of the term `id`, with each of its units and classes once. */
 export const SaveStructure = z.object({
   id: requiredInteger(),
   units: z
@@ -181,7 +184,7 @@ export const SaveStructure = z.object({
 });
 export type SaveStructure = z.output<typeof SaveStructure>;
 
-/** `/api/admin/bundle/save`: each program with the term that is pinned to it; without one the next on sale. */
+/** `/api/admin/bundle/save`: each program with its pinned term; without one, the next on sale. */
 export const SaveBundle = z.object({
   id: optionalId(),
   bundleId: optionalId(),
@@ -190,7 +193,7 @@ export const SaveBundle = z.object({
   slug: slug(),
   summary: text(300),
   summaryZh: text(300),
-  /** Empty: the sum of its programs. */
+  /** Empty means the sum of its programs. */
   price: optionalMoney(),
   courseBundles: z
     .array(z.object({ courseId: requiredInteger(), courseRunId: optionalId() }))
@@ -205,7 +208,7 @@ export const SaveBundle = z.object({
 });
 export type SaveBundle = z.output<typeof SaveBundle>;
 
-/** The office's form of a courseware: its place, and a file that was uploaded before. */
+/** The office's form of a courseware: its place, and a previously uploaded file. */
 export const CoursewareForm = z.object({
   courseRunId: requiredInteger(),
   unitId: optionalId(),
@@ -217,11 +220,11 @@ export const CoursewareForm = z.object({
 const state = () => z.enum(["active", "disabled", "archived"]).nullish();
 const search = () => optionalText(60);
 const sorts = ["position", "name", "createdAt"] as const;
-/** The school's own order unless another is asked for. */
+/** By default the school's own order. */
 const sort = () =>
   z.enum(["position", "-position", "name", "-name", "createdAt", "-createdAt"]).default("position");
 
-/** `/api/admin/course/list`; `name` and `search` are one filter. Removed programs only when asked for. */
+/** `/api/admin/course/list`; `name` and `search` are the same filter. Removed programs only on request. */
 export const ListOfficeCourses = listRequest(sorts, {
   name: search(),
   search: search(),

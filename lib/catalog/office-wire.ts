@@ -37,7 +37,7 @@ export type WireRun = ReturnType<typeof toTreeRun>;
 
 type Named = { name: string; nameZh: string };
 
-/** A record as a choice: `label` in the reader's language and `value` beside its own fields (rule R13.11). */
+/** A record as an option: its own fields with `label` in the reader's language and `value` (rule R13.11). */
 export const toOption = <T extends Named>(record: T, value: number, locale: Locale) => ({
   ...record,
   label: inLocale(locale, record.name, record.nameZh),

@@ -8,14 +8,14 @@ import type { CourseFilter, CoursePage } from "./schemas";
 
 const { placeholder } = sql;
 
-/** What the runs of a course that are on sale offer: the lowest price, the next start, how many there are. */
+/** Aggregates of a course's runs on sale: the lowest price, the next start, their number. */
 export const offer = db
   .select({
     priceCents: sql<number | null>`min(${courseRuns.priceCents})`.as("price_cents"),
     listPriceCents: sql<
       number | null
     >`(array_agg(${courseRuns.listPriceCents} order by ${courseRuns.priceCents}))[1]`.as("list_price_cents"),
-    /** The next first class; of what is under way when nothing else is on sale. */
+    /** The next start, of runs under way if no others are on sale. */
     startsOn: sql<
       string | null
     >`coalesce(min(${courseRuns.startsOn}) filter (where ${courseRuns.startsOn} >= ${today}), min(${courseRuns.startsOn}))::text`.as(
@@ -38,14 +38,14 @@ export type CourseSummary = {
   gradeMin: number;
   gradeMax: number;
   scene: string;
-  /** Cents, the lowest of the runs on sale; null when none is. */
+  /** Cents, the lowest of the runs on sale; null if there is none. */
   priceCents: number | null;
   listPriceCents: number | null;
   startsOn: string | null;
   runCount: number;
 };
 
-/** JSON made by the database: reading it costs half of what mapping so many columns does. */
+/** JSON built by the database, because parsing it costs half as much as mapping so many columns. */
 export const courseJson = sql<CourseSummary>`json_build_object(
   'courseId', ${courses.id}, 'courseCategoryId', ${courses.courseCategoryId}, 'slug', ${courses.slug},
   'name', ${courses.name}, 'nameZh', ${courses.nameZh}, 'summary', ${courses.summary}, 'summaryZh', ${courses.summaryZh},
@@ -71,7 +71,7 @@ const hasName = unlessGiven(
   sql`(${courses.name} ilike ${placeholder("pattern")}::text or ${courses.nameZh} ilike ${placeholder("pattern")}::text)`,
 );
 
-/** A part of a name as an ILIKE pattern in which only our own signs are wild; null for no search. */
+/** An ILIKE pattern for a part of a name, with escaped wildcards; null without a search. */
 export const patternOf = (text: string | null | undefined) =>
   text ? `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
 
@@ -93,7 +93,7 @@ const courseList = db
   )
   .prepare("course_list");
 
-/** Courses in the school's order; `name` is looked up in both languages (rule R5.6). */
+/** Courses in the school's order; `name` is searched in both languages (rule R5.6). */
 export async function listCourses({
   courseCategoryId = null,
   grade = null,
@@ -162,8 +162,8 @@ const coursePage = db
 export type StudentCourse = CourseSummary & { owned: boolean; inCart: boolean };
 
 /**
- * A page of the catalogue as seen for one student: `owned` when a run on sale is theirs already, `inCart` when
- * one waits in the cart, singly or in a bundle. The caller has checked whose student it is.
+ * A page of the catalogue for one student: `owned` if the student has one of the runs on sale, `inCart` if one is in
+ * the cart, singly or in a bundle. The caller has checked ownership of the student.
  */
 export async function pageCourses({ selectParam, ...page }: CoursePage): Promise<Rows<StudentCourse>> {
   const { studentId = null, grade = null, name } = selectParam;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { bundlePrice, filterCourses, gradesOf, idOfSlug, programFilterOf } from "./rules";
 
-test("grades of a span", () => {
+test("the grades of a span", () => {
   expect(gradesOf({ gradeMin: 0, gradeMax: 2 })).toEqual([0, 1, 2]);
   expect(gradesOf({ gradeMin: 7, gradeMax: 7 })).toEqual([7]);
 });

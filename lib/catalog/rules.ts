@@ -3,8 +3,8 @@ export const gradesOf = ({ gradeMin, gradeMax }: { gradeMin: number; gradeMax: n
   Array.from({ length: gradeMax - gradeMin + 1 }, (_, index) => gradeMin + index);
 
 /**
- * What a bundle costs, in cents: its own price, else the sum of its runs (rule R5.4). It is on sale while each
- * of its courses has a run with a free seat; without a run there is no price.
+ * The price of a bundle in cents: its own, else the sum of its runs (rule R5.4). It is on sale while each of its
+ * courses has a run with a free seat; without a run it has no price.
  */
 export function bundlePrice(
   ownPriceCents: number | null,
@@ -20,7 +20,7 @@ export function bundlePrice(
   };
 }
 
-/** The end of a readable address: `/programs/elg-level-1-12` is course 12; null for anything else. */
+/** The id at the end of a readable address: `/programs/elg-level-1-12` is course 12; null for anything else. */
 export function idOfSlug(slugAndId: string): number | null {
   const digits = /-(\d{1,9})$/.exec(slugAndId)?.[1];
   return digits ? Number(digits) : null;
@@ -28,13 +28,13 @@ export function idOfSlug(slugAndId: string): number | null {
 
 export const slugWithId = (slug: string, id: number) => `${slug}-${id}`;
 
-/** What the programs page shows, as its address says; null and "" are no filter. */
+/** The filter of the programs page in its address; null and "" mean none. */
 export type ProgramFilter = { grade: number | null; category: string | null; search: string };
 
 type Query = Record<string, string | string[] | undefined>;
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
 
-/** The filter of an address; what does not fit is no filter. */
+/** Parses the filter of an address; invalid values mean no filter. */
 export function programFilterOf({ grade, category, q }: Query): ProgramFilter {
   const number = /^\d{1,2}$/.test(single(grade)) ? Number(single(grade)) : null;
   return {
@@ -53,7 +53,7 @@ type Named = {
   gradeMax: number;
 };
 
-/** The courses of the categories that a filter lets through; words are sought in names and summaries of both languages. */
+/** Filters the courses of all categories; words are searched in names and summaries of both languages. */
 export function filterCourses<C extends Named>(
   categories: readonly { slug: string; courses: readonly C[] }[],
   { grade, category, search }: ProgramFilter,
@@ -77,5 +77,5 @@ const wordsOf = (text: string) =>
     .toLocaleLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** Chinese is written without spaces: its words are sought anywhere, others at their beginning. */
+/** Chinese has no spaces, so Chinese words match anywhere, others at the beginning of a word. */
 const isChinese = (word: string) => /\p{Script=Han}/u.test(word);

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import { picturePathOf } from "@/lib/storage/links";
 
-/** A term as families see it; money in cents, days and times of Toronto. */
+/** A term as families see it; money in cents, days and times in Toronto. */
 export type CatalogRun = {
   courseRunId: number;
   courseId: number;
@@ -24,7 +24,7 @@ export type CatalogRun = {
   startTime: string;
   durationMinutes: number;
   capacity: number | null;
-  /** Null: no limit. Seats that an order holds while it is being paid are not left. */
+  /** Null means no limit. Seats held by orders being paid are not included. */
   seatsLeft: number | null;
   isOpen: boolean;
   teacher: RunTeacher | null;
@@ -42,10 +42,10 @@ export type RunTeacher = {
 /** The school's calendar day by the database's clock. */
 export const today = sql.raw(`(now() at time zone '${schoolTimeZone}')::date`);
 
-/** How long after its first day a term can still be joined (docs/decisions/0021). */
+/** Days after its first day during which a term can be joined (docs/decisions/0021). */
 const joiningDays = 21;
 
-/** On sale: neither the run nor its course is switched off or removed, and it is not too late to join. Needs both tables. */
+/** On sale: neither run nor course is disabled or removed, and joining is still possible. Needs both tables. */
 export const isOpenRun = and(
   eq(courseRuns.enabled, true),
   isNull(courseRuns.removedAt),
@@ -55,7 +55,7 @@ export const isOpenRun = and(
   isNull(courses.removedAt),
 ) as SQL<boolean>;
 
-/** Capacity less active enrolments less the seats held by orders being paid; null without a limit. */
+/** Capacity minus active enrolments minus seats held by orders being paid; null without a limit. */
 const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null then null else greatest(0,
   ${courseRuns.capacity}
   - (select count(*)::int from ${enrolments} where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
@@ -76,7 +76,7 @@ export const runJson = sql<CatalogRun>`json_build_object(
     'text', ${teachers.text}, 'textZh', ${teachers.textZh}) end
 )`;
 
-/** Ahead of their first class before under way, then the earliest first. */
+/** Runs that have not begun before those under way, then the earliest first. */
 export const upcomingFirst = [
   sql`${courseRuns.startsOn} < ${today}`,
   asc(courseRuns.startsOn),
@@ -84,8 +84,8 @@ export const upcomingFirst = [
 ];
 
 /**
- * The next run: with a free seat before full, ahead of its first class before under way, then the earliest.
- * A bundle without a pinned run takes it (rule R5.4).
+ * The order for choosing the next run: with a free seat first, not yet begun before under way, then the earliest. Used
+ * by bundles without a pinned run (rule R5.4).
  */
 export const nextRunFirst = [sql`(${seatsLeft}) is not distinct from 0`, ...upcomingFirst];
 
@@ -104,7 +104,7 @@ const openRunsOf = db
   .prepare("open_runs_of_course");
 
 /**
- * The runs of a course that are on sale, those to come before those under way (rule R5.6).
+ * The runs of a course on sale, those not yet begun first (rule R5.6).
  * @throws Failure "notFound" without the course
  */
 export async function listOpenRuns(courseId: number): Promise<CatalogRun[]> {
@@ -150,8 +150,9 @@ const runsByIds = db
   .prepare("runs_by_ids");
 
 /**
- * Runs with their courses, closed ones too (`isOpen` tells), for a cart that was filled earlier. Ids that are gone
- * are left out. @throws Failure "notFound" when all of them are
+ * Runs with their courses, closed ones too (see `isOpen`), for a cart that was filled earlier. Missing ids are left
+ * out.
+ * @throws Failure "notFound" if all are missing
  */
 export async function getRunsOrThrow(courseRunIds: number[]): Promise<RunWithCourse[]> {
   if (courseRunIds.length === 0) return [];

@@ -23,10 +23,10 @@ type Admin = Actor<"admin">;
 type Contents = SaveBundle["courseBundles"];
 
 /**
- * Adds a bundle, or changes one. Orders keep the price of their day; another price for a bundle that was sold needs
- * `confirmPrice` (rule R5.7).
- * @throws Failure "conflict" when another editor changed it meanwhile; "invalid" for a missing program or term, a taken
- *   address, a price that waits for its confirmation; "notFound"
+ * Adds a bundle, or changes one. Orders keep their price; changing the price of a sold bundle needs `confirmPrice`
+ * (rule R5.7).
+ * @throws Failure "conflict" if another editor changed it in the meantime; "invalid" for a missing program or term, a
+ * taken slug, an unconfirmed price; "notFound"
  */
 export async function saveBundle(
   admin: Admin,
@@ -78,7 +78,7 @@ export async function saveBundle(
   });
 }
 
-/** Each program exists, and a pinned term belongs to it. */
+/** Checks that each program exists, and that a pinned term belongs to it. */
 async function refuseUnknownContents(tx: Transaction, contents: Contents): Promise<void> {
   const known = await tx
     .select({ id: courses.id })
@@ -140,6 +140,6 @@ export async function removeBundle(admin: Admin, id: number, flag: number, data?
   });
 }
 
-/** 1 puts a bundle on the shelves, 0 takes it off. */
+/** `flag` 1 puts a bundle on sale, 0 takes it off sale. */
 export const enableBundle = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
   changeCatalog((tx) => setEnabled(tx, admin, { table: bundles, subject: "bundle", id, flag, data }));

@@ -10,14 +10,14 @@ import { freeSlug } from "./slug";
 
 type Admin = Actor<"admin">;
 
-/** A taken address becomes a sentence at its field. */
+/** Converts a duplicate slug to an error at its field. */
 export function slugRefusal(error: unknown): unknown {
   return isUniqueViolation(error) ? invalid({ slug: "slugTaken" }) : error;
 }
 
 /**
  * Adds a category, or changes one.
- * @throws Failure "conflict" when another editor changed it meanwhile, "invalid" for a taken address, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug, "notFound"
  */
 export async function saveCategory(
   admin: Admin,

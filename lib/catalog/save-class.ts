@@ -14,7 +14,7 @@ type Admin = Actor<"admin">;
 
 /**
  * Adds a class at the end of a unit, or changes one. Times are UTC instants (rule R10.2).
- * @throws Failure "conflict" when another editor changed it meanwhile, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
  */
 export async function saveLesson(
   admin: Admin,
@@ -51,7 +51,7 @@ export async function saveLesson(
   });
 }
 
-/** `flag` 1 removes, 0 restores. @throws Failure "conflict" saying what hangs on it */
+/** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what depends on it */
 export async function removeLesson(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
     const lesson = await lockOrThrow(tx, courseClasses, id, { removed: true });
@@ -72,14 +72,14 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
   });
 }
 
-/** Gives a term its weekly classes, as a teacher does; the public pages show them at once. */
+/** Applies a weekly plan to a term, like a teacher, and refreshes the public pages at once. */
 export async function planRun(admin: Admin, plan: SaveSchedule) {
   const planned = await scheduleRun(admin, plan);
   await catalogChanged();
   return planned;
 }
 
-/** Cancels a class, closes it, or puts it back. @throws Failure "notFound" */
+/** Cancels, closes or restores a class. @throws Failure "notFound" */
 export async function setLessonStatus(
   admin: Admin,
   change: { id: number; status: "scheduled" | "cancelled" | "finished" },

@@ -22,8 +22,8 @@ type Admin = Actor<"admin">;
 
 /**
  * Adds a program, or changes one.
- * @throws Failure "conflict" when another editor changed it meanwhile, "invalid" for a taken address or a missing
- *   category, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug or a missing
+ * category, "notFound"
  */
 export async function saveCourse(
   admin: Admin,
@@ -92,6 +92,6 @@ async function refuseUsed(tx: Transaction, id: number, name: Named): Promise<voi
   if (bundle) throw conflict("courseInBundle", { name, bundle });
 }
 
-/** 1 puts a program on the shelves, 0 takes it off; whoever is enrolled keeps the seat. */
+/** `flag` 1 puts a program on sale, 0 takes it off sale; enrolled students keep their seats. */
 export const enableCourse = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
   changeCatalog((tx) => setEnabled(tx, admin, { table: courses, subject: "course", id, flag, data }));

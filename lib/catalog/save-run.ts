@@ -15,10 +15,10 @@ type Admin = Actor<"admin">;
 type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
- * Adds a term to a program, or changes one. Orders keep the price of their day; another price for a term with paid
- * seats needs `confirmPrice` (rule R5.7) and has its own entry in the audit.
- * @throws Failure "conflict" when another editor changed it meanwhile; "invalid" for fewer seats than are taken, a
- *   price that waits for its confirmation, or a missing teacher; "notFound"
+ * Adds a term to a program, or changes one. Orders keep their price; changing the price of a term with paid seats needs
+ * `confirmPrice` (rule R5.7) and has its own audit entry.
+ * @throws Failure "conflict" if another editor changed it in the meantime; "invalid" for fewer seats than are taken, an
+ * unconfirmed price, or a missing teacher; "notFound"
  */
 export async function saveRun(
   admin: Admin,
@@ -65,7 +65,7 @@ async function refuseUnknownTeacher(tx: Transaction, id: number | null | undefin
 
 type NextRun = { courseId: number; priceCents: number; listPriceCents: number; capacity?: number | null };
 
-/** What would hurt families who have a seat already. */
+/** Refuses changes that would harm families with a seat. */
 async function refuseHarm(
   tx: Transaction,
   admin: Admin,
@@ -96,7 +96,7 @@ async function refuseHarm(
   });
 }
 
-/** Seats that are sold or given, and those that an order being paid holds. */
+/** Seats sold or given, and those held by orders being paid. */
 async function countTaken(tx: Transaction, courseRunId: number): Promise<number> {
   const given = await tx.$count(
     enrolments,
@@ -109,7 +109,7 @@ async function countTaken(tx: Transaction, courseRunId: number): Promise<number>
   return given + held;
 }
 
-/** The units and classes of another term, in their order, without times and links. */
+/** Copies the units and classes of another term in their order, without times and links. */
 async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Promise<void> {
   const models = await tx
     .select()
@@ -139,7 +139,7 @@ async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Pr
 
 /**
  * `flag` 1 removes, 0 restores.
- * @throws Failure "conflict" naming what uses it: students, orders being paid, a bundle that is tied to it
+ * @throws Failure "conflict" naming what uses it: students, orders being paid, a bundle pinned to it
  */
 export async function removeRun(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
@@ -166,6 +166,6 @@ async function refuseUsed(tx: Transaction, id: number, name: Named): Promise<voi
   if (bundle) throw conflict("runInBundle", { name, bundle });
 }
 
-/** 1 puts a term on sale, 0 takes it off; whoever is enrolled keeps the seat. */
+/** `flag` 1 puts a term on sale, 0 takes it off sale; enrolled students keep their seats. */
 export const enableRun = (admin: Admin, id: number, flag: number): Promise<void> =>
   changeCatalog((tx) => setEnabled(tx, admin, { table: courseRuns, subject: "courseRun", id, flag }));

@@ -15,7 +15,7 @@ type Admin = Actor<"admin">;
 
 /**
  * Adds a unit at the end of a term, or renames one.
- * @throws Failure "conflict" when another editor changed it meanwhile, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
  */
 export async function saveUnit(
   admin: Admin,
@@ -53,8 +53,8 @@ export async function saveUnit(
 }
 
 /**
- * `flag` 1 removes, 0 restores; classes to come go and come back with it.
- * @throws Failure "conflict" saying what hangs on it: classes that were held, homework, coursewares
+ * `flag` 1 removes, 0 restores, together with its future classes.
+ * @throws Failure "conflict" naming what depends on it: held classes, homework, coursewares
  */
 export async function removeUnit(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
@@ -73,7 +73,7 @@ export async function removeUnit(admin: Admin, id: number, flag: number): Promis
   });
 }
 
-/** A class that took place, or where somebody's attendance is noted. */
+/** A class that was held, or has attendance entries. */
 const isHeld = (tx: Transaction) =>
   and(
     isNull(courseClasses.removedAt),
@@ -94,8 +94,8 @@ export const enableUnit = (admin: Admin, id: number, flag: number): Promise<void
   changeCatalog((tx) => setEnabled(tx, admin, { table: units, subject: "unit", id, flag }));
 
 /**
- * Puts the units and classes of a term into an order; a class may move to another unit, with what hangs on it.
- * @throws Failure "conflict" when the term has other units or classes by now
+ * Reorders the units and classes of a term; a class may move to another unit, with everything that belongs to it.
+ * @throws Failure "conflict" if the term's units or classes have changed
  */
 export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStructure): Promise<void> {
   await changeCatalog(async (tx) => {

@@ -23,7 +23,7 @@ export type CoursePage = z.output<typeof PageCourses>;
 /** `/base/course/bundle/list` */
 export const ListBundles = z.object({ name: search() });
 
-/** `/base/course/detail/view` {id, courseId}: either names the course. */
+/** `/base/course/detail/view` {id, courseId}: both are the course's id. */
 export const ViewCourse = z
   .object({ id: optionalId(), courseId: optionalId() })
   .refine(({ id, courseId }) => Boolean(courseId ?? id), { path: ["id"], error: "required" })
@@ -34,7 +34,7 @@ const listOf = (value: unknown) => {
   return typeof value === "number" ? [value] : value;
 };
 
-/** `/base/courseRun/detail`: a list of ids, or the ids as one text with commas between them. */
+/** `/base/courseRun/detail`: a list of ids, or one text with the ids separated by commas. */
 export const CourseRunDetail = z.object({
   courseRunIds: z.preprocess(listOf, z.array(requiredInteger()).max(200)),
 });

@@ -4,7 +4,7 @@ import type { bundles, courseCategories, courses } from "@/db/schema/catalog";
 
 const longest = 50;
 
-/** The English name as the end of an address: "ELG Level 1!" is elg-level-1. */
+/** The slug of an English name: "ELG Level 1!" becomes elg-level-1. */
 function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")
@@ -15,7 +15,7 @@ function slugOf(name: string): string {
   return slug || "program";
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that no living record has. */
+/** The first unused one of `slug`, `slug-2`, `slug-3` … among records that are not removed. */
 export async function freeSlug(
   tx: Transaction,
   table: typeof bundles | typeof courseCategories | typeof courses,

@@ -37,7 +37,7 @@ const runColumns = {
   teacherName: fullNameOrNull(teachers),
   enrolled,
   held,
-  /** Seats that were paid for, whatever became of them later but a refund. */
+  /** Seats that were paid for and not refunded. */
   paid,
   isOpen: sql<boolean>`${isOpenRun}`,
 };
@@ -55,8 +55,9 @@ const classColumns = {
 };
 
 /**
- * A program with its terms, units and classes as the office edits them, terms on sale or not, by their first day: four
- * queries whatever their number. @throws Failure "notFound"
+ * A program with its terms, units and classes for editing, on sale or not, by first day. Four queries for any number of
+ * them.
+ * @throws Failure "notFound"
  */
 export async function getCourseTree(courseId: number) {
   const ofCourse = and(eq(courseRuns.courseId, courseId), isNull(courseRuns.removedAt));
@@ -103,7 +104,7 @@ export async function getCourseTree(courseId: number) {
 export type CourseTree = Awaited<ReturnType<typeof getCourseTree>>;
 export type TreeRun = CourseTree["runs"][number];
 
-/** Choices for the office, what is off sale too, in their own order; removed ones are left out. */
+/** Options for the office, including programs off sale, in their own order, without removed ones. */
 export const listCourseOptions = ({ search, id }: z.output<typeof CourseDropdown>) =>
   db
     .select({ courseId: courses.id, name: courses.name, nameZh: courses.nameZh })
@@ -123,10 +124,13 @@ export const listCategoryOptions = () =>
     .where(isNull(courseCategories.removedAt))
     .orderBy(asc(courseCategories.position), asc(courseCategories.id));
 
-/** More terms than a program ever had. */
+/** More terms than any program has. */
 const termsOfProgram = 1_000;
 
-/** The terms of a program, the latest first; without one the latest of all that the words find, as many as a field offers. */
+/**
+ * The terms of a program, latest first; without a program the latest terms that match the search, up to the limit of a
+ * search field.
+ */
 export const listRunOptions = ({ search, id: courseId }: z.output<typeof RunDropdown>) =>
   db
     .select({
@@ -164,7 +168,7 @@ export const listClassOptions = (unitId: number) =>
     .where(and(eq(courseClasses.unitId, unitId), isNull(courseClasses.removedAt)))
     .orderBy(asc(courseClasses.position), asc(courseClasses.id));
 
-/** The program of a term, removed ones too; null for a term that never was. */
+/** The program of a term, including removed ones; null for an unknown term. */
 export async function courseOfRun(courseRunId: number): Promise<number | null> {
   const [run] = await db
     .select({ courseId: courseRuns.courseId })
@@ -173,7 +177,7 @@ export async function courseOfRun(courseRunId: number): Promise<number | null> {
   return run?.courseId ?? null;
 }
 
-/** The id of a term that is there, removed ones left out. @throws Failure "notFound" */
+/** The id of an existing term that is not removed. @throws Failure "notFound" */
 export async function knownRunOrThrow(courseRunId: number): Promise<number> {
   const isKnown = and(eq(courseRuns.id, courseRunId), isNull(courseRuns.removedAt));
   if ((await db.$count(courseRuns, isKnown)) === 0) throw notFound();

@@ -4,7 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 
-/** What stands above a term's page. @throws Failure "notFound", also for a removed term */
+/** The heading data of a term's page. @throws Failure "notFound", also for a removed term */
 export async function getTermOrThrow(courseRunId: number) {
   const [row] = await db
     .select({

@@ -6,7 +6,10 @@ import type { Category, CourseSummary, StudentCourse } from "./queries";
 import { gradesOf } from "./rules";
 import type { CatalogRun, RunWithCourse } from "./run-queries";
 
-/** Between the code's words and the wire's (rule R13.10): money in dollars, priceCents is price, listPriceCents oriPrice. */
+/**
+ * Translates between the code's names and the wire's (rule R13.10): money in dollars, priceCents is price,
+ * listPriceCents oriPrice.
+ */
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
 export const toCourse = (course: CourseSummary) => ({
@@ -18,7 +21,7 @@ export const toCourse = (course: CourseSummary) => ({
   grades: gradesOf(course),
   summary: course.summary,
   summaryZh: course.summaryZh,
-  /** The lowest of the runs on sale; null when none is. */
+  /** The lowest of the runs on sale; null if there is none. */
   price: dollars(course.priceCents),
   oriPrice: dollars(course.listPriceCents),
   startsOn: course.startsOn,
@@ -70,7 +73,7 @@ export const toRunOption = (run: CatalogRun) => ({
 
 export const toRunWithCourse = ({ course, ...run }: RunWithCourse) => ({
   ...toRun(run),
-  /** False when it has ended or is no longer on sale. */
+  /** False if it has ended or is off sale. */
   onSale: run.isOpen,
   course: {
     courseId: course.courseId,

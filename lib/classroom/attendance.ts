@@ -16,7 +16,7 @@ type Entry = {
   joinedAt: string | null;
 };
 
-/** Students × classes with a time, by the time: two queries whatever the size of the class. */
+/** Students × classes that have a time, by time. Two queries for any class size. */
 export async function getAttendance(courseRunId: number) {
   const [classes, rows] = await Promise.all([
     db
@@ -63,7 +63,7 @@ export async function getAttendance(courseRunId: number) {
 export type RunAttendance = Awaited<ReturnType<typeof getAttendance>>;
 
 /**
- * Writes who was there; what the teacher says stands over what joining has noted.
+ * Saves attendance; the teacher's entries replace those recorded by joining (rule R10.4).
  * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
  */
 export async function saveAttendance(teacher: Actor<"teacher">, { id, entries }: SaveAttendance) {
@@ -98,7 +98,7 @@ export async function saveAttendance(teacher: Actor<"teacher">, { id, entries }:
   });
 }
 
-/** Nobody can have been there before the door opened; an entry can be taken away at any time. */
+/** No attendance before the door opens; an entry can be removed at any time. */
 async function refuseEarly(tx: Transaction, courseClassId: number): Promise<void> {
   const [lesson] = await tx
     .select({ startsAt: courseClasses.startsAt })

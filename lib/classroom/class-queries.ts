@@ -33,7 +33,7 @@ const classColumns = {
   joinedAt: attendance.joinedAt,
 };
 
-/** The classes that students with a seat see; a row for each of them. */
+/** The classes visible to students with a seat, one row per student. */
 const seatsInClasses = () =>
   db
     .select({ ...classColumns, studentId: enrolments.studentId })
@@ -50,7 +50,7 @@ const seatsInClasses = () =>
     )
     .$dynamic();
 
-/** One class as its student sees it. @throws Failure "notFound" without a seat in its run */
+/** One class for its student. @throws Failure "notFound" without a seat in its run */
 export async function getClassOrThrow(studentId: number, classId: number) {
   const [row] = await seatsInClasses().where(
     and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(courseClasses.id, classId)),
@@ -59,7 +59,7 @@ export async function getClassOrThrow(studentId: number, classId: number) {
 }
 export type SeatInClass = Awaited<ReturnType<typeof getClassOrThrow>>;
 
-/** The classes of some students from one instant until before another, by the clock: a child's or a family's week. */
+/** The classes of some students from one instant until before another, by time: a child's or a family's week. */
 export async function listClassesBetween(
   studentIds: readonly number[],
   from: Date,

@@ -4,16 +4,16 @@ import { nextClassOf } from "./rules";
 import { classesOf, listStudentRuns, type StudentRun } from "./student-runs";
 import { toHomework, toHomeworkDetail } from "@/lib/marks/homework-wire";
 
-/** Ids from the address; what is no id, or not the student's, is passed over. */
+/** Ids from the address; invalid ones and other students' are ignored. */
 type Wanted = { class?: string; homework?: string; run?: string };
 
-/** What is still to do comes first. */
+/** Open work comes first. */
 const urgency = { missing: 0, handed_in: 1, returned: 2 };
 
 /**
- * What a student has on the desk: the class of the address, else that of its homework, else the next one, else the
- * latest; the homework of the address, else the class's, else another of the term, what is still to do before what is done.
- * Null without a term.
+ * The content of a student's class page: the class in the address, else that of the homework, else the next one, else
+ * the latest; the homework in the address, else the class's, else another of the term, open work first. Null without a
+ * term.
  */
 export async function openClassroom(studentId: number, wanted: Wanted, now = new Date()) {
   const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);

@@ -4,7 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
 
-/** The runs in which one of a parent's children has, or had, a seat, the latest first (rule R11.7). */
+/** The runs in which one of a parent's children has or had a seat, latest first (rule R11.7). */
 export async function listCoursesOfChild(parentId: number, studentId: number) {
   const rows = await db
     .selectDistinctOn([courseRuns.startsOn, courseRuns.id], {

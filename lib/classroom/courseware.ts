@@ -38,7 +38,7 @@ export const coursewareColumns = {
 };
 export type Courseware = Awaited<ReturnType<typeof listCoursewares>>["rows"][number];
 
-/** A teacher has to do with the own runs, the office with all. */
+/** A teacher may edit the teacher's own runs, the office all. */
 const of = ({ role, id }: Editor, ...others: (SQL | undefined)[]) =>
   and(
     role === "teacher" ? eq(courseRuns.teacherId, id) : undefined,
@@ -92,9 +92,8 @@ export async function getCoursewareOrThrow(editor: Editor, coursewareId: number)
 }
 
 /**
- * Adds a courseware, or changes its name, place or file (rule R10.7). A file that it no longer shows is cleaned up
- * later.
- * @throws Failure "invalid" without a file, "notFound" for a place of another run, and what the upload throws
+ * Adds a courseware, or changes its name, place or file (rule R10.7). A replaced file is cleaned up later.
+ * @throws Failure "invalid" without a file, "notFound" for a place in another run, and those of the upload
  */
 export async function saveCourseware(
   editor: Editor,
@@ -158,7 +157,7 @@ export async function removeCourseware(
   });
 }
 
-/** Moves the courseware of classes to the unit to which the classes have moved. */
+/** Moves the courseware of classes to the classes' new unit. */
 export async function moveCoursewares(tx: Transaction, classIds: number[], unitId: number): Promise<void> {
   await tx.update(coursewares).set({ unitId }).where(inArray(coursewares.courseClassId, classIds));
 }

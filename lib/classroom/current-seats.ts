@@ -6,10 +6,10 @@ import { students } from "@/db/schema/people";
 import type { Named } from "@/lib/core/errors";
 import { schoolDay } from "@/lib/core/school-zone";
 
-/** A term as sentences name it, with what needs it. */
+/** A term with its names for messages, and the record that needs it. */
 export type TermUse = { id: number; course: string; courseZh: string; run: string; runZh: string };
 
-/** The columns of a `TermUse` but its id. */
+/** The columns of a `TermUse` except the id. */
 export const termColumns = {
   course: courses.name,
   courseZh: courses.nameZh,
@@ -20,7 +20,7 @@ export const termColumns = {
 /** Terms that are not over on the school's calendar. */
 export const isCurrentTerm = () => and(isNull(courseRuns.removedAt), gte(courseRuns.endsOn, schoolDay()));
 
-/** The seats of students in terms that are not over; `id` is the student's, or the parent's where those are asked for. */
+/** The seats of students in terms that are not over; `id` is the student's, or the parent's if parents are given. */
 export async function listCurrentSeats(
   executor: Executor,
   whose: SQL | undefined,

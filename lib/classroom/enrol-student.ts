@@ -15,8 +15,8 @@ import { fullName } from "@/lib/core/person-name";
 import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, refuseSecondSeat } from "./seats";
 
 /**
- * Gives a student a seat without an order; the family is told.
- * @throws Failure "conflict" when the term is full or the student is in it, "notFound"
+ * Gives a student a seat without an order, and mails the family.
+ * @throws Failure "conflict" if the term is full or the student is in it, "notFound"
  */
 export async function enrolByHand(
   admin: Admin,
@@ -38,8 +38,8 @@ export async function enrolByHand(
 }
 
 /**
- * Moves a seat to another term, of this program or another; what was paid stays with it. The family is told.
- * @throws Failure "conflict" when the seat has ended, or the other term is full or the student's already, "notFound"
+ * Moves a seat to another term of this program or another, with its payment, and mails the family.
+ * @throws Failure "conflict" if the seat has ended, or the other term is full or already the student's, "notFound"
  */
 export async function moveEnrolment(
   admin: Admin,

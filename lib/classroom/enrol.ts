@@ -4,7 +4,7 @@ import { enrolments } from "@/db/schema/commerce";
 
 export type NewEnrolment = { studentId: number; courseRunId: number; orderLineId: number };
 
-/** Enrols, and returns the order lines whose student has a seat through them; who had one already is left out. */
+/** Enrols students, and returns the order lines that gave a seat, without those whose student already had one. */
 export async function enrol(executor: Executor, seats: NewEnrolment[]): Promise<Set<number | null>> {
   if (seats.length === 0) return new Set();
   const rows = await executor

@@ -36,13 +36,13 @@ const active = () =>
 
 export type EnrolledRun = Awaited<ReturnType<typeof listFamilyEnrolments>>[number];
 
-/** The active enrolments of all children of a parent, the earliest term first. */
+/** The active enrolments of all children of a parent, earliest term first. */
 export const listFamilyEnrolments = (parentId: number) =>
   active().where(
     and(eq(students.parentId, parentId), isNull(students.removedAt), isNull(enrolments.endedAt)),
   );
 
-/** The active enrolments of one student, the earliest term first. */
+/** The active enrolments of one student, earliest term first. */
 export const listStudentEnrolments = (studentId: number) =>
   active().where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
 

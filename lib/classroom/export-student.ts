@@ -4,7 +4,7 @@ import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance, studentNotes } from "@/db/schema/learning";
 
-/** All terms in which a student has, or had, a seat. */
+/** All terms in which a student has or had a seat. */
 export const listProgramsForExport = (studentId: number) =>
   db
     .select({

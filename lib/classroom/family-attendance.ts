@@ -6,7 +6,7 @@ import { students } from "@/db/schema/people";
 import { limits } from "@/lib/core/page";
 import type { ListAttendance } from "@/lib/calendar/schemas";
 
-/** The classes for which a parent's children have an attendance entry, the latest first. */
+/** The attendance entries of a parent's children, latest class first. */
 export async function listFamilyAttendance(parentId: number, request: ListAttendance) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(

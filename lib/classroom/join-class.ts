@@ -8,9 +8,10 @@ import { getClassOrThrow } from "./class-queries";
 import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
 
 /**
- * Opens the door of a class and takes attendance: the first time counts, and what a teacher has entered stays (rules
- * R10.3 and R10.4).
- * @throws Failure "notFound", "conflict" before the last 15 minutes, after the end, when cancelled, without a link
+ * Returns a class's link and records attendance: the first time counts, and a teacher's entry is kept (rules R10.3 and
+ * R10.4).
+ * @throws Failure "notFound", "conflict" earlier than 15 minutes before the start, after the end, if cancelled, without
+ * a link
  */
 export async function joinClass(student: Actor<"student">, classId: number) {
   const lesson = await getClassOrThrow(student.id, classId);

@@ -7,7 +7,10 @@ import type { SaveNote } from "./teacher-schemas";
 
 const columns = { noteId: studentNotes.id, text: studentNotes.text, createdAt: studentNotes.createdAt };
 
-/** The teacher's own notes on a student of a run, the newest first. No other page shows them; the family's export of its data holds them. */
+/**
+ * The teacher's own notes on a student of a run, newest first. No other page shows them; the family's data export
+ * includes them.
+ */
 export const listNotes = (teacherId: number, courseRunId: number, studentId: number) =>
   db
     .select(columns)

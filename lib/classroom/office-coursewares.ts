@@ -8,7 +8,7 @@ import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { coursewareColumns } from "./courseware";
 import type { ListOfficeCoursewares } from "./teacher-schemas";
 
-/** Coursewares that are called so, or whose file is: a union, because an `or` of two tables has no index. */
+/** Coursewares whose name or file name matches: a union, because an `or` over two tables cannot use an index. */
 const isCalled = (pattern: string) => sql`${coursewares.id} in (
   select id from ${coursewares} where name ilike ${pattern}
   union select shown.id from ${coursewares} as shown join ${files} on ${files.id} = shown.file_id

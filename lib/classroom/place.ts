@@ -8,7 +8,7 @@ import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 type Place = { courseRunId: number; unitId?: number | null; courseClassId?: number | null };
 
 /**
- * Where in a run something hangs; a class brings its unit along.
+ * Resolves a place in a run; a class implies its unit.
  * @throws Failure "notFound" for a unit or class of another run
  */
 export async function placeInRun(
@@ -32,8 +32,8 @@ export async function placeInRun(
 const ofRun = (courseRunId: number) => and(eq(units.courseRunId, courseRunId), isNull(units.removedAt));
 
 /**
- * The editor's own uploaded files that are still there.
- * @throws Failure "conflict" when one of them is gone or belongs to somebody else
+ * Checks that the files are the editor's own and still exist.
+ * @throws Failure "conflict" if one is removed or belongs to another person
  */
 export async function refuseForeignFiles(tx: Transaction, editor: Actor, fileIds: number[]): Promise<void> {
   if (fileIds.length === 0) return;

@@ -27,7 +27,7 @@ test("joining up to five minutes after the start is in time", () => {
   expect(attendanceByJoining(startsAt, addMinutes(startsAt, 6))).toBe("late");
 });
 
-test("the next class is the one that is on, else the earliest to come", () => {
+test("the next class is the current one, else the earliest future one", () => {
   const later = { ...lesson, startsAt: addMinutes(startsAt, 10_080) };
   const cancelled = { ...lesson, status: "cancelled" };
   expect(nextClassOf([later, cancelled, lesson], addMinutes(startsAt, 30))).toBe(lesson);

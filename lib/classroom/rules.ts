@@ -1,13 +1,13 @@
 import { addMinutes, subMinutes } from "date-fns";
 
-/** Minutes before a class at which its door opens, and after its start until which nobody counts as late. */
+/** Minutes before the start at which the door opens, and minutes after the start until which joining is not late. */
 export const doorOpensMinutes = 15;
 const lateAfterMinutes = 5;
 
 export type ClassTime = { startsAt: Date | null; durationMinutes: number; status: string };
 export type Door = "cancelled" | "unscheduled" | "early" | "open" | "over";
 
-/** Whether a class can be joined at an instant: from 15 minutes before its start until its end. */
+/** Whether a class can be joined at an instant: from 15 minutes before its start until its end (rule R10.3). */
 export function doorOf({ startsAt, durationMinutes, status }: ClassTime, now = new Date()): Door {
   if (status === "cancelled") return "cancelled";
   if (!startsAt) return "unscheduled";
@@ -17,17 +17,17 @@ export function doorOf({ startsAt, durationMinutes, status }: ClassTime, now = n
 
 export const doorOpensAt = (startsAt: Date) => subMinutes(startsAt, doorOpensMinutes);
 
-/** Whether a class has begun, or is about to; its attendance can be taken from then on. */
+/** Whether a class's door has opened; attendance can be recorded from then on. */
 export const hasDoorOpened = (startsAt: Date | null, now = new Date()): boolean =>
   startsAt !== null && now >= doorOpensAt(startsAt);
 
-/** What joining at an instant says of attendance. */
+/** The attendance recorded when joining at an instant (rule R10.4). */
 export const attendanceByJoining = (startsAt: Date, now = new Date()): "present" | "late" =>
   now <= addMinutes(startsAt, lateAfterMinutes) ? "present" : "late";
 
 type Timed = { startsAt: Date | null; durationMinutes: number; status: string };
 
-/** The class that is on, or the next one; null when none is to come. */
+/** The current class, or the next one; null if there is none. */
 export function nextClassOf<Class extends Timed>(classes: readonly Class[], now = new Date()): Class | null {
   const toCome = classes.filter((lesson) => ["open", "early"].includes(doorOf(lesson, now)));
   return toCome.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))[0] ?? null;

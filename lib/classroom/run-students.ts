@@ -15,7 +15,7 @@ const attended = (status: "present" | "late" | "absent" | "excused") => sql<numb
   where ${attendance.studentId} = ${students.id} and ${units.courseRunId} = ${enrolments.courseRunId}
     and ${attendance.status} = ${sql.raw(`'${status}'`)})`;
 
-/** The homework of the run that counts, with what the student has done for each. */
+/** The run's published homework with the student's work on each. */
 const work = sql<StudentWork[]>`coalesce((
   select json_agg(json_build_object('state', coalesce(${submissions.state}, 'missing'), 'score', ${submissions.score},
     'max', ${homework.maxScore}, 'isDue', coalesce(${homework.dueAt} < now(), false) and ${isExpectedSql}))
@@ -50,7 +50,7 @@ const rosterColumns = {
     and ${studentNotes.courseRunId} = ${enrolments.courseRunId} and ${studentNotes.removedAt} is null)`,
 };
 
-/** The students of a run, by last name, with how they are doing: one query. Average in percent (rule R11.6). */
+/** The students of a run by last name, with their results, in one query. Average in percent (rule R11.6). */
 export async function listRunStudents(courseRunId: number) {
   const rows = await db
     .select(rosterColumns)

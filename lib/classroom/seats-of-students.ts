@@ -5,7 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 
 const shown = 50;
 
-/** The newest 50 seats of students, with what became of them. */
+/** The newest 50 seats of students with their status. */
 export const listSeatsOf = (studentIds: number[]) =>
   db
     .select({

@@ -7,8 +7,8 @@ import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors"
 import { fullName } from "@/lib/core/person-name";
 
 /**
- * Locks runs in the order of their ids, as buyers do, so that nobody waits in a ring; with names and prices.
- * @throws Failure "notFound" when one is missing or removed
+ * Locks runs in the order of their ids, as buyers do, to avoid deadlocks; returns them with names and prices.
+ * @throws Failure "notFound" if one is missing or removed
  */
 export async function lockRuns(tx: Transaction, ids: number[]) {
   const wanted = [...new Set(ids)];
@@ -24,7 +24,7 @@ export async function lockRuns(tx: Transaction, ids: number[]) {
 }
 export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
 
-/** Seats of a run that nobody has and nobody is paying for; exact behind `lockRuns`. Null: no limit. */
+/** Free seats of a run, also not held; exact behind `lockRuns`. Null means no limit. */
 async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
   if (run.capacity === null) return null;
   const [taken] = await tx
@@ -43,13 +43,13 @@ const termName = ({ run, course }: LockedRun): Named => ({
   nameZh: `${course.nameZh}，${run.nameZh}`,
 });
 
-/** @throws Failure "conflict" when the run has no seat for one more */
+/** @throws Failure "conflict" if the run has no free seat */
 export async function claimSeat(tx: Transaction, locked: LockedRun, count: number) {
   const left = await seatsLeft(tx, locked.run);
   if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked) });
 }
 
-/** @throws Failure "conflict" when the student has a seat there */
+/** @throws Failure "conflict" if the student has a seat there */
 export async function refuseSecondSeat(
   tx: Transaction,
   student: { id: number; name: string },
@@ -68,7 +68,10 @@ export async function refuseSecondSeat(
   if (seat) throw conflict("basketOwned", { student: student.name, term: termName(locked) });
 }
 
-/** A student of a family with the family; exact behind the lock of the family. @throws Failure "notFound", also for one who is archived */
+/**
+ * A student with the family; exact behind the lock of the family.
+ * @throws Failure "notFound", also for an archived one
+ */
 export async function getStudentOrThrow(tx: Transaction, studentId: number) {
   const [row] = await tx
     .select({ student: students, parent: parents })

@@ -2,8 +2,8 @@ import { listStudentOptions } from "@/lib/families/queries";
 import { listFamilyEnrolments, notEnded } from "./enrolments";
 
 /**
- * The own students as choices, each with the terms that it has a seat in and that have not ended: what a parent has to
- * know before buying another.
+ * The parent's students as options, each with the terms that it has a seat in and that have not ended, which are needed
+ * before buying another.
  */
 export async function listStudentChoices(parentId: number) {
   const [students, runs] = await Promise.all([listStudentOptions(parentId), listFamilyEnrolments(parentId)]);

@@ -21,7 +21,7 @@ export type StudentClass = {
 };
 type StudentUnit = { unitId: number; name: string; nameZh: string; classes: StudentClass[] };
 
-/** What students see of a plan. */
+/** Units and classes visible to students. */
 export const isShown = (table: typeof units | typeof courseClasses) =>
   and(eq(table.enabled, true), isNull(table.removedAt));
 
@@ -52,7 +52,10 @@ const ofType: Record<CourseListType, (day: string) => SQL | undefined> = {
   [courseListTypes.past]: (day) => lt(courseRuns.endsOn, day),
 };
 
-/** The runs in which a student has a seat, the earliest first, with units, classes and own attendance: one query. */
+/**
+ * The runs in which a student has a seat, earliest first, with units, classes and the student's attendance, in one
+ * query.
+ */
 export async function listStudentRuns(studentId: number, type: CourseListType = courseListTypes.current) {
   const rows = await db
     .select({
@@ -89,6 +92,6 @@ const withDates = (unit: StudentUnit): StudentUnit => ({
   })),
 });
 
-/** All classes of a run, by the clock. */
+/** All classes of a run by time. */
 export const classesOf = ({ units: plan }: Pick<StudentRun, "units">): StudentClass[] =>
   plan.flatMap(({ classes }) => classes);

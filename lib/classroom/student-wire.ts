@@ -7,7 +7,7 @@ import { doorOf, doorOpensAt, nextClassOf } from "./rules";
 import { classesOf, type StudentClass, type StudentRun } from "./student-runs";
 import { toHomework } from "@/lib/marks/homework-wire";
 
-/** Between the product's words and the wire's: times are ISO 8601 in UTC (rule R13.10). */
+/** Translates between the product's names and the wire's: times are ISO 8601 in UTC (rule R13.10). */
 const endOf = ({ startsAt, durationMinutes }: Pick<StudentClass, "startsAt" | "durationMinutes">) =>
   startsAt && addMinutes(startsAt, durationMinutes);
 
@@ -26,7 +26,7 @@ export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...r
   };
 };
 
-/** The link of a class is told while its door is open, and to nobody before. */
+/** A class includes its link only while its door is open (rule R10.3). */
 export function toClassDetail(
   { joinUrl, teacherId, teacherName, teacherPic, studentId: _studentId, ...lesson }: SeatInClass,
   coursewares: ClassCourseware[],

@@ -9,7 +9,7 @@ import { seatedIn } from "./seated";
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
 
-/** Handed in and not yet returned, by students who still have their seat. */
+/** Submissions to mark, of students who still have their seat. */
 const toMark = sql<number>`(select count(*)::int from ${submissions}
   join ${homework} on ${homework.id} = ${submissions.homeworkId}
   where ${homework.courseRunId} = ${courseRuns.id} and ${homework.enabled} and ${homework.removedAt} is null
@@ -31,7 +31,7 @@ const nextClass = sql<NextClass | null>`(
   order by ${courseClasses.startsAt}, ${courseClasses.id} limit 1)`;
 
 type RunUnit = { unitId: number; unitName: string; unitNameZh: string };
-/** `startsAt` is ISO 8601; the class that is on, or the next one. */
+/** The current class or the next one; `startsAt` is ISO 8601. */
 type NextClass = {
   courseClassId: number;
   name: string;
@@ -64,14 +64,14 @@ const runColumns = {
 const selectRuns = () =>
   db.select(runColumns).from(courseRuns).innerJoin(courses, eq(courses.id, courseRuns.courseId));
 
-/** The runs that a teacher teaches, the latest first (rule R10.6); one query, however many. */
+/** The runs of a teacher, latest first (rule R10.6), in one query. */
 export const listTeacherRuns = (teacherId: number) =>
   selectRuns()
     .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)))
     .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id));
 export type TeacherRun = Awaited<ReturnType<typeof listTeacherRuns>>[number];
 
-/** One own run; undefined for a missing run and for somebody else's alike. */
+/** One of the teacher's runs; undefined for a missing run and another teacher's. */
 export async function findTeacherRun(
   teacherId: number,
   courseRunId: number,
@@ -107,7 +107,7 @@ const classColumns = {
     from ${homework} where ${piecesOf(homework)}), '[]')`,
 };
 
-/** Units with their classes, each with its courseware and homework, in the order of teaching: two queries. */
+/** Units with their classes, each with its courseware and homework, in teaching order. Two queries. */
 export async function getStructure(courseRunId: number) {
   const [unitRows, classRows] = await Promise.all([
     db

@@ -9,13 +9,13 @@ export const optionalId = () => optionalInteger(1, 2_147_483_647);
 const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
 export const version = () => optionalInteger(1, 2_147_483_647);
 
-/** The calls of a run's page: `id` is the run's. */
+/** Calls of a run's page: `id` is the run's. */
 export const RemoveById = z.object({ id: requiredInteger(), flag: flag() });
 
-/** Where in the run something belongs: to a unit, to a class, or to the run as a whole. */
+/** The place of a record in the run: a unit, a class, or the run as a whole. */
 export const place = { courseRunId: requiredInteger(), unitId: optionalId(), courseClassId: optionalId() };
 
-/** `/api/teacher/attendance/save`: `id` is the class's; a null status takes the entry away. */
+/** `/api/teacher/attendance/save`: `id` is the class's; a null status removes the entry. */
 export const SaveAttendance = z.object({
   id: requiredInteger(),
   entries: z
@@ -28,7 +28,7 @@ export type SaveAttendance = z.output<typeof SaveAttendance>;
 /** `/api/teacher/student/note/list` */
 export const ListNotes = z.object({ courseRunId: requiredInteger(), studentId: requiredInteger() });
 
-/** `/api/teacher/student/note/save`: a new note, or another text for the one with `id`. */
+/** `/api/teacher/student/note/save`: a new note, or a new text for the one with `id`. */
 export const SaveNote = z.object({
   id: optionalId(),
   courseRunId: requiredInteger(),
@@ -37,7 +37,7 @@ export const SaveNote = z.object({
 });
 export type SaveNote = z.output<typeof SaveNote>;
 
-/** `/api/teacher/courseware/list`: the coursewares of all own runs. */
+/** `/api/teacher/courseware/list`: the coursewares of all the teacher's runs. */
 export const ListCoursewares = pageRequest({
   courseRunId: optionalId(),
   unitId: optionalId(),
@@ -47,13 +47,13 @@ export const ListCoursewares = pageRequest({
 export type ListCoursewares = z.output<typeof ListCoursewares>;
 
 /**
- * `/api/teacher/courseware/save`: adds one, or changes the one with `id`. The file comes with the form, or was uploaded
- * before and is named by `fileId`; a change without either keeps its file.
+ * `/api/teacher/courseware/save`: adds one, or changes the one with `id`. The file is part of the form, or was uploaded
+ * before and is given by `fileId`; a change without either keeps its file.
  */
 export const SaveCourseware = z.object({
   id: optionalId(),
   ...place,
-  /** The file's own name where it is empty. */
+  /** The file's own name if empty. */
   name: optionalText(120),
   fileId: optionalId(),
   file: stagedFile().optional(),

@@ -1,7 +1,7 @@
 import { schoolTimeZone } from "@/lib/core/school-zone";
 import type { StructureUnit, TeacherRun } from "./teacher-runs";
 
-/** A run with its units grouped under it; `hasunit` says whether there are any, `unitId` is the first. */
+/** A run with its units; `hasunit` says whether there are any, `unitId` is the first. */
 export const toRunGroup = ({
   units,
   weekdays,
@@ -23,7 +23,7 @@ export const toRunGroup = ({
   nextClass: nextClass && { ...nextClass, startsAt: new Date(nextClass.startsAt).toISOString() },
 });
 
-/** The structure without what hangs on the classes. */
+/** The structure without the contents of the classes. */
 export const toOutline = ({ classes, ...unit }: StructureUnit) => ({
   ...unit,
   classes: classes.map(({ courseClassId, name, nameZh, startsAt, durationMinutes, status }) => ({

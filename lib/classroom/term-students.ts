@@ -4,7 +4,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { listRunStudents } from "./run-students";
 
-/** The students of a term, by last name, each with the family to write to: two queries. */
+/** The students of a term by last name, each with the family's contact data. Two queries. */
 export async function listTermStudents(courseRunId: number) {
   const [roster, families] = await Promise.all([
     listRunStudents(courseRunId),

@@ -1,6 +1,6 @@
 /**
- * Everything the product says about the company that runs it. The owner fills this file in; the rest of the product reads it.
- * The values below are neutral placeholders: a working name, a reserved mail domain, a reserved phone number.
+ * The facts about the company, to be filled in by the owner. The values below are neutral placeholders: a working name,
+ * a reserved mail domain, a reserved phone number.
  */
 export const brand = {
   name: { en: "Lakeside English", zh: "湖畔英语" },
@@ -15,17 +15,19 @@ export const brand = {
   },
   email: "hello@lakeside-english.example",
   phone: { display: "+1 416 555 0142", href: "tel:+14165550142" },
-  /** Every day: `claims.replyWithinHours` is promised for every message, whatever the weekday. */
+  /** Every day, because `claims.replyWithinHours` is promised for every message. */
   hours: { en: "Every day, 10:00 a.m. to 7:00 p.m. (Toronto)", zh: "每天 10:00–19:00（多伦多时间）" },
-  /** The ID that families search for in WeChat; empty: the contact page does not name WeChat. */
+  /** The school's WeChat ID; empty hides WeChat on the contact page. */
   wechat: "",
-  /** Facts about the teachers that only the owner can state, for example "Three of our six teachers are Ontario certified
-   * (OCT)" and "Every teacher has a vulnerable sector check"; empty: the about page leaves them out. */
+  /**
+   * Facts about the teachers that only the owner can state, for example "Three of our six teachers are Ontario
+   * certified (OCT)" and "Every teacher has a vulnerable sector check"; empty hides them on the about page.
+   */
   teacherCertification: { en: "", zh: "" },
   policeChecks: { en: "", zh: "" },
 } as const;
 
-/** The numbers behind the public claims (rule R15.5). */
+/** The numbers of the public claims (rule R15.5). */
 export const claims = {
   /** Counted from the first lessons, before the school opened. */
   yearsOfExperience: 13,
@@ -38,9 +40,9 @@ export const claims = {
   assessmentMinutes: 20,
 } as const;
 
-/** The address on one line, as a Canadian envelope has it. */
+/** The address on one line, as on a Canadian envelope. */
 export function addressLine(): string {
   const { street, city, province, postcode } = brand.address;
-  // The postcode stays in one line.
+  // Keeps the postcode on one line.
   return `${street}, ${city}, ${province}\u00a0${postcode.replace(" ", "\u00a0")}`;
 }

@@ -1,5 +1,5 @@
-/** The channel on which the database tells every instance to forget what it kept of the catalogue. */
+/** The channel that notifies every instance to expire its catalogue caches. */
 export const cacheChannel = "catalog_cache";
-/** What an instance asks itself to do; the purpose of its key. */
+/** The purpose of the key with which an instance calls itself. */
 export const expirePurpose = "expire-catalog";
 export const expirePath = "/api/cache/expire";

@@ -10,7 +10,7 @@ test.each([
   expect([clockLabel(time, "en"), clockLabel(time, "zh")]).toEqual([english, chinese]);
 });
 
-test("a time field's value stays on 24 hours", () => {
+test("a time field's value stays in 24-hour format", () => {
   expect(wallClock(new Date("2026-11-21T05:00:00Z"), "America/Toronto")).toBe("00:00");
   expect(wallClock(new Date("2026-11-22T01:30:00Z"), "America/Toronto")).toBe("20:30");
 });

@@ -2,12 +2,12 @@ import type messages from "@/messages/en.json";
 
 export type ErrorKey = keyof (typeof messages)["errors"];
 export type ValidationKey = keyof (typeof messages)["validation"];
-/** What a record is called in both languages; a sentence takes the reader's. */
+/** A record's name in both languages; messages use the reader's. */
 export type Named = { name: string; nameZh: string };
 export type PlainParams = Record<string, string | number>;
 export type MessageParams = Record<string, string | number | Named>;
 
-/** The closed set of ways in which a domain can refuse; `lib/http` turns them into codes and words. */
+/** The closed set of failures of a domain; `lib/http` converts them to codes and texts. */
 export type FailureKind =
   | "unreadable"
   | "invalid"
@@ -25,7 +25,7 @@ export class Failure extends Error {
     readonly kind: FailureKind,
     readonly key: ErrorKey,
     readonly params: MessageParams = {},
-    /** For "invalid": field name to the key of its sentence. */
+    /** For "invalid": field name to message key. */
     readonly fields: Record<string, ValidationKey> = {},
     readonly retryAfterSeconds?: number,
   ) {
@@ -33,7 +33,7 @@ export class Failure extends Error {
   }
 }
 
-/** The names of a record, and nothing else of it. */
+/** The names of a record without its other fields. */
 export const bothNames = ({ name, nameZh }: Named): Named => ({ name, nameZh });
 
 export const notFound = () => new Failure("notFound", "notFound");
@@ -50,13 +50,13 @@ export const tooMany = (retryAfterSeconds: number, key: ErrorKey = "tooMany") =>
     retryAfterSeconds,
   );
 
-/** The record, or a "notFound" failure when there is none. */
+/** Returns the record. @throws Failure "notFound" if there is none */
 export function foundOrThrow<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw notFound();
   return record;
 }
 
-/** True when `error` is PostgreSQL's unique violation (23505), optionally of one constraint. */
+/** Whether `error` is PostgreSQL's unique violation (23505), optionally of one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (typeof cause !== "object" || cause === null || !("code" in cause) || cause.code !== "23505")

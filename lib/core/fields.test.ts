@@ -59,7 +59,7 @@ test.each([
   expect(personColumns(parsed).birthDate).toBe(expected);
 });
 
-test("what a schema gives can be sent again", () => {
+test("the output of a schema can be sent again", () => {
   const parsed = z
     .object(personFields)
     .parse({ firstName: " Mei ", lastName: "Lin", phone: "0", age: "8", sex: "", pic: "" });

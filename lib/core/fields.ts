@@ -5,16 +5,15 @@ import { readNumber } from "./typed-number";
 import { isPlainName } from "./plain-name";
 
 /**
- * The fields of people on the wire (rule R1.15), shared by forms and endpoints. What they return can be sent again:
- * integers given as strings are numbers, '' is null, and an absent field stays absent, which changes nothing (rule
- * R13.5).
+ * Wire fields of people (rule R1.15), shared by forms and endpoints. Their output can be sent again: integers given as
+ * strings become numbers, '' becomes null, and an absent field stays absent, which changes nothing (rule R13.5).
  */
 
-/** A name that must be there; every form and every call that takes a person's name uses this or `optionalName`. */
+/** A required name; every form and call that takes a person's name uses this or `optionalName`. */
 export const name = (longest = 60) =>
   z.string().trim().min(1).max(longest, { abort: true }).refine(isPlainName, { error: "plainName" });
 
-/** A nickname: '' is none. */
+/** A nickname; '' means none. */
 export const optionalName = () =>
   z
     .string()
@@ -39,14 +38,14 @@ export const optionalInteger = (minimum: number, maximum: number) =>
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(minimum).max(maximum).nullish());
 
-/** An id, or any integer that must be there. */
+/** An id or another required integer. */
 export const requiredInteger = (minimum = 1, maximum = 2_147_483_647) =>
   z
     .union([z.string(), z.number()])
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(minimum).max(maximum));
 
-/** An id as a part of a path. */
+/** An id in a path. */
 export const idInPath = () =>
   z
     .string()
@@ -54,7 +53,7 @@ export const idInPath = () =>
     .transform(Number)
     .pipe(z.int().min(1).max(2_147_483_647));
 
-/** A call about one record: `id` is the record's. */
+/** A call about the record with `id`. */
 export const ById = /* @__PURE__ */ z.object({ id: /* @__PURE__ */ requiredInteger() });
 
 export const email = () => z.string().trim().toLowerCase().min(1).pipe(z.email().max(254));
@@ -68,7 +67,7 @@ export const optionalEmail = () =>
     .pipe(z.email().max(254).nullable())
     .nullish();
 
-/** 0 means none (rule R13.6). */
+/** '0' means none (rule R13.6). */
 export const phone = () =>
   z
     .union([z.string(), z.number()])
@@ -98,7 +97,7 @@ export const birthDate = () =>
 
 const asPicture = (given: string) => (/^\d+$/.test(given) ? Number(given) : given || null);
 
-/** An uploaded picture, by its id or by the address that the upload returned. Whose it is, the domain asks. */
+/** An uploaded picture, by id or by the address that the upload returned. The domain checks its owner. */
 export const picture = () =>
   z
     .union([z.string(), z.number()])

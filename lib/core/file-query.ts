@@ -1,4 +1,4 @@
-/** The query of a download: the format, and the filters that are set. */
+/** The query of a download: the format and the active filters. */
 export function fileQuery({ format, selectParam }: { format: string; selectParam: object }): string {
   const set = Object.entries(selectParam).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];

@@ -1,19 +1,19 @@
-/** Where the reader's choice of theme is kept; absent means "as the system has it". */
+/** Storage key of the chosen theme; absent means the system's. */
 export const themeKey = "theme";
 
-/** Whether this tab has shown Chinese headings: their font is in the browser's store then. */
+/** Whether this tab has shown Chinese headings, whose font is then cached. */
 const seenKey = "headings";
 
-/** What app/globals.css sets in the heading font. */
+/** The elements that app/globals.css sets in the heading font. */
 const headingSelector = "h1,h2,h3,h4,.font-display";
 
 /**
- * Runs before the first paint: a chosen theme never flashes, inside WeChat the `wechat:` styles hold from the start, and
- * a form that is sent before it is live waits until it is (components/ui/form.tsx). The Chinese heading font is asked for
- * after the first paint of a tab's first page, so that no letter waits for it, and the headings change to it once, when
- * it is there (decision 6). All parts of a page are drawn from the start when its address leads to one of them. zod,
- * wherever it comes from later, may not compile its checks: the content policy forbids it and reports the try.
- * Constant, so that a Content-Security-Policy can allow it by its hash.
+ * Runs before the first paint. It applies the chosen theme without a flash, enables the `wechat:` styles inside WeChat,
+ * and holds back forms submitted before hydration (components/ui/form.tsx). It requests the Chinese heading font after
+ * the first paint of a tab's first page, and switches the headings to it once it has loaded (decision 6). If the
+ * address has the fragment of a part, all parts of the page are rendered from the start. It forbids zod to compile its
+ * checks, which the content policy would block and report. Constant, so that a Content-Security-Policy can allow it by
+ * hash.
  */
 export const firstPaintScript = `(function(){${[
   "globalThis.__zod_globalConfig={jitless:true}",
@@ -31,8 +31,8 @@ export const firstPaintScript = `(function(){${[
 ].join(";")}})()`;
 
 /**
- * The same, for the times when React draws the document anew in the browser. It runs at every hydration: the heading font
- * may be on its way, or be asked for in the next two frames.
+ * The same after React has replaced the document in the browser. Runs at every hydration: the heading font may be
+ * loading, or be requested in the next two frames.
  */
 export function prepareDocument() {
   const marks = document.documentElement.dataset;
@@ -45,6 +45,6 @@ export function prepareDocument() {
     const chosen = localStorage.getItem(themeKey);
     if (chosen === "light" || chosen === "dark") marks.theme = chosen;
   } catch {
-    // Storage can be shut off; the system decides then.
+    // Storage may be disabled; the system setting then applies.
   }
 }

@@ -1,7 +1,7 @@
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Each is made once: to make one takes a phone up to a millisecond. */
+/** Cached, because creating a formatter takes up to a millisecond on a phone. */
 function kept<F>(known: Map<string, F>, tag: string | undefined, options: object, make: () => F): F {
   const key = JSON.stringify([tag, options]);
   const format = known.get(key) ?? make();
@@ -9,10 +9,10 @@ function kept<F>(known: Map<string, F>, tag: string | undefined, options: object
   return format;
 }
 
-/** The formatter of dates for a BCP 47 tag, or the reader's own, and options. */
+/** The date formatter for a BCP 47 tag, or the reader's own, and options. */
 export const dateFormat = (tag: string | undefined, options: Intl.DateTimeFormatOptions) =>
   kept(dates, tag, options, () => new Intl.DateTimeFormat(tag, options));
 
-/** The formatter of numbers for a BCP 47 tag and options. */
+/** The number formatter for a BCP 47 tag and options. */
 export const numberFormat = (tag: string, options: Intl.NumberFormatOptions) =>
   kept(numbers, tag, options, () => new Intl.NumberFormat(tag, options));

@@ -1,2 +1,4 @@
-/** For zod's `parse` and `safeParse`: its issues hold what was given, so that a wrong value can be told from an empty one. */
+/**
+ * For zod's `parse` and `safeParse`: issues contain the input, so that an invalid value can be told from an empty one.
+ */
 export const keepInput = { reportInput: true } as const;

@@ -6,10 +6,10 @@ import { db } from "@/db/client";
 import { invalid } from "./errors";
 import { type Listed, recordsCap, searchCap } from "./page";
 
-/** Remembered for a minute, so that leafing through a long list does not count it page by page. */
+/** Remembered for a minute, so that paging through a long list does not count it again for each page. */
 const tooLongToCount = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
-/** What a query of a page has to obey; `key` is to be selected as a column of that name. */
+/** The clauses of a page's query; `key` must be selected as a column of that name. */
 type PageClauses = {
   where: SQL | undefined;
   orderBy: SQL[];
@@ -18,7 +18,7 @@ type PageClauses = {
   key: SQL<string>;
 };
 
-/** An order of a list: columns that are never null, the id last, all in one index of that direction. */
+/** A sort order: non-null columns, the id last, all in one index of that direction. */
 export type SortOrder = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
 export const ascending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "asc" });
 export const descending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "desc" });
@@ -27,16 +27,16 @@ type Request = { page: number; pageSize: number; cursor?: string | null; sort: s
 
 type Keyset<Row> = {
   request: Request;
-  /** The table that is listed and counted, or the part of one. */
+  /** The table or subquery that is listed and counted. */
   table: PgTable | Subquery;
-  /** Conditions on that table alone; reach others through subqueries, so that the count stays cheap. */
+  /** Conditions on that table only; use subqueries for others, so that the count stays cheap. */
   where: SQL | undefined;
   sorts: Record<string, SortOrder>;
-  /** A text search: its hits are found by its own index, and counted up to 1,000. */
+  /** A text search with its own index, counted up to 1,000. */
   search?: SQL;
-  /** The same for one row after the other, where it is found from another table. */
+  /** The same evaluated per row, where the search goes through another table. */
   searchEach?: SQL;
-  /** The conditions find few rows by an index of their own: these are sorted afterwards. */
+  /** Set if an index of the conditions finds few rows, which are then sorted afterwards. */
   few?: boolean;
   rows: (clauses: PageClauses) => PromiseLike<(Row & { key: string })[]>;
 };
@@ -44,9 +44,9 @@ type Keyset<Row> = {
 type Cursor = { sort: string; backward: boolean; values: (string | number | boolean)[] };
 
 /**
- * A page of a list that may have millions of rows: the count stops behind its cap, pages within reach go by offset, all
- * others by keyset cursor, forward and back. As fast at a million rows as at ten thousand.
- * @throws Failure "invalid" for a cursor that is not of this list, and for a page too deep to be counted to
+ * Returns a page of a list that may have millions of rows: the count is capped, pages within reach use an offset, all
+ * others a keyset cursor, forward and back. As fast at a million rows as at ten thousand (docs/decisions/0080).
+ * @throws Failure "invalid" for a cursor of another list, and for a page beyond the count
  */
 export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>> {
   const { request, search } = list;
@@ -83,13 +83,13 @@ export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>>
 }
 
 /**
- * A search that finds many, for a walk along the order's index: asked of each row, and in a form of which the planner
- * expects that every second row passes. It takes common names for rare ones, and would sort all of their hits.
+ * A search with many hits, evaluated per row while scanning the order's index, in a form for which the planner assumes
+ * that every second row matches. Otherwise it underestimates common names and sorts all hits.
  */
 const eachOf = <Row>({ search, searchEach = search }: Keyset<Row>) =>
   searchEach && sql`case when ${searchEach} then true else false end`;
 
-/** A list's conditions as a text. */
+/** A cache key of a list's conditions. */
 function keyOf(table: PgTable | Subquery, where: SQL | undefined): string {
   const { sql: text, params } = db
     .select({ one: sql`1` })
@@ -110,7 +110,7 @@ async function countCapped(table: PgTable | Subquery, where: SQL | undefined, ca
   return counted?.records ?? 0;
 }
 
-/** Where a page begins, which way it goes, and how long it is: one row more says that there is another. */
+/** The start, direction and length of a page; one extra row shows whether there is another page. */
 type Seek = {
   columns: readonly AnyColumn[];
   after: SQL | undefined;
@@ -129,7 +129,7 @@ function seekOf<Row>({ request, sorts }: Keyset<Row>, cursor: Cursor | null): Se
   const isDescending = request.sort.startsWith("-") !== (cursor?.backward ?? false);
   const { columns, index } = orderOf(sorts, request.sort);
   if (cursor && !fits(cursor, columns)) throw invalid({ cursor: "wrongFormat" });
-  // An index of `desc()` columns keeps nulls last; only the same words let the planner use it.
+  // An index of `desc()` columns has nulls last; the planner uses it only if the query says the same.
   const nulls = index === "asc" ? "" : isDescending ? " nulls last" : " nulls first";
   return {
     columns,
@@ -154,8 +154,8 @@ const clausesOf = (
 });
 
 /**
- * The hits by their own index, read once: how many there are, and which of them are on the page. Details are read for
- * these alone. No page where there are more than the cap: then the order's index is the better way.
+ * The hits by their own index, read once: their number, and those of the page, for which alone details are read. No
+ * page if there are more than the cap, because then the order's index is faster.
  */
 async function findPage(
   table: PgTable | Subquery,
@@ -200,12 +200,12 @@ function readCursor(text: string, sort: string): Cursor {
       cursor.sort === sort && typeof cursor.backward === "boolean" && Array.isArray(cursor.values);
     if (isRight) return cursor;
   } catch {
-    // Not ours: told below.
+    // Not a valid cursor; refused below.
   }
   throw invalid({ cursor: "wrongFormat" });
 }
 
-/** One value for each column, such as the database takes. */
+/** One value per column, of the right type. */
 const fits = ({ values }: Cursor, columns: readonly AnyColumn[]) =>
   values.length === columns.length && columns.every((column, i) => isValueOf(column, values[i]));
 
@@ -218,6 +218,6 @@ function isValueOf({ dataType }: AnyColumn, value: unknown): boolean {
 }
 
 const Instant = z.iso.datetime({ offset: true });
-/** A day of the calendar, and no year or offset that only the database would refuse. */
+/** A valid calendar day, without years or offsets that the database would refuse. */
 const isInstant = (text: string) =>
   Instant.safeParse(text).success && /^[1-9]/.test(text) && /(Z|[+-](0\d|1[0-4]):\d\d)$/.test(text);

@@ -1,6 +1,6 @@
-/** How many causes of causes are told. */
+/** The maximum number of nested causes logged. */
 const deepest = 4;
-/** What says where and of which kind, and holds nothing that a person typed. */
+/** Fields that tell place and kind of an error and contain no user input. */
 const plainFields = [
   "code",
   "severity",
@@ -13,8 +13,8 @@ const plainFields = [
 ] as const;
 
 /**
- * An error as the log keeps it: its kind, message, place, and its causes. Whatever else hangs on it stays out, such as
- * a statement's parameters or the row that PostgreSQL quotes.
+ * An error for the log: kind, message, place and causes. Other properties are left out, such as a statement's
+ * parameters or the row that PostgreSQL quotes.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: typeof error };
@@ -30,7 +30,7 @@ export function loggedError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** As Drizzle and PostgreSQL write them into their messages. */
+/** As Drizzle and PostgreSQL include them in their messages. */
 const withoutParameters = (text: string) =>
   text
     .replace(/^params:.*?(?=^\s+at |(?![\s\S]))/ms, "")

@@ -2,7 +2,7 @@ import pino from "pino";
 import { env } from "@/lib/env";
 import { loggedError } from "./log-error";
 
-/** JSON lines; secrets and children's data are cut out by name, and of errors is told what loggedError lets through. */
+/** JSON lines; secrets and children's data are redacted by name, and errors are reduced by loggedError. */
 export const logSettings: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   redact: {

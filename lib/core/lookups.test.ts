@@ -21,7 +21,7 @@ test.each(Object.entries(lists))("%s has a name for each key, in both languages"
   }
 });
 
-test("the lists are as long as rules R15.3 and R15.4 say", () => {
+test("the lists have the lengths of rules R15.3 and R15.4", () => {
   expect([lookups.months.length, lookups.provinces.length, lookups.educations.length]).toEqual([12, 13, 8]);
   expect([lookups.houseIncomes.length, lookups.childrenCounts.length, lookups.grades.length]).toEqual([
     6, 5, 13,

@@ -1,4 +1,4 @@
-/** The lookup lists (rule R15.4). Their words are in the messages, under `people.<list>.<key>`. */
+/** The lookup lists (rule R15.4). Their texts are in the messages, under `people.<list>.<key>`. */
 
 const upTo = <N extends number>(...keys: N[]): readonly N[] => keys;
 

@@ -23,7 +23,7 @@ const Call = z.object({
   security: z.array(z.unknown()),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: Body })) }),
 });
-/** Calls are POSTs; downloads, which are GETs, have no body to describe. */
+/** Calls are POSTs; downloads, which are GETs, are left out. */
 const Document = z.object({ paths: z.record(z.string(), z.object({ post: Call.optional() })) });
 
 type DocumentedField = { name: string; type: string; isRequired: boolean };
@@ -37,10 +37,10 @@ export type DocumentedCall = {
   fields: DocumentedField[];
 };
 
-/** The text of docs/openapi.json, which `npm run generate` writes. */
+/** The text of docs/openapi.json, written by `npm run generate`. */
 export const readOpenApi = () => readFile(join(process.cwd(), "docs/openapi.json"), "utf8");
 
-/** The calls of the document, as the reader at /docs/api shows them. */
+/** The calls of the document, for the page /docs/api. */
 export async function listDocumentedCalls(): Promise<DocumentedCall[]> {
   const { paths } = Document.parse(JSON.parse(await readOpenApi()));
   return Object.entries(paths).flatMap(([path, { post }]) => {

@@ -1,11 +1,11 @@
-/** Stands for our own origin: only the parts after it are kept. */
+/** A placeholder for our own origin; only the parts after it are kept. */
 const site = "http://site.invalid";
 
 /**
- * The one judge of an address that somebody else chose and that we send a browser to: a path of this site with its query
- * and fragment, spelled out as browsers read it, or `fallback` for everything else. Ask after every other change to the
- * address, because a change may turn a path of ours into another site's: `/zh//other.example` without its language. No
- * page of ours has two slashes in a row.
+ * Validates an address chosen by others before we redirect to it: returns a path of this site with its query and
+ * fragment, normalised as browsers read it, or `fallback`. Call it after every other change to the address, because a
+ * change may turn our path into another site's: `/zh//other.example` without its language. Our paths never contain two
+ * consecutive slashes.
  */
 export function ownPath(address: string | null | undefined, fallback: string): string {
   if (!address?.startsWith("/")) return fallback;

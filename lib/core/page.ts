@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A list's filter: absent and null are no filter, an unknown key is refused. */
+/** A list's filter: absent and null mean no filter, an unknown key is refused. */
 export function filterOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const schema = z.strictObject(shape);
   return z.preprocess((value: z.input<typeof schema> | null) => value ?? {}, schema).prefault(null);
@@ -15,17 +15,20 @@ export function pageRequest<Shape extends z.ZodRawShape>(filter: Shape, maxPageS
   });
 }
 
-/** Lists are counted exactly up to here; beyond, they say "more" and pages are reached by cursor (docs/decisions/0080). */
+/**
+ * Lists are counted exactly up to this number; beyond it they return `more`, and pages are reached by cursor
+ * (docs/decisions/0080).
+ */
 export const recordsCap = 10_000;
-/** A text search has to look at each hit to count it: exact up to here. */
+/** The limit of a text search, which has to read each hit to count it. */
 export const searchCap = 1_000;
 
-/** So many choices a search field offers; who wants another types more of its name. */
+/** The number of options in a search field; a longer search narrows them. */
 export const shownChoices = 50;
 
 /**
- * The list request of the office: beside the page a `cursor` that an earlier answer gave, and `sort` by one of the
- * named orders, "-name" for the other way round. The first name is the default, newest or largest first.
+ * The list request of the office: besides the page, a `cursor` from an earlier response, and `sort` by one of the named
+ * orders, "-name" for the reverse. The first name is the default, newest or largest first.
  */
 export function listRequest<Shape extends z.ZodRawShape, const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
@@ -38,7 +41,7 @@ export function listRequest<Shape extends z.ZodRawShape, const Sort extends stri
   });
 }
 
-/** A page of a long list: `records` is exact unless there are `more`; `next` and `previous` are cursors. */
+/** A page of a long list: `records` is exact unless `more`; `next` and `previous` are cursors. */
 export type Listed<Row> = Rows<Row> & { more: boolean; next: string | null; previous: string | null };
 
 export type Page = { page: number; pageSize: number };

@@ -36,7 +36,7 @@ test.each([
   expect(readCountry(text)).toBe(country);
 });
 
-test("every province is read again from what an export prints, and every country from its code", () => {
+test("every province is recognised in the form that an export prints, and every country by its code", () => {
   for (const province of provinces)
     for (const locale of ["en", "zh"] as const)
       expect(readProvince(provinceName(province, locale) ?? "")).toBe(province);

@@ -3,12 +3,12 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { countries, provinces } from "./lookups";
 
-/** Places as people write them in a spreadsheet: number, code or name, English or Chinese. */
+/** Places as written in a spreadsheet: number, code or name, English or Chinese. */
 type Country = (typeof countries)[number];
 const names = { en: en.people.provinces, zh: zh.people.provinces } as const;
 const nameOf = (locale: Locale, province: number) => names[locale][String(province) as "1"];
 
-/** In the order of the provinces: the codes of the post, and other spellings. */
+/** In the order of the provinces: postal abbreviations, and other spellings. */
 const codes = ["BC", "AB", "SK", "MB", "ON", "QC", "NB", "NS", "PE", "NL", "YT", "NT", "NU"];
 const spellings: Record<number, readonly string[]> = {
   1: ["卑诗", "B.C."],
@@ -30,7 +30,7 @@ const countrySpellings: Partial<Record<Country, readonly string[]>> = {
   KR: ["Korea"],
 };
 
-/** Case, width, accents, spaces and points do not count, nor does what a Chinese name ends in. */
+/** Ignores case, width, accents, spaces, periods, and the suffixes of Chinese names. */
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -66,12 +66,12 @@ const countryByWord = new Map(
   ),
 );
 
-/** 1 to 13 for "ON", "Ontario", "安大略" or "5"; undefined for what is no province. */
+/** 1 to 13 for "ON", "Ontario", "安大略" or "5"; undefined for anything else. */
 export const readProvince = (text: string): number | undefined => provinceByWord.get(plain(text));
 
-/** The code for "Canada", "加拿大" or "CA"; undefined for a country that is not on the list. */
+/** The code for "Canada", "加拿大" or "CA"; undefined for a country that is not in the list. */
 export const readCountry = (text: string): Country | undefined => countryByWord.get(plain(text));
 
-/** A province's name in the reader's language; null without one. The import reads it again. */
+/** A province's name in the reader's language; null without one. The import accepts it. */
 export const provinceName = (province: number | null, locale: Locale): string | null =>
   province === null ? null : nameOf(locale, province);

@@ -1,7 +1,7 @@
-/** Breaks a line, hides, or turns the direction of what follows. */
+/** Characters that break a line, are invisible, or change the text direction. */
 const invisible = /[\p{Cc}\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** What mail programs make links of. Initials and surnames without a space ("J.R.", "St.John") are names. */
+/** Texts that mail programs turn into links. Initials and surnames without a space ("J.R.", "St.John") are allowed. */
 const sites = [
   /:\/\/|https?:|(?:^|[^\p{L}])www\./iu,
   /[\p{L}\p{N}]\.(?:com|net|org|info|biz|xyz|site|shop|club|link|click|online|app)(?![\p{L}\p{N}])/iu,
@@ -10,10 +10,10 @@ const sites = [
   /[\p{L}\p{N}]\.[\p{L}\p{N}.-]*\//u,
 ];
 
-/** Letters; no name is longer, and the patterns above take the square of a text's length. */
+/** Maximum length in letters, because the patterns above take time quadratic in the length. */
 const longest = 200;
 
-/** Whether a text can be a person's name: names stand in mails, so they lead nowhere and stay on their line. */
+/** Whether a text can be a person's name. Names appear in mails, so they must not contain links or line breaks. */
 export function isPlainName(text: string): boolean {
   if (text.length > longest) return false;
   const plain = text.normalize("NFKC").replaceAll("。", ".");

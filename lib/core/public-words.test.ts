@@ -14,20 +14,20 @@ const english = flat(en);
 const chinese = flat(zh);
 const byKey = (list: [string, string][]) => new Map(list);
 
-test("a reply within 24 hours is promised for every day, so the office is open on every day", () => {
+test("a reply within 24 hours is promised for every day, so the office is open every day", () => {
   expect(claims.replyWithinHours).toBe(24);
   expect(brand.hours.en).toMatch(/^Every day/);
   expect(brand.hours.zh).toMatch(/^每天/);
 });
 
-test("the years of experience stand beside the year from which they count", () => {
+test("the years of experience agree with their first year", () => {
   expect(claims.openedIn - claims.teachingSince).toBeGreaterThan(0);
   for (const words of [byKey(english), byKey(chinese)])
     for (const text of ["home.claims.items.experience.text", "about.claims.experience.label"])
       expect(words.get(text)).toMatch(/\{teachingSince\}.*\{openedIn\}/);
 });
 
-test("the school is online: no page says that one can come to a lake", () => {
+test("the school is online: no page invites families to visit a lake", () => {
   expect(en.layout.footer.promise).not.toMatch(/lake/i);
   expect(zh.layout.footer.promise).not.toMatch(/湖/);
 });
@@ -72,7 +72,7 @@ describe("Chinese", () => {
     expect(chinese.filter(([, text]) => others.test(text))).toEqual([]);
   });
 
-  test("writes no space beside a person's name", () => {
+  test("has no space beside a person's name", () => {
     const name = "\\{(?:studentName|student|teacherName|teacher|firstName)\\}";
     const spaced = new RegExp(`\\p{Script=Han} ${name}|${name} \\p{Script=Han}`, "u");
     expect(chinese.filter(([, text]) => spaced.test(text))).toEqual([]);

@@ -3,16 +3,16 @@ import { schoolTimeZone } from "./school-zone";
 import type { Offset } from "./term-parts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** No two changes of the clock are nearer than this. */
+/** Clock changes are further apart than this. */
 const fewDays = 60;
 
 /**
- * How far the school's clock is ahead of UTC at the time of a term's classes: one entry, and another for each day
- * from which the clock has been changed. Not date-fns: the browser gets this file, and each look at a day costs.
+ * The offset of the school's clock from UTC at the time of a term's classes: one entry, and another for each day from
+ * which it changes. Without date-fns, because the browser loads this file and each conversion is slow.
  */
 export function schoolOffsets(term: { startsOn: string; endsOn: string; startTime: string }): Offset[] {
   const first = Date.parse(term.startsOn) / dayMs;
-  // A week more, for a term that is shorter than its first week.
+  // A week longer, for a term that is shorter than its first week.
   const last = Math.max(Date.parse(term.endsOn) / dayMs, first + 7);
   const minutesOn = (day: number) => offsetAt(dayOf(day), term.startTime);
   const offsets: Offset[] = [{ from: term.startsOn, minutes: minutesOn(first) }];
@@ -26,7 +26,7 @@ export function schoolOffsets(term: { startsOn: string; endsOn: string; startTim
   return offsets;
 }
 
-/** The first day after `before` on which the clock is that far ahead; on `after` it is. */
+/** The first day after `before`, up to `after`, on which the clock has that offset. */
 function firstDayWith(
   minutes: number,
   before: number,
@@ -46,7 +46,7 @@ const dayOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 function offsetAt(day: string, wallClock: string): number {
   const wall = Date.parse(`${day}T${wallClock.slice(0, 5)}:00Z`);
-  // Read where the clock would stand if it were as far ahead as at that hour of UTC; right but for the night of a change.
+  // Uses the offset at that hour of UTC; right except for the night of a change.
   return minutesAhead(wall - minutesAhead(wall) * 60_000);
 }
 

@@ -8,7 +8,7 @@ describe("the school's clock", () => {
     expect(schoolInstant("2027-03-20", "10:00:00").toISOString()).toBe("2027-03-20T14:00:00.000Z");
   });
 
-  it("has the day of Toronto, not of the server", () => {
+  it("uses Toronto's day, not the server's", () => {
     expect(schoolDay(new Date("2027-01-10T04:30:00Z"))).toBe("2027-01-09");
     expect(shiftDay("2027-02-27", 3)).toBe("2027-03-02");
   });

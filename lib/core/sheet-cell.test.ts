@@ -25,7 +25,7 @@ const before = fc.array(
 );
 const sign = fc.constantFrom("=", "+", "-", "@", "＝", "＋", "－", "＠");
 
-test("a text that begins like a formula is disarmed, whatever stands before the sign", () => {
+test("a text that begins like a formula is escaped, whatever precedes the sign", () => {
   fc.assert(
     fc.property(before, sign, fc.string(), (start, first, rest) => {
       const text = start.join("") + first + rest;
@@ -35,7 +35,7 @@ test("a text that begins like a formula is disarmed, whatever stands before the 
   );
 });
 
-test("what begins with a letter or a digit stays as it is", () => {
+test("a text that begins with a letter or a digit is unchanged", () => {
   fc.assert(
     fc.property(before, fc.stringMatching(/^[\p{L}\d(].*$/u), (start, rest) => {
       const text = start.join("").replace(/^[\t\r]+/, "") + rest;
@@ -51,20 +51,20 @@ test("what begins with a letter or a digit stays as it is", () => {
   ]);
 });
 
-/** Everything that writes cells of a sheet, and the function of this file that it passes them through. */
+/** Everything that writes cells of a sheet, and the function of this file that it uses. */
 const writers = {
   "lib/marks/gradebook-export.ts": "safeCell",
   "lib/core/sheet-stream.ts": "safeCell",
-  // Writes the table that lib/marks/gradebook-export.ts made.
+  // Writes the table made by lib/marks/gradebook-export.ts.
   "components/marks/export-menu.tsx": "toSheetTable",
-  // A file of the office's own in another form, which goes straight back into the import.
+  // The office's own file in another format, which goes straight back into the import.
   "lib/families/read-families.ts": "importTextOf",
-  // Columns and an example of ours, without a word of anybody else's.
+  // Our own columns and example, without user input.
   "components/assessments/office/import-sheet.tsx": "example",
   "components/families/office/import-form.tsx": "template",
 };
 
-test("every export is known here and goes through this function", () => {
+test("every export is listed here and uses its function", () => {
   const writes =
     /unparse\(|import\("write-excel-file|from "write-excel-file|data:text\/csv|spreadsheetml\.sheet\.main/;
   const files = ["app", "components", "lib"]

@@ -3,14 +3,14 @@ import Papa from "papaparse";
 import { csvOptions, safeCell } from "./sheet-cell";
 
 export type SheetCell = string | number | null;
-/** Rows batch by batch, the first one being the headings. */
+/** Rows in batches, the first row being the headings. */
 export type SheetRows = AsyncIterable<SheetCell[][]>;
 export const sheetFormats = ["csv", "xlsx"] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 const byteOrderMark = "\uFEFF";
 
-/** CSV as Excel opens it: UTF-8 with a mark. */
+/** CSV for Excel: UTF-8 with a byte order mark. */
 async function* csv(rows: SheetRows): AsyncGenerator<Uint8Array> {
   let start = byteOrderMark;
   for await (const batch of rows) {
@@ -40,12 +40,12 @@ function toCell(value: SheetCell, at: string): string {
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** Columns have one letter: no list of the house has more than 26. */
+/** Columns have one letter: no list has more than 26. */
 const toRow = (cells: SheetCell[], row: number) =>
   `<row r="${row}">${cells.map((cell, column) => toCell(cell, `${String.fromCodePoint(65 + column)}${row}`)).join("")}</row>`;
 
 /**
- * A workbook written while it is read: the library of the house builds one in memory, which a million rows do not fit
+ * A streamed workbook: `write-excel-file` builds one in memory, which would not hold a million rows
  * (docs/decisions/0082).
  */
 async function* xlsx(rows: SheetRows): AsyncGenerator<Uint8Array> {
@@ -83,6 +83,6 @@ async function* safe(rows: SheetRows): SheetRows {
   for await (const batch of rows) yield batch.map((cells) => cells.map(safeCell));
 }
 
-/** The bytes of a sheet, made as they are asked for: memory does not grow with the rows. No cell is a formula. */
+/** The bytes of a sheet, generated on demand: memory does not grow with the rows. No cell is a formula. */
 export const sheetBytes = (format: SheetFormat, rows: SheetRows): AsyncGenerator<Uint8Array> =>
   format === "csv" ? csv(safe(rows)) : xlsx(safe(rows));

@@ -1,6 +1,6 @@
 import type { Locale } from "./locale";
 
-/** Provinces that collect one harmonised tax; elsewhere in Canada it is the federal one alone. */
+/** Provinces with the harmonised tax (HST); the others have GST only. */
 const harmonised = new Set(["ON", "NB", "NS", "PE", "NL"]);
 
 const names = {
@@ -8,6 +8,6 @@ const names = {
   GST: { en: "GST", zh: "商品及服务税（GST）" },
 };
 
-/** What the tax of a province ("ON") is called on a page, a receipt or a mail. */
+/** The name of a province's ("ON") tax on a page, a receipt or in a mail. */
 export const taxName = (region: string, locale: Locale): string =>
   names[harmonised.has(region) ? "HST" : "GST"][locale];

@@ -1,4 +1,4 @@
-/** The weekly classes of a term, on the school's calendar and clock. */
+/** The weekly classes of a term, in Toronto's calendar and clock. */
 export type Schedule = {
   /** "2027-01-09" */
   startsOn: string;
@@ -9,23 +9,23 @@ export type Schedule = {
   startTime: string;
 };
 
-/** How far the school's clock is ahead of UTC, from that school day on; minutes. */
+/** The school's UTC offset in minutes, from that school day on. */
 export type Offset = { from: string; minutes: number };
 
 export type ClockedSchedule = Schedule & {
-  /** At the time of the classes, over the whole term; the earliest first. */
+  /** At the time of the classes, over the whole term, earliest first. */
   offsets: readonly Offset[];
 };
 
-/** What a clock elsewhere shows at an instant: its day, "2027-01-09", and its time, "23:00". */
+/** Day and time of an instant in a time zone: "2027-01-09", "23:00". */
 export type Reading = { day: string; clock: string };
 
-/** A part of a term in which its classes begin at the same time on a clock elsewhere. */
+/** A part of a term whose classes begin at the same time of day in another time zone. */
 export type TermPart = {
   clock: string;
-  /** Weekdays on the calendar there, 0 Sunday to 6, in the order of the school's week. */
+  /** Weekdays there, 0 Sunday to 6, in the order of the school's week. */
   weekdays: number[];
-  /** The first and the last day of the part there; null at the ends of the term. */
+  /** The first and last day of the part there; null at the ends of the term. */
   from: string | null;
   until: string | null;
 };
@@ -39,7 +39,7 @@ const laterOf = (a: string, b: string) => (a > b ? a : b);
 const earlierOf = (a: string, b: string) => (a < b ? a : b);
 
 /**
- * A term as a clock elsewhere sees it: one part, and more where the school's clock and that one do not change
+ * Splits a term into parts for another time zone: more than one if the clocks there and in Toronto do not change
  * together. Toronto changes its clocks in March and November, Beijing never does.
  */
 export function termParts(schedule: ClockedSchedule, read: (at: Date) => Reading): TermPart[] {
@@ -57,7 +57,10 @@ export function termParts(schedule: ClockedSchedule, read: (at: Date) => Reading
   return parts;
 }
 
-/** Between the last class before and the first one after; on the day of the change where that tells the truth. */
+/**
+ * The days between which the time changes, given the last class before and the first one after: the day of the clock
+ * change where that is correct.
+ */
 function changeBetween(before: Class, after: Class, offsets: readonly Offset[]): string {
   const earliest = dayOf(dayCount(before.day) + 1);
   const change = offsets.find(({ from }) => from > before.schoolDay && from <= after.schoolDay);
@@ -70,7 +73,7 @@ const shifted = ({ weekdays }: Schedule, shift: number) =>
 function classesOf(schedule: ClockedSchedule, read: (at: Date) => Reading): Class[] {
   const start = dayCount(schedule.startsOn);
   const own = classDaysBetween(schedule.weekdays, start, dayCount(schedule.endsOn));
-  // A term without a class in its dates is still told, by its first week.
+  // A term without a class between its dates is described by its first week.
   const days = own.length > 0 ? own : classDaysBetween(schedule.weekdays, start, start + 6);
   return days.map((count) => {
     const schoolDay = dayOf(count);

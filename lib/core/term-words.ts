@@ -2,7 +2,7 @@ import { clockLabel } from "./clock-label";
 import type { Locale } from "./locale";
 import type { TermPart } from "./term-parts";
 
-/** What the words of a term's times are made of, in one language; made by the server, so that pages need not. */
+/** Phrases for a term's times in one language, sent by the server. */
 export type TermPhrases = {
   locale: Locale;
   /** Names of the weekdays, Sunday first, and of the months. */
@@ -11,7 +11,7 @@ export type TermPhrases = {
   /** Between weekdays, and between the parts of a term. */
   dayComma: string;
   partComma: string;
-  /** Sentences with "{time}", "{day}", "{from}", "{until}", "{month}" in them. */
+  /** Templates with "{time}", "{day}", "{from}", "{until}", "{month}". */
   monthDay: string;
   until: string;
   from: string;
@@ -29,7 +29,7 @@ const fill = (template: string, values: Record<string, string>) =>
 const dayNames = (weekdays: readonly number[], { days, dayComma }: TermPhrases) =>
   weekdays.map((weekday) => days[weekday % 7] ?? "").join(dayComma);
 
-/** "Tue, Thu 6:30 p.m." of ISO weekdays on the school's own clock, without its name. */
+/** "Tue, Thu 6:30 p.m." for ISO weekdays in Toronto time, without the zone's name. */
 const schoolTime = (
   { weekdays, startTime }: { weekdays: readonly number[]; startTime: string },
   phrases: TermPhrases,
@@ -40,8 +40,8 @@ const schoolTime = (
   )} ${clockLabel(startTime, phrases.locale)}`;
 
 /**
- * A term's parts beside the school's own time: "23:00", or "周六 08:00（至3月13日），07:00（3月14日起）". The
- * weekdays are named where they differ from those that were named last, at first the school's.
+ * A term's times in another zone, shown beside the school's: "23:00", or "周六 08:00（至3月13日），07:00（3月14日起）". Weekdays are
+ * named if they differ from the previously named ones, at first the school's.
  */
 export function partsBeside(
   parts: readonly TermPart[],
@@ -73,7 +73,7 @@ function partWords({ from, until }: TermPart, time: string, phrases: TermPhrases
   return until ? fill(phrases.until, { time, day: day(until) }) : time;
 }
 
-/** "{time} Beijing" with the time in it; in another order where the time has parts. */
+/** "{time} Beijing" with the time; in another order if the time has parts. */
 export const onClock = (
   clock: "beijing" | "yours",
   parts: readonly TermPart[],

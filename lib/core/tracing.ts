@@ -2,12 +2,12 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from "@opentelemetry/sdk-trace-node";
 
-/** What names a person, a link or a token: the address that was asked for. The route says enough. */
+/** Attributes that may contain a person, a link or a token, because they contain the address. The route is kept. */
 const privateAttributes = ["http.target", "http.url", "url.full", "url.path", "url.query", "net.peer.name"];
 
 /**
- * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT: Next's own, one for each request with its route, status
- * and time. The exporter reads that setting and its sisters (OTEL_EXPORTER_OTLP_HEADERS …) by itself.
+ * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT: one per request from Next, with route, status and time.
+ * The exporter reads that and related settings (OTEL_EXPORTER_OTLP_HEADERS …) itself.
  */
 export function startTracing(serviceName: string): void {
   new NodeTracerProvider({
@@ -16,7 +16,7 @@ export function startTracing(serviceName: string): void {
   }).register();
 }
 
-/** Lets spans go without the addresses: one-use links and tokens stand in them. */
+/** Removes addresses from spans, because they may contain one-use links and tokens. */
 class DiscreetProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     const { attributes, name } = span;

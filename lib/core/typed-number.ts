@@ -1,11 +1,11 @@
 const thousands = /^([+-]?\d{1,3})((?:[, ]\d{3})+)(\.\d*)?$/;
 const plain = /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/;
-/** Letters of the longest text that can be a number; the patterns above must not see one of a million. */
+/** Maximum length of a number's text, because the patterns above must not run on a million letters. */
 const longest = 40;
 
 /**
- * The number that a person typed, with or without separators of thousands ("1,200.50", "1 200"), also in the full-width
- * digits of a Chinese keyboard. Null for an empty text, NaN for anything that is no number.
+ * Parses a typed number with or without thousands separators ("1,200.50", "1 200"), also in the full-width digits of a
+ * Chinese keyboard. Null for an empty text, NaN for anything that is not a number.
  */
 export function readNumber(typed: string): number | null {
   const text = typed.normalize("NFKC").trim();
@@ -17,7 +17,7 @@ export function readNumber(typed: string): number | null {
   return plain.test(joined) ? Number(joined) : Number.NaN;
 }
 
-/** An amount of money: the same, and it may carry the sign of the dollar. */
+/** Parses an amount of money, with an optional dollar sign. */
 export const readAmount = (typed: string): number | null =>
   readNumber(
     typed

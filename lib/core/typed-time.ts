@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Days and times as people type or choose them; '' is none, where a field may stay empty. */
+/** Days and times as typed or chosen; '' means none where a field is optional. */
 
-/** Whether an ISO day or instant lies in years for which calendars and the database have room, a week to each side too. */
+/** Whether an ISO day or instant is in a year that calendars and the database support, with a margin of a week. */
 const isNear = (text: string) => text >= "1900-01-01" && text <= "2999-12-31T99";
 
 /** A day, "2027-01-09". */
@@ -33,7 +33,7 @@ export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, unlessE
 export const dayOrEmpty = () => orEmpty(day(), "date");
 export const clockOrEmpty = () => orEmpty(clock(), "time");
 
-/** The sentence for a wrong value; an empty field is only told that it is needed. */
+/** The message for an invalid value; an empty field is reported as required. */
 const unlessEmpty = (key: "date" | "time") => ({
   error: ({ input }: { input?: unknown }) => (input ? key : "required"),
 });

@@ -18,8 +18,7 @@ const perAddress = new RateLimiterPostgres({
 });
 
 /**
- * Keeps a question for the office, 10 per address in 15 minutes. One that a program filled in is dropped
- * without a word, so that it learns nothing.
+ * Stores a question for the office, at most 10 per address in 15 minutes. One sent by a bot is silently dropped.
  * @throws Failure "notFound" for an unknown course, "tooMany"
  */
 export async function sendEnquiry(

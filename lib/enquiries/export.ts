@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enquiries } from "@/db/schema/office";
 
-/** Questions sent from an address, which is given in lower case. */
+/** Enquiries from an address, given in lower case. */
 export const listEnquiriesForExport = (address: string) =>
   db
     .select({

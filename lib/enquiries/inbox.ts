@@ -14,10 +14,10 @@ import { optionalText, requiredInteger } from "@/lib/core/fields";
 import type { Admin } from "@/lib/auth/actor";
 import { oneOf } from "@/lib/records/schemas";
 
-/** What the school promises (rule R15.6). */
+/** The promised hours (rule R15.6). */
 const replyHours = 24;
 
-/** `/api/admin/enquiry/list`: open, those whose 24 hours are over, or answered. */
+/** `/api/admin/enquiry/list`: open ones, those past their 24 hours, or answered ones. */
 export const ListEnquiries = listRequest(["createdAt"], {
   search: optionalText(100),
   state: oneOf(["open", "late", "answered"]),
@@ -41,7 +41,7 @@ function isInState(state: "open" | "late" | "answered" | null | undefined): SQL 
   return undefined;
 }
 
-/** Questions of families, the newest first, each with the instant by which it is to be answered. */
+/** Enquiries, newest first, each with the instant by which it must be answered. */
 export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
   const { search, state } = request.selectParam;
   const listed = await listByKeyset({
@@ -76,7 +76,7 @@ export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
 }
 export type EnquiryRow = Awaited<ReturnType<typeof listEnquiries>>["rows"][number];
 
-/** Marks a question as answered, or as open again, with what was done. @throws Failure "notFound" */
+/** Marks an enquiry as answered or open, with a note. @throws Failure "notFound" */
 export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typeof SaveEnquiry>) {
   return db.transaction(async (tx) => {
     const answered = flag === 1;
@@ -99,5 +99,5 @@ export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typ
   });
 }
 
-/** How many questions are in that state. */
+/** The number of enquiries in that state. */
 export const countEnquiries = (state: "open" | "late") => db.$count(enquiries, isInState(state));

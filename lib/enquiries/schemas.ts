@@ -2,14 +2,14 @@ import { z } from "zod";
 import { optionalInteger, phone } from "@/lib/core/fields";
 import { isPlainName } from "@/lib/core/plain-name";
 
-/** A text that must be there; what is missing is told in the form's own words. */
+/** A required text, with the form's own message if it is missing. */
 const required = (error: "enquiryName" | "enquiryMessage") =>
   z
     .string({ error: (issue) => (issue.code === "invalid_type" ? error : undefined) })
     .trim()
     .min(1, { error });
 
-/** `/base/enquiry`, the contact form and the question under a program; its sentences are fixed (rule R15.6). */
+/** `/base/enquiry`, the contact form and the question under a program; its messages are fixed (rule R15.6). */
 export const SendEnquiry = z.object({
   name: required("enquiryName").max(100, { abort: true }).refine(isPlainName, { error: "plainName" }),
   email: z
@@ -20,7 +20,7 @@ export const SendEnquiry = z.object({
   tel: phone(),
   content: required("enquiryMessage").max(5_000),
   courseId: optionalInteger(1, 2_147_483_647),
-  /** No person sees this field: what fills it in is a program. */
+  /** A hidden field that only bots fill in. */
   website: z.string().max(5_000).optional().catch("filled"),
 });
 export type SendEnquiry = z.output<typeof SendEnquiry>;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { parents } from "@/db/schema/people";
 
-/** Keeps the secret in the address of the family's calendar feed; null shuts the feed. */
+/** Stores the secret of the family's calendar feed; null removes the feed. */
 export async function saveCalendarSecret(
   tx: Transaction,
   parentId: number,

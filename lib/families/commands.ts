@@ -28,8 +28,8 @@ const wordsAbout = ({ email, loginName, firstName, lastName }: AddStudent | Save
 ];
 
 /**
- * Adds a child to a parent's account. The same child sent twice within half a minute is added once (rule R4.1).
- * @throws Failure "invalid" when the address or the login name is taken, or a password comes without either; "tooMany"
+ * Adds a child to a parent's account. The same child sent twice within 30 seconds is added once (rule R4.1).
+ * @throws Failure "invalid" if the address or the login name is taken, or a password is given without either; "tooMany"
  */
 export async function addStudent(
   parent: Parent,
@@ -63,7 +63,7 @@ export async function addStudent(
 }
 
 /**
- * Saves a child's record; a given `pwd` becomes the child's password and ends the child's sessions (rule R4.2).
+ * Saves a child's record; `pwd` sets the child's password and ends the child's sessions (rule R4.2).
  * @throws Failure "invalid" as addStudent does, "notFound"
  */
 export async function saveStudent(
@@ -106,7 +106,7 @@ export async function saveStudent(
 }
 
 /**
- * Archives a child: orders and grades stay, the sessions end, the cart lines go (rule R4.4).
+ * Archives a child: orders and grades are kept, sessions end, cart lines are removed (rule R4.4).
  * @throws Failure "notFound", "conflict" while the child has a seat in a term that is not over, or one is being paid
  */
 export async function removeStudent(parent: Parent, studentId: number): Promise<void> {
@@ -152,7 +152,7 @@ async function sentJustNow(
   return twin;
 }
 
-/** A password needs something to sign in with. @throws Failure "invalid" at loginName */
+/** A password requires an address or login name. @throws Failure "invalid" at loginName */
 export function signsInSomehow(student: Student): Student {
   if (student.passwordHash && !student.email && !student.loginName)
     throw invalid({ loginName: "loginNameNeeded" });
@@ -162,8 +162,9 @@ export function signsInSomehow(student: Student): Student {
 type Login = { email?: string | null; loginName?: string | null };
 
 /**
- * The answer tells whether somebody has this address or login name: a few new ones are a parent's typing, many are a
- * search. What a child has already, or gives up, asks nothing. @throws Failure "tooMany"
+ * The response reveals whether an address or login name is taken, so the number of new ones is limited. Unchanged or
+ * removed ones do not count.
+ * @throws Failure "tooMany"
  */
 async function countNewLogin(
   parent: Parent,

@@ -20,9 +20,9 @@ import { lockFamily } from "./lock-families";
 import { refuseWhilePaying } from "./refuse-leaving";
 
 /**
- * Erases for good what the school knows about a child (rule R4.6). What it must keep, orders and their tax, seats,
- * attendance, marks and scores, stays without a name; everything that the child wrote, sent or was told goes.
- * @throws Failure "notFound", "conflict" while an order of the child is being paid, and what proveSelf throws
+ * Erases a child's data for good (rule R4.6). Records that must be kept (orders and tax, seats, attendance, marks,
+ * scores) stay without a name; everything that the child wrote, sent or received is deleted.
+ * @throws Failure "notFound", "conflict" while an order of the child is being paid, and those of proveSelf
  */
 export async function eraseStudent(
   parent: Actor<"parent">,

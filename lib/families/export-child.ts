@@ -12,7 +12,7 @@ import { toStudentRecord } from "./wire";
 
 type Child = typeof students.$inferSelect;
 
-/** What the school holds of a child; each key is a file of the archive. */
+/** The school's data about a child; each key is a file of the archive. */
 export async function childRecords(child: Child) {
   const { createdAt, removedAt, extraMinutes } = child;
   return {
@@ -25,6 +25,6 @@ export async function childRecords(child: Child) {
   };
 }
 
-/** The child's own files: what was handed in, what the child uploaded, and the picture. */
+/** The child's own files: submissions, uploads, and the picture. */
 export const listChildFiles = (child: Child): Promise<StoredFile[]> =>
   listFilesOf(child, handedInBy(child.id));

@@ -12,8 +12,8 @@ import { familyRecords } from "./export-family";
 export type Entry = { name: string; lastModified: Date; input: string | ReadableStream<Uint8Array> };
 
 /**
- * Everything that the school holds of a family, file by file: never more than one child's records in memory, and files
- * only as they are read. Children who were archived are there too; of erased ones nothing is left.
+ * The school's data about a family, file by file (rule R4.5): at most one child's records in memory, and files
+ * streamed. Includes archived children; erased ones have no data.
  */
 export async function* familyEntries(parentId: number, locale: Locale): AsyncGenerator<Entry> {
   const now = new Date();
@@ -46,10 +46,10 @@ const asJson = (name: string, records: unknown, lastModified: Date): Entry => ({
   input: JSON.stringify(records, null, 2),
 });
 
-/** A folder's name on any disk. */
+/** A folder name valid on any disk. */
 const plain = (name: string) => name.replace(/[^\p{L}\p{N} -]/gu, "").trim() || "child";
 
-/** Null for a file whose bytes are gone: the rest of the archive is worth having. */
+/** Null for a file whose bytes are missing; the rest of the archive is still exported. */
 const bytesOf = ({ provider, storageKey }: StoredFile) =>
   storageOf(provider)
     .read(storageKey)

@@ -11,7 +11,7 @@ import { listOrdersForExport } from "@/lib/orders/export-family";
 import { listFamilyConsents } from "./list-consents";
 import { toParentRecord } from "./wire";
 
-/** What the school holds of a parent and of the family as a whole; each key is a file of the archive. */
+/** The school's data about a parent and the family as a whole; each key is a file of the archive. */
 export async function familyRecords(parentId: number) {
   const [row] = await db.select().from(parents).where(eq(parents.id, parentId));
   const parent = foundOrThrow(row);
@@ -27,7 +27,7 @@ export async function familyRecords(parentId: number) {
   };
 }
 
-/** Questions sent from the family's address; none before the address is confirmed, since they could be anyone's. */
+/** Enquiries from the family's confirmed address; none if it is unconfirmed, because they could be another person's. */
 async function listEnquiries(parentId: number) {
   const address = await confirmedAddressOf(db, parentId);
   return address ? listEnquiriesForExport(address) : [];

@@ -17,7 +17,7 @@ export const ExportParents = z.object({ format: exportFormat, selectParam: ListP
 /** `/api/admin/student/export` */
 export const ExportStudents = z.object({ format: exportFormat, selectParam: ListStudents.shape.selectParam });
 
-/** Parents with their children's names, the newest first. */
+/** Parents with their children's names, newest first. */
 export async function* exportParents(filter: ListParents["selectParam"], locale: Locale): SheetRows {
   yield [
     [
@@ -70,7 +70,7 @@ export async function* exportParents(filter: ListParents["selectParam"], locale:
   });
 }
 
-/** Students of families with their parents, the newest first. */
+/** Students of families with their parents, newest first. */
 export async function* exportStudents(filter: ListStudents["selectParam"]): SheetRows {
   yield [
     [

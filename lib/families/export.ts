@@ -11,9 +11,9 @@ import { familyEntries, type Entry } from "./export-entries";
 const linkMinutes = 5;
 
 /**
- * The password opens a link to everything that the school holds about the family: for five minutes, and in this
- * person's session only (rule R4.5). Returns its path.
- * @throws what proveSelf throws
+ * After a password check, prepares a link to the school's data about the family, for five minutes and in this session
+ * only (rule R4.5). Returns its path.
+ * @throws those of proveSelf
  */
 export async function prepareExport(
   parent: Actor<"parent">,
@@ -39,7 +39,7 @@ export async function prepareExport(
   });
 }
 
-/** The files of a prepared export, one after the other. @throws Failure "notFound" */
+/** The files of a prepared export, in order. @throws Failure "notFound" */
 export async function openFamilyExport(
   parent: Actor<"parent">,
   handle: string,

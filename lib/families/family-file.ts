@@ -15,7 +15,7 @@ import { entriesAbout } from "@/lib/office/history";
 
 const shown = 50;
 
-/** `/api/admin/user/detail/view`: everything about a family on one page. @throws Failure "notFound" */
+/** `/api/admin/user/detail/view`: a family's complete file. @throws Failure "notFound" */
 export async function getFamilyFileOrThrow(parentId: number) {
   const [row] = await db.select().from(parents).where(eq(parents.id, parentId));
   const parent = foundOrThrow(row);

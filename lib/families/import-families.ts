@@ -11,7 +11,7 @@ import { insertParent, insertStudent } from "./office-commands";
 
 export type ImportCheck = { families: ImportedFamily[]; students: number; problems: RowProblem[] };
 
-/** Tries an import without writing: also addresses and login names that somebody has are told by row and field. */
+/** Checks an import without writing; reports also taken addresses and login names by row and field. */
 export async function checkFamilies(text: string): Promise<ImportCheck> {
   const { families, problems } = readFamilies(text);
   const all = [...problems, ...(await takenBy(families))].sort((a, b) => a.row - b.row);
@@ -53,7 +53,8 @@ async function takenBy(families: ImportedFamily[]): Promise<RowProblem[]> {
 }
 
 /**
- * Hands an import to the worker. Nothing is imported while a row has an error, unless the administrator says so.
+ * Passes an import to the worker. If rows have errors, nothing is imported unless the administrator chose the valid
+ * rows.
  * @throws Failure "conflict" with errors in the file
  */
 export async function startImport(
@@ -83,8 +84,8 @@ export async function startImport(
 const batch = 10;
 
 /**
- * The worker's part: family by family, each whole or not at all. One that is there already is passed over, so that a
- * second run after a crash goes on where the first ended.
+ * Runs an import in the worker, one transaction per family. Existing families are skipped, so that a second run after a
+ * crash continues.
  */
 export async function runImport(job: LongJob): Promise<JobEnd> {
   const admin = { role: "admin", id: job.adminId, sessionId: "", isTemporary: false } as const;

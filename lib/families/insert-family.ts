@@ -4,8 +4,8 @@ import { parents } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 
 /**
- * A new parent account, whose owner agrees to the terms with it; the ledger of consents begins with the terms, and with
- * marketing as the columns say. Returns its id.
+ * Adds a parent account with its agreement to the terms, and marketing consent according to the columns. Returns its
+ * id.
  */
 export async function insertFamily(
   tx: Transaction,

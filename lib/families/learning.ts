@@ -9,10 +9,10 @@ import { listGrades } from "@/lib/marks/family-grades";
 import { listChildren } from "./children";
 import { familyOfOrThrow } from "./office-queries";
 
-/** Far more than a child has homework and classes. */
+/** More than any child's homework and classes. */
 const everything = { page: 1, pageSize: 5000 };
 
-/** What a parent reads of each child: courses, grades and attendance. */
+/** Each child's courses, grades and attendance, for the parent. */
 export async function getFamilyLearning(parentId: number) {
   const children = await listChildren(parentId);
   const [grades, attendance, courses] = await Promise.all([
@@ -29,7 +29,10 @@ export async function getFamilyLearning(parentId: number) {
   }));
 }
 
-/** A student's courses, grades and attendance as the family reads them. @throws Failure "notFound", also for a visitor */
+/**
+ * A student's courses, grades and attendance as the family sees them.
+ * @throws Failure "notFound", also for a temporary student
+ */
 export async function getStudentLearning(studentId: number) {
   const parentId = await familyOfOrThrow(studentId);
   const request = { ...everything, selectParam: { studentId } };

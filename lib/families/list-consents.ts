@@ -9,7 +9,7 @@ import { optionalInteger } from "@/lib/core/fields";
 import { oneOf } from "@/lib/records/schemas";
 import { equals } from "@/lib/records/filters";
 
-/** `/api/admin/consent/list`: the ledger of all families or of one, the newest entry first. */
+/** `/api/admin/consent/list`: the consent ledger of all families or of one, newest first. */
 export const ListConsents = listRequest(["id"], {
   userId: optionalInteger(1, 2_147_483_647),
   kind: oneOf(["marketing", "terms"]),
@@ -22,7 +22,7 @@ export async function listConsents(request: z.output<typeof ListConsents>) {
     table: consents,
     few: Boolean(userId),
     where: and(equals(consents.parentId, userId), equals(consents.kind, kind)),
-    // The ledger only grows, so the order of the ids is the order of the days.
+    // The ledger is append-only, so ids are in chronological order.
     sorts: { id: ascending(consents.id) },
     rows: ({ where, orderBy, limit, offset, key }) =>
       db
@@ -42,7 +42,7 @@ export async function listConsents(request: z.output<typeof ListConsents>) {
   }));
 }
 
-/** The consent ledger, the newest first: what was agreed to, where, and when. */
+/** The consent ledger, newest first: kind, source and time. */
 export const listFamilyConsents = (parentId: number) =>
   db
     .select({ kind: consents.kind, granted: consents.granted, source: consents.source, at: consents.at })

@@ -3,8 +3,8 @@ import type { Transaction } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
 
 /**
- * Locks families, in the order of their ids: while a child leaves, nothing is bought or given for it, and the other way
- * round. Families come before runs, and runs before orders, so that nobody waits in a ring.
+ * Locks families in the order of their ids, so that nothing is bought for a child who is leaving, and the reverse.
+ * Families are locked before runs, and runs before orders, to avoid deadlocks.
  */
 export async function lockFamilies(tx: Transaction, whose: SQL): Promise<void> {
   await tx
@@ -17,7 +17,7 @@ export async function lockFamilies(tx: Transaction, whose: SQL): Promise<void> {
 
 export const lockFamily = (tx: Transaction, parentId: number) => lockFamilies(tx, eq(parents.id, parentId));
 
-/** The families of these students; visitors have none. */
+/** Locks the families of these students; temporary students have none. */
 export const lockFamiliesOf = (tx: Transaction, studentIds: number[]) =>
   lockFamilies(
     tx,

@@ -18,7 +18,7 @@ import { parentColumns, studentColumns } from "./wire";
 export const addParent = (admin: Admin, input: AddParent) =>
   refusingTaken(() => db.transaction(async (tx) => toOfficeParent(await insertParent(tx, admin, input))));
 
-/** One new family account; the import uses it too. */
+/** Adds one family account; also used by the import. */
 export async function insertParent(tx: Transaction, admin: Admin, input: AddParent) {
   const { firstName, lastName, email, locale = "en" } = input;
   const [row] = await tx
@@ -42,7 +42,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
   return parent;
 }
 
-/** `/api/admin/user/save` @throws Failure "invalid" for a taken address, and as `saveAccount` */
+/** `/api/admin/user/save` @throws Failure "invalid" for a taken address, and those of `saveAccount` */
 export async function saveParentByOffice(admin: Admin, { userId, version, pwd, pic, ...input }: SaveParent) {
   const { email, locale } = input;
   const columns = { ...parentColumns(input), email, locale, ...(await passwordColumns(pwd, input)) };
@@ -57,7 +57,7 @@ export async function saveParentByOffice(admin: Admin, { userId, version, pwd, p
 export const addStudentByOffice = (admin: Admin, input: OfficeAddStudent) =>
   refusingTaken(() => db.transaction(async (tx) => toOfficeStudent(await insertStudent(tx, admin, input))));
 
-/** One new child of a family; the import uses it too. @throws Failure "invalid" */
+/** Adds one child to a family; also used by the import. @throws Failure "invalid" */
 export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...input }: OfficeAddStudent) {
   const [family] = await tx
     .select({ id: parents.id })
@@ -89,7 +89,7 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
   return student;
 }
 
-/** `/api/admin/student/save` @throws Failure as `saveParentByOffice`; "conflict" for a child who was erased */
+/** `/api/admin/student/save` @throws Failure as `saveParentByOffice`; "conflict" for an erased child */
 export async function saveStudentByOffice(
   admin: Admin,
   { studentId, version, pwd, pic, ...input }: OfficeSaveStudent,

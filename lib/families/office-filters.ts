@@ -19,7 +19,7 @@ export const parentConditions = ({
     equals(parents.agreesMarketing, isAgreeMarketing),
   );
 
-/** The same of students of families; visitors who only took an assessment are left out. */
+/** The same for students of families, without temporary students. */
 export function studentConditions(filter: ListStudents["selectParam"]): SQL | undefined {
   const { search, state, grade, userId, courseRunId } = filter;
   const seats = courseRunId

@@ -14,12 +14,12 @@ import { fullName } from "@/lib/core/person-name";
 import { matchesPerson } from "@/lib/records/filters";
 import { officeFields } from "@/lib/records/office-fields";
 
-// Names in full: in a select of one table the builder leaves the table's name away, and "id" would be the inner one.
+// Qualified names: in a select of one table the builder omits the table's name, and "id" would be the inner one.
 const childrenOf = sql<number>`(select count(*)::int from ${students}
   where students.parent_id = parents.id and students.removed_at is null)`;
 const ordersOf = sql<number>`(select count(*)::int from ${orders} where orders.parent_id = parents.id)`;
 
-/** `/api/admin/user/list`: parents with how many children and orders they have. */
+/** `/api/admin/user/list`: parents with their numbers of children and orders. */
 export async function listParents(request: ListParents) {
   const listed = await listByKeyset({
     request,
@@ -50,7 +50,7 @@ export type ParentRow = Awaited<ReturnType<typeof listParents>>["rows"][number];
 
 const parentName = fullNameOrNull(parents);
 
-/** `/api/admin/student/list`: students of families; visitors who only took an assessment are left out. */
+/** `/api/admin/student/list`: students of families, without temporary students. */
 export async function listStudents(request: ListStudents) {
   const { search, courseRunId } = request.selectParam;
   const listed = await listByKeyset({
@@ -84,7 +84,7 @@ export async function listStudents(request: ListStudents) {
 }
 export type StudentRow = Awaited<ReturnType<typeof listStudents>>["rows"][number];
 
-/** Parents to choose from: those that the words find, or the newest; or the one with that id, whatever its state. */
+/** Parents as options: those that match the search, or the newest; or the one with that id in any state. */
 export async function listParentChoices({ search, id }: z.output<typeof Lookup>) {
   const rows = await db
     .select({
@@ -104,7 +104,7 @@ export async function listParentChoices({ search, id }: z.output<typeof Lookup>)
   });
 }
 
-/** The family that a student belongs to. @throws Failure "notFound", also for a visitor, who belongs to none */
+/** The family of a student. @throws Failure "notFound", also for a temporary student, who has none */
 export async function familyOfOrThrow(studentId: number): Promise<number> {
   const [row] = await db
     .select({ parentId: students.parentId })

@@ -26,7 +26,7 @@ export const ListStudents = listRequest(["createdAt", "name"], {
 });
 export type ListStudents = z.output<typeof ListStudents>;
 
-/** `/api/admin/user/add`: the parent gets a link to set a password, also when the office sets one in `pwd`. */
+/** `/api/admin/user/add`: the parent gets a link to set a password, even if the office sets one in `pwd`. */
 export const AddParent = z.object({
   ...personFields,
   ...addressFields,

@@ -12,8 +12,8 @@ const keptDays = 30;
 const batch = 100;
 
 /**
- * Deletes students that no family claimed for 30 days, with their attempts and sessions (rule R9.13). One that is
- * being claimed at this moment is left alone. Returns how many.
+ * Deletes students that no family has claimed for 30 days, with their attempts and sessions (rule R9.13), except one
+ * being claimed at that moment. Returns the number.
  */
 export const purgeTemporaryStudents = () => repeatUntilDone(purgeSome);
 

@@ -38,13 +38,13 @@ export async function listFamilyStudents(
   return { rows: rows.map(toStudentRecord), records };
 }
 
-/** All of a parent's own students, as the parent's pages show them. */
+/** All of a parent's students, for the parent's pages. */
 export async function listAllStudents(parentId: number): Promise<StudentRecord[]> {
   const { rows } = await listFamilyStudents(parentId, { page: 1, pageSize: 2000, selectParam: {} });
   return rows;
 }
 
-/** A parent's own students as choices: `value` is the student's id (rule R13.11). */
+/** A parent's students as options: `value` is the student's id (rule R13.11). */
 export async function listStudentOptions(parentId: number) {
   const rows = await db
     .select({
@@ -62,7 +62,7 @@ export async function listStudentOptions(parentId: number) {
   return rows.map((row) => ({ ...row, label: fullName(row), value: row.studentId }));
 }
 
-/** @throws Failure "notFound" for a missing student and for somebody else's alike */
+/** @throws Failure "notFound" for a missing student and another parent's */
 export async function getStudentByUuidOrThrow(parentId: number, uuid: string): Promise<StudentRecord> {
   const [row] = await db
     .select()
@@ -71,7 +71,10 @@ export async function getStudentByUuidOrThrow(parentId: number, uuid: string): P
   return toStudentRecord(foundOrThrow(row));
 }
 
-/** The children whose data can be erased, archived ones too, with the terms that end with it; null without any. */
+/**
+ * The children whose data can be erased, including archived ones, with their terms that would end; null if there are
+ * none.
+ */
 export async function listErasable(parentId: number) {
   const rows = await db
     .select({

@@ -9,18 +9,18 @@ import { AddParent, OfficeAddStudent } from "./office-schemas";
 
 /** `/api/admin/family/import/check`: the text of a CSV file. */
 export const CheckImport = z.object({ text: z.string().min(1).max(2_000_000) });
-/** `/api/admin/family/import/read`: a CSV file or a workbook; what comes back is the text that `check` takes. */
+/** `/api/admin/family/import/read`: a CSV file or a workbook; returns the text that `check` takes. */
 export const ReadImport = z.object({ file: stagedFile() });
 
-/** The rows of a file as CSV. @throws Failure "tooLarge", "unsupportedType" for what is no table */
+/** The rows of a file as CSV. @throws Failure "tooLarge", "unsupportedType" for a file that is not a table */
 export const importTextOf = async ({ file }: z.output<typeof ReadImport>) => ({
   text: Papa.unparse(await readRows(file)),
 });
 
-/** `/api/admin/family/import/save`: `goodOnly` leaves out the rows with errors. */
+/** `/api/admin/family/import/save`: `goodOnly` skips the rows with errors. */
 export const SaveImport = CheckImport.extend({ goodOnly: z.boolean().default(false) });
 
-/** The columns of the file; one row for each child, families are told apart by their address. */
+/** The columns of the file, with one row per child; families are distinguished by address. */
 export const importColumns = [
   "firstName",
   "lastName",
@@ -47,7 +47,7 @@ export type ImportedFamily = {
   parent: z.output<typeof AddParent>;
   children: ImportedChild[];
 };
-/** What is wrong with one field of one row; rows as a spreadsheet counts them, the headings being row 1. */
+/** An error in a field of a row; rows are numbered as in a spreadsheet, with the headings in row 1. */
 export type RowProblem = { row: number; field: ColumnName; issue: z.core.$ZodIssue };
 
 const longestImport = 5_000;
@@ -64,9 +64,9 @@ const childColumns: Record<string, ColumnName> = {
 };
 
 /**
- * Reads a file of families: what is good, and what is wrong by row and field. A row whose family has an error is left out
- * with the whole family.
- * @throws Failure "conflict" when it is no table, lacks a heading, or is too long
+ * Parses a file of families into valid ones and errors by row and field. If one row of a family is invalid, the whole
+ * family is left out.
+ * @throws Failure "conflict" if it is not a table, lacks a heading, or is too long
  */
 export function readFamilies(text: string): { families: ImportedFamily[]; problems: RowProblem[] } {
   const families = new Map<string, ImportedFamily>();
@@ -106,7 +106,7 @@ function readTable(text: string): Cells[] {
   return data;
 }
 
-/** The cells of a parent, with places, language and grade as the calls take them. */
+/** The cells of a parent, with places, language and grade in the form of the calls. */
 const parentOf = ({ province, country, language, ...cells }: Cells) => ({
   ...cells,
   province: readProvince(province ?? ""),
@@ -148,7 +148,7 @@ const problemAt = (
   return { row, field: columns[field] ?? (field as ColumnName), issue };
 };
 
-/** A problem that no schema finds, said with a sentence of the validation messages. */
+/** An error that no schema finds, with a key of the validation messages. */
 export const said = (row: number, field: ColumnName, message: string): RowProblem => ({
   row,
   field,

@@ -3,11 +3,11 @@ import { db, type Executor } from "@/db/client";
 import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
 
-/** `/api/user/opt/save`: the newest entry of the ledger is what holds. */
+/** `/api/user/opt/save`: the newest entry of the ledger is the current one. */
 export const saveOptions = (parentId: number, isAgreeMarketing: boolean): Promise<void> =>
   db.transaction((tx) => saveConsent(tx, parentId, isAgreeMarketing, "options"));
 
-/** Writes a changed consent to marketing into the ledger, and into the column that lists read. */
+/** Adds a changed marketing consent to the ledger, and updates the column for lists. */
 export async function saveConsent(
   executor: Executor,
   parentId: number,

@@ -47,7 +47,7 @@ export async function saveOwnStudent(
   return toStudentRecord(await saveOwnAccount(actor, { given, columns, ...circumstances }));
 }
 
-/** `/api/student/info/grade/save`, for temporary students too. */
+/** `/api/student/info/grade/save`, also for temporary students. */
 export async function saveGrade(studentId: number, grade: number): Promise<{ grade: number }> {
   await db
     .update(students)

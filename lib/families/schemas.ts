@@ -16,7 +16,7 @@ export type SaveStudent = z.output<typeof SaveStudent>;
 export const StudentByUuid = z.object({ uuid: z.guid() });
 export const StudentById = z.object({ studentId: requiredInteger() });
 
-/** A parent's whole student list is asked for in one page of 2000 (rule R4.7). */
+/** A parent's whole student list fits into one page of 2000 (rule R4.7). */
 export const ListFamilyStudents = pageRequest(
   { name: optionalText(60), nickname: optionalText(60), phone: optionalText(30), school: optionalText(120) },
   2000,

@@ -10,7 +10,7 @@ import { recordAudit } from "@/lib/records/audit";
 
 type Columns = Partial<typeof students.$inferInsert>;
 
-/** What a visitor is called until a name is given; never shown. */
+/** The name of a visitor until one is given; never shown. */
 const visitorName = { firstName: "Visitor", lastName: "" };
 
 /** A student for a visitor, without a family. Returns its id. */
@@ -22,7 +22,7 @@ export async function insertTemporaryStudent(tx: Transaction): Promise<number> {
   return foundOrThrow(row).id;
 }
 
-/** What a claim that still waits says about the student. */
+/** Stores the student's data from a waiting claim. */
 export async function nameTemporaryStudent(
   tx: Transaction,
   studentId: number,
@@ -31,7 +31,7 @@ export async function nameTemporaryStudent(
   await tx.update(students).set(columns).where(eq(students.id, studentId));
 }
 
-/** Locks a temporary student. @throws Failure "notFound"; "conflict" when the student has a family already */
+/** Locks a temporary student. @throws Failure "notFound"; "conflict" if the student has a family already */
 export async function lockTemporary(tx: Transaction, studentId: number): Promise<void> {
   const [row] = await tx
     .select({ isTemporary: students.isTemporary })
@@ -41,7 +41,7 @@ export async function lockTemporary(tx: Transaction, studentId: number): Promise
   if (!foundOrThrow(row).isTemporary) throw conflict("reportSaved");
 }
 
-/** A temporary student becomes a child of a family, by a claim or by its confirmation. */
+/** Adds a temporary student to a family, by a claim or by its confirmation. */
 export async function joinFamily(
   tx: Transaction,
   studentId: number,
@@ -61,7 +61,7 @@ export async function joinFamily(
   });
 }
 
-/** The account that a claim opened, with its student, as long as it was never entered and holds nothing else; or null. */
+/** The account that a claim opened, with its student, while it has never been used and contains nothing else; or null. */
 export async function findOpenedFamily(executor: Executor, studentId: number) {
   const [row] = await executor
     .select({ parent: parents, student: students })
@@ -89,10 +89,7 @@ export async function findOpenedFamily(executor: Executor, studentId: number) {
   return (await executor.$count(students, others)) > 0 ? null : row;
 }
 
-/**
- * Deletes a parent account that a claim opened and that was never entered, so nothing is lost with it; its only student is
- * temporary again.
- */
+/** Deletes a parent account that a claim opened and that was never used; its only student becomes temporary again. */
 export async function closeFamily(tx: Transaction, parentId: number, studentId: number): Promise<void> {
   await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
   await detachMailsOf(tx, parentId);

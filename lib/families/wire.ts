@@ -31,7 +31,7 @@ export const toParentRecord = (row: Parent) => ({
 export const toStudentRecord = (row: Student) => ({
   studentId: row.id,
   uuid: row.uuid,
-  /** Whether the child can sign in by itself. */
+  /** Whether the child can sign in without the parent. */
   hasPassword: row.passwordHash !== null,
   ...toPerson(row),
   ...pick(row, studentNames),

@@ -1,13 +1,13 @@
 import type { Endpoint } from "./endpoint";
 import type { Envelope, FieldMessages } from "./envelope";
 
-/** What JSON makes of a value: dates become ISO texts. Lists stay lists, and tuples tuples. */
+/** The type of a value after JSON: dates become ISO texts; lists and tuples keep their shape. */
 export type Wire<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Wire<T[Key]> } : T;
 
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
 export type DataOf<E> = E extends Endpoint<unknown, infer Data> ? Wire<Data> : never;
 
-/** A call that was refused, timed out, or never arrived. `fields` holds sentences per field for code 3000. */
+/** A call that was refused, timed out, or never arrived. `fields` contains messages by field for code 3000. */
 export class CallError extends Error {
   constructor(
     readonly code: number,
@@ -19,15 +19,15 @@ export class CallError extends Error {
 }
 
 const timeoutMilliseconds = 15_000;
-/** Not a code of the wire: the network failed or the answer was not ours. */
+/** Not a code of the wire: the network failed or the response was not ours. */
 export const networkCode = 0;
 
-/** `keepalive`: the browser sends it even when the page goes away meanwhile. */
+/** `keepalive`: the browser sends it even if the page is closed meanwhile. */
 export type PostOptions = Pick<RequestInit, "keepalive" | "credentials">;
 
 /**
- * One call: POSTs JSON (or a FormData as it is) and returns the envelope of code 200. Throws CallError otherwise;
- * no response for 15 s ends as 'fetch timeout' (rule R13.12).
+ * POSTs JSON (or a FormData unchanged) and returns the envelope of code 200.
+ * @throws CallError otherwise; no response for 15 s fails as 'fetch timeout' (rule R13.12)
  */
 export async function post<Data>(
   path: string,

@@ -7,13 +7,13 @@ const scriptHash = `'sha256-${createHash("sha256").update(firstPaintScript).dige
 export const makeNonce = () => randomBytes(16).toString("base64");
 
 /**
- * The Content-Security-Policy of a page. A page that is made for each request allows scripts by its nonce. A
- * prerendered one has no request to take a nonce from; its inline scripts are Next's own data, with no text
- * that a person typed. Nothing of another host is ever loaded, and nothing may evaluate text as script.
+ * The Content-Security-Policy of a page. A page rendered per request allows scripts by its nonce. A prerendered page
+ * cannot have one; its inline scripts contain Next's own data without user input. Resources of other hosts and
+ * evaluation of strings are never allowed.
  */
 export function contentPolicy(nonce: string | null): string {
   const inline = nonce ? `'nonce-${nonce}' ${scriptHash}` : "'unsafe-inline'";
-  // React's development build evaluates text to rebuild stack traces.
+  // React's development build uses eval to rebuild stack traces.
   const development = env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",

@@ -16,33 +16,33 @@ type Texts = z.output<typeof Texts>;
 type Call<A extends Access, Schema extends z.ZodType> = {
   input: z.output<Schema>;
   actor: ActorFor<A>;
-  /** The language that the address names, else the reader's. */
+  /** The language in the address, else the reader's. */
   locale: Locale;
-  /** For ranges and caching, which `fileResponse` reads. */
+  /** For ranges and caching, used by `fileResponse`. */
   request: Request;
 };
 
 type Declaration<A extends Access, Schema extends z.ZodType> = {
-  /** What the file is, in one sentence. */
+  /** A one-sentence description of the file. */
   summary: string;
-  /** Who may read it. */
+  /** The role that may read it. */
   allow: A;
-  /** Whose record: each resource with the input field that holds its id. */
+  /** Resources that must belong to the caller, each with the input field of its id. */
   owns?: Owns<Schema>;
-  /** The address: the parts in brackets and the query together; all of them as text by default. */
+  /** The address: path and query parameters together; all of them as text by default. */
   input?: Schema;
   /** Also open to an administrator who views the site as this person (docs/decisions/0081). */
   viewable?: boolean;
-  /** May be opened from elsewhere, such as web mail or another calendar; other downloads refuse pages of other sites. */
+  /** May be opened from other sites, such as web mail or another calendar; other downloads refuse them. */
   linkable?: boolean;
-  /** The address is a secret and the right to read in itself: no session is looked up. */
+  /** The address itself is a secret that grants access: no session is read. */
   withoutSession?: boolean;
   run: (call: Call<A, Schema>) => Promise<Response>;
 };
 
 type Context = { params: Promise<Texts> };
 
-/** What a route exports as GET: the handler with its declaration beside it. */
+/** A route's GET export: the handler with its declaration. */
 export type Download = ((request: Request, context?: Context) => Promise<Response>) & {
   declaration: {
     summary: string;
@@ -55,8 +55,8 @@ export type Download = ((request: Request, context?: Context) => Promise<Respons
 };
 
 /**
- * Makes the GET handler of a file or stream: the guards, the ownership and the errors are those of `endpoint()`, and the
- * answer is the file itself. A part of the path that does not fit the input is an address that does not exist.
+ * Makes the GET handler of a file or stream, with the guards, ownership checks and errors of `endpoint()`; the response
+ * is the file. An invalid path parameter is a 404.
  */
 export function download<A extends Access, Schema extends z.ZodType = typeof Texts>({
   summary,
@@ -90,7 +90,9 @@ export function download<A extends Access, Schema extends z.ZodType = typeof Tex
   return Object.assign(handle, { declaration: { summary, allow, owns, input, viewable, linkable } });
 }
 
-/** @throws Failure "notFound" for a part of the path, "unreadable" for text that can't be stored; ZodError for the query */
+/**
+ * @throws Failure "notFound" for a path parameter, "unreadable" for text that cannot be stored; ZodError for the query
+ */
 function parse<Schema extends z.ZodType>(input: Schema, query: Texts, params: Texts): z.output<Schema> {
   if (!Object.values(params).every(isStorable)) throw notFound();
   if (!Object.values(query).every(isStorable)) throw new Failure("unreadable", "unreadable");
@@ -100,7 +102,7 @@ function parse<Schema extends z.ZodType>(input: Schema, query: Texts, params: Te
   throw isAboutPath ? notFound() : parsed.error;
 }
 
-/** The path with names in place of the values in brackets, which may be secrets: for the log. */
+/** The path with names in place of the parameters, which may be secrets, for the log. */
 const patternOf = (pathname: string, params: Texts) =>
   pathname
     .split("/")

@@ -24,26 +24,29 @@ type Call<A extends Access, Schema extends z.ZodType> = {
 };
 
 export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
-  /** What the call does, in one sentence; the table of endpoints and the API's documentation show it. */
+  /** A one-sentence description, shown in the table of endpoints and the API documentation. */
   summary: string;
-  /** Who may call. */
+  /** The role that may call it. */
   allow: A;
-  /** Whose record: each resource with the input field that holds its id. */
+  /** Resources that must belong to the caller, each with the input field of its id. */
   owns?: Owns<Schema>;
-  /** What shape; nothing by default. */
+  /** The schema of the input; none by default. */
   input?: Schema;
-  /** How it arrives: JSON by default, "largeJson" past 128 kB; a form with files; or one file, with the query as its fields. */
+  /**
+   * The form of the body: JSON by default, "largeJson" above 128 kB; a form with files; or one file, with the query as
+   * its fields.
+   */
   body?: BodyKind;
   /**
-   * Changes nothing, so that an administrator who looks at the site as this person may call it too; every other call
-   * refuses the looking administrator (docs/decisions/0081).
+   * Set for calls that change nothing, so that an administrator who views the site as this person may call them; all
+   * other calls are refused then (docs/decisions/0081).
    */
   viewable?: boolean;
-  /** Which verb of the domain. */
+  /** Calls a function of the domain. */
   run: (call: Call<A, Schema>) => Promise<Data | Reply<Data>> | Data | Reply<Data>;
 };
 
-/** What a route exports as POST: the handler with its declaration beside it, readable by tests. */
+/** A route's POST export: the handler with its declaration, which tests read. */
 export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => Promise<Response>) & {
   declaration: {
     summary: string;
@@ -57,8 +60,8 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
 };
 
 /**
- * Makes the POST handler of a call: reads the actor, admits, parses, checks ownership, runs, and answers
- * `{code, msg, data}` (rule R13.2). Whatever is thrown inside becomes an honest answer, never a bare 500.
+ * Makes the POST handler of a call: reads the actor, checks access, parses the input, checks ownership, runs, and
+ * responds with `{code, msg, data}` (rule R13.2). Every exception becomes a response with its code.
  */
 export function endpoint<A extends Access, Data, Schema extends z.ZodType = typeof Nothing>({
   summary,

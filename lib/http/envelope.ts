@@ -9,7 +9,7 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { fieldKeys } from "./field-keys";
 
-/** The answer of every call (rule R13.2). */
+/** The response of every call (rule R13.2). */
 export type Envelope<Data> = { code: number; msg: string; data: Data | null; token?: string };
 export type FieldMessages = { fields: Record<string, string> };
 
@@ -32,7 +32,7 @@ const statusOf: Record<FailureKind, number> = {
 const codeOf = (kind: FailureKind) =>
   kind === "invalid" ? 3000 : kind === "noSession" ? 1001 : statusOf[kind];
 
-/** What a verb answers when data alone is not enough: a toast, a login's token, cookies. */
+/** A result with more than data: a toast, a login's token, cookies. */
 export class Reply<Data> {
   constructor(
     readonly data: Data,
@@ -59,7 +59,7 @@ export function success(outcome: unknown, locale: Locale): Response {
   return response;
 }
 
-/** What a sentence is filled with, names in the reader's language. */
+/** The parameters of a message, with names in the reader's language. */
 const filled = (params: MessageParams, locale: Locale) =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
@@ -68,11 +68,11 @@ const filled = (params: MessageParams, locale: Locale) =>
     ]),
   ) as never;
 
-/** Why a domain refused, in the reader's language. */
+/** The message of a failure in the reader's language. */
 export const wordsOf = ({ key, params }: Failure, locale: Locale): string =>
   translators[locale](`errors.${key}`, filled(params, locale));
 
-/** Turns whatever was thrown into an answer; what nobody foresaw becomes a 500 that tells a request id and nothing else. */
+/** Converts an exception to a response; an unexpected one becomes a 500 with a request id and nothing else. */
 export function refused(error: unknown, locale: Locale, requestId: string): Response {
   const t = translators[locale];
   if (error instanceof ZodError) return invalidFields(fieldKeys(error), locale);

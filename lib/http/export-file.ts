@@ -9,7 +9,7 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** A list of the office as a file; the query holds the format, the language and the list's filters. */
+/** A list of the office as a file; the query contains the format, the language and the list's filters. */
 export const exportFile = (what: Exportable, summary: string) =>
   download({
     summary,

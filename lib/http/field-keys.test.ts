@@ -65,7 +65,7 @@ const cases: [
   ["a tick", z.boolean(), "maybe", "wrongType"],
 ];
 
-test.each(cases)("%s: what is said about %#", (_kind, schema, given, key) => {
+test.each(cases)("%s: message %#", (_kind, schema, given, key) => {
   const parsed = z.object({ field: schema }).safeParse({ field: given }, keepInput);
   const told = parsed.error ? fieldKeys(parsed.error)[0] : null;
   expect(told?.key ?? null).toBe(key);

@@ -4,9 +4,8 @@ import type { PlainParams, ValidationKey } from "@/lib/core/errors";
 type FieldKey = { field: string; key: ValidationKey; params: PlainParams };
 
 /**
- * The sentences (keys of the `validation` messages) for what zod found in values parsed with `keepInput`. Where a field
- * has several, the first is the one to show. A schema names a sentence of its own with `{ error: "pleaseEnterName" }`.
- * Forms and endpoints share it.
+ * Message keys (of `validation`) for zod's issues in values parsed with `keepInput`. If a field has several, the first
+ * is shown. A schema sets its own key with `{ error: "pleaseEnterName" }`. Shared by forms and endpoints.
  */
 export function fieldKeys(error: ZodError): FieldKey[] {
   return error.issues.flatMap(describe);
@@ -23,16 +22,16 @@ function describe(issue: core.$ZodIssue): FieldKey[] {
   return [{ field, ...sentence(issue) }];
 }
 
-/** zod's own sentences have spaces; a single word is a key that a schema named. */
+/** zod's own messages contain spaces; a single word is a key set by a schema. */
 const isKey = (message: string): message is ValidationKey => /^[a-z][A-Za-z0-9]*$/.test(message);
 
-/** Nothing was given: whatever else the field asks for, that is what has to be said. */
+/** An empty value is reported as such, whatever else the field requires. */
 const isEmpty = ({ code, input }: core.$ZodIssue) =>
   input === "" ||
   ((input === undefined || input === null) &&
     ["invalid_type", "invalid_format", "invalid_union"].includes(code));
 
-/** What a field needs whose value is of another type. */
+/** The messages for values of the wrong type. */
 const typeKeys: Partial<Record<string, ValidationKey>> = { number: "number", int: "wholeNumber" };
 
 function sentence(issue: core.$ZodIssue): Omit<FieldKey, "field"> {
@@ -44,7 +43,7 @@ function sentence(issue: core.$ZodIssue): Omit<FieldKey, "field"> {
       return { key: typeKeys[issue.expected] ?? "wrongType", params: {} };
     case "too_small":
       if (issue.origin === "string") {
-        // Spaces alone, which the schema trimmed.
+        // Only spaces, which the schema trimmed.
         if (issue.minimum === 1) return { key: "required", params: {} };
         return { key: "tooShort", params: { minimum: Number(issue.minimum) } };
       }

@@ -2,14 +2,14 @@ import type { ByteRange } from "@/lib/storage/provider";
 import { storageOf } from "@/lib/storage/storage";
 import type { StoredFile } from "@/lib/storage/store";
 
-/** Shown in the page; everything else is saved to the reader's disk. */
+/** Types displayed in the page; others are downloaded. */
 const shownInline = /^(image\/(jpeg|webp)|application\/pdf|audio\/mpeg|video\/mp4)$/;
 
 type Options = { cacheControl: string; download?: boolean };
 
 /**
- * A stored file, or the part of it that a Range header asks for. Whatever is in it, the browser takes it for what it is
- * and runs none of it: no guessing of types, no scripts, no other site's page.
+ * A stored file, or the part requested by a Range header. Headers keep the browser from guessing the type, running
+ * scripts, or embedding it in other sites.
  */
 export async function fileResponse(
   request: Request,
@@ -43,7 +43,7 @@ export async function fileResponse(
   return new Response(await storageOf(provider).read(storageKey, range ?? undefined), { status, headers });
 }
 
-/** One range of bytes; null for the whole, which also answers several ranges at once and a file that has changed. */
+/** One range of bytes; null for the whole file, also for several ranges or a file that has changed. */
 function requestedRange(headers: Headers, size: number, etag: string): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(headers.get("range")?.trim() ?? "") ?? [];
   const ifRange = headers.get("if-range");
@@ -54,7 +54,7 @@ function requestedRange(headers: Headers, size: number, etag: string): ByteRange
   return { start, end };
 }
 
-/** RFC 6266: the name twice, once in letters that every program understands. */
+/** RFC 6266: the name twice, once in ASCII. */
 function disposition({ name, contentType }: StoredFile, download: boolean): string {
   const kind = !download && shownInline.test(contentType) ? "inline" : "attachment";
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");

@@ -6,22 +6,22 @@ import { arriving, documentLimit, megabyte, stage, type StagedFile, tooLarge } f
 
 type Fields = Record<string, unknown>;
 
-/** What a request brought: its fields, who was let in, and how to drop files that nobody kept. */
+/** A received request: its fields, the admitted caller, and a function that removes unused files. */
 export type Received<Admitted> = { raw: Fields; admitted: Admitted; discard: () => Promise<unknown> };
 
-/** A field, or a file that is still on its way until it has a value. */
+/** A field, or a file that is still being received until it has a value. */
 type Part = { name: string; value?: string | StagedFile };
 
-/** Bytes of a whole form. */
+/** The size limit of a form in bytes. */
 export const formLimit = documentLimit + megabyte;
 const partLimits = { files: 10, fields: 100, fieldSize: megabyte, fieldNameSize: 100 };
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can store neither NUL nor an unpaired surrogate. */
 export const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**
  * Reads a multipart form part by part: fields into `raw`, files into the incoming folder as they arrive. A name that
- * occurs more than once is a list. Nothing is left behind when it fails.
+ * occurs more than once becomes a list. On failure all files are removed.
  */
 export async function readForm<Admitted>(
   request: Request,
@@ -53,7 +53,7 @@ export async function readForm<Admitted>(
   });
   parser.on("file", (name, stream, { filename }) => {
     stream.on("error", () => {});
-    // A file input in which nothing was chosen.
+    // An empty file input.
     if (!filename) return void stream.resume();
     const part: Part = { name };
     parts.push(part);
@@ -74,7 +74,7 @@ export async function readForm<Admitted>(
   }
 }
 
-/** In the order in which they were sent, whichever file was written first. */
+/** In the order in which they were sent, regardless of which file was complete first. */
 function fieldsOf(parts: Part[]): Record<string, unknown> {
   const values = new Map<string, unknown[]>();
   for (const { name, value } of parts)
@@ -100,11 +100,11 @@ async function* limited(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The body of a request, chunk by chunk. */
+/** The body of a request in chunks. */
 export const bodyOf = (request: Request) =>
   (request.body ?? []) as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** What the parser itself complains about is a form that ended early or was none. */
+/** Errors of the parser mean a truncated form or an invalid one. */
 const asFailure = (error: unknown, hasFiles: boolean) =>
   error instanceof Error && /^(Unexpected end|Malformed|Multipart)/.test(error.message)
     ? new Failure("unreadable", hasFiles ? "fileInterrupted" : "unreadable")

@@ -11,10 +11,13 @@ import { cookieOf, headerToken, isCrossSite } from "./wire";
 type FieldOf<Input> =
   | (keyof Input & string)
   | (Input extends { selectParam: infer Filter } ? `selectParam.${keyof Filter & string}` : never);
-/** Each resource with the field of the input that holds its id. */
+/** Each resource with the input field of its id. */
 export type Owns<Schema extends z.ZodType> = { [R in Resource]?: FieldOf<z.output<Schema>> };
 
-/** Refuses requests that a page of another site makes: they could sign people in and out. @throws Failure "forbidden" */
+/**
+ * Refuses requests made by a page of another site, which could sign people in and out (rule R2.3).
+ * @throws Failure "forbidden"
+ */
 export function refuseCrossSite(request: Request): void {
   if (isCrossSite(request)) throw forbidden("crossSite");
 }
@@ -22,8 +25,8 @@ export function refuseCrossSite(request: Request): void {
 type Guard = { allow: Access; viewable: boolean; caller: Caller };
 
 /**
- * The actor of a request, if `allow` admits them. The session is the one of the Authorization header or of `bodyToken`,
- * else the one of the cookie. Notes in `caller` what a refusal's log line needs.
+ * Returns the actor of a request if `allow` admits them. The session is that of the Authorization header or of
+ * `bodyToken`, else that of the cookie (rule R2.2). Records in `caller` the data for a refusal's log line.
  * @throws Failure "noSession", "forbidden"
  */
 export async function admit(
@@ -39,12 +42,12 @@ export async function admit(
   if (why === "noSession") throw new Failure("noSession", "noSession");
   if (why) throw forbidden();
   if (!actor?.viewedByAdminId || viewable) return actor;
-  // Where everyone may call, an administrator who views the site as a family counts as signed out.
+  // For public calls, an administrator who views the site as a family counts as signed out.
   if (allow === "public") return null;
   throw forbidden("viewOnly");
 }
 
-/** @throws Failure "notFound" unless the actor owns every record that the input names */
+/** @throws Failure "notFound" unless the actor owns every record in the input */
 export async function checkOwnership(
   owns: Partial<Record<Resource, string>>,
   actor: Actor | null,

@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import type { ImportCheck } from "@/lib/families/import-families";
 import { fieldKeys } from "./field-keys";
 
-/** What a tried import would bring, and its errors by row and field, as keys of the `validation` messages. */
+/** The result of a checked import, with errors by row and field as keys of the `validation` messages. */
 export const importReport = ({ families, students, problems }: ImportCheck) => ({
   families: families.length,
   students,

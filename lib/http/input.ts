@@ -5,7 +5,7 @@ import { bodyOf, formLimit, isStorable, type Received, readForm } from "./form";
 export type BodyKind = "json" | "largeJson" | "multipart" | "file";
 type Fields = Record<string, unknown>;
 
-/** Bytes. JSON has room for the longest text of the product; large JSON for a base64 picture of 2 MB. */
+/** Bytes. JSON fits the longest text of the product; large JSON a base64 picture of 2 MB. */
 const limits: Record<BodyKind, number> = {
   json: megabyte / 8,
   largeJson: 3 * megabyte,
@@ -14,11 +14,12 @@ const limits: Record<BodyKind, number> = {
 };
 
 /**
- * Reads the body as an object: JSON; the fields and files of a multipart form; or a file as it is, with the query as its
- * fields. An empty body is `{}`. Asks `admit` before any file is taken, with the fields that may hold a token: in a form
- * those that come before the first file. Whoever may not call is told so first, also when the body can't be read. Where
- * files may come, which can take minutes, it asks once more when all have arrived: the session may have ended meanwhile.
- * @throws Failure "unreadable" (400), "tooLarge" (413), "unsupportedType" (415), and what `admit` throws
+ * Reads the body as an object: JSON; the fields and files of a multipart form; or one file, with the query as its
+ * fields. An empty body is `{}`. Calls `admit` before any file is accepted, with the fields that may contain a token
+ * (in a form those before the first file), so that callers without access are refused first, even if the body is
+ * invalid. With files, which can take minutes, it calls `admit` again when all have arrived, because the session may
+ * have ended.
+ * @throws Failure "unreadable" (400), "tooLarge" (413), "unsupportedType" (415), and those of `admit`
  */
 export async function receive<Admitted>(
   request: Request,
@@ -54,7 +55,7 @@ async function read<Admitted>(
   return { raw, admitted: await admit(raw), discard: async () => {} };
 }
 
-/** The body is the file; a token in an address would end up in logs, so the query holds none. */
+/** The body is the file. The query contains no token, because addresses appear in logs. */
 async function readFile<Admitted>(
   request: Request,
   admit: (fields: Fields) => Promise<Admitted>,
@@ -67,7 +68,7 @@ async function readFile<Admitted>(
 
 async function readJson(request: Request, limit: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "application/json";
-  // Forms and plain text are what a page of another site can send without asking.
+  // A page of another site can send forms and plain text without a preflight request.
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Failure("unsupportedType", "unsupportedType");
   const text = await readText(request, limit);
   if (text.trim() === "") return {};
@@ -77,7 +78,7 @@ async function readJson(request: Request, limit: number): Promise<Record<string,
   return body as Record<string, unknown>;
 }
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair; JSON can write both only as escapes. */
+/** PostgreSQL can store neither NUL nor an unpaired surrogate; JSON can contain both only as escapes. */
 const hasSuspectEscape = (text: string) => /\\u(?:0000|d[89a-f])/i.test(text);
 
 function refuseUnstorable(_key: string, value: unknown): unknown {
@@ -93,7 +94,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads at most `limit` bytes: the server itself takes no more than the length that was told, and checked before. */
+/** Reads at most `limit` bytes; the server itself accepts no more than the declared length, which was checked before. */
 async function readText(request: Request, limit: number): Promise<string> {
   if (request.headers.has("content-length")) return request.text();
   const decoder = new TextDecoder();

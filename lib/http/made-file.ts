@@ -1,14 +1,14 @@
 type MadeFile = {
-  /** In letters that every program understands. */
+  /** In ASCII. */
   name: string;
   type: string;
-  /** Shown in the page instead of saved. */
+  /** Displayed in the page instead of downloaded. */
   inline?: boolean;
   cacheControl?: string;
   headers?: Record<string, string>;
 };
 
-/** A file that is made for this request alone; kept by nobody unless `cacheControl` says so. */
+/** The response with a file generated for this request; not cached unless `cacheControl` is given. */
 export function madeFile(
   body: BodyInit,
   { name, type, inline = false, cacheControl = "private, no-store", headers = {} }: MadeFile,
@@ -24,7 +24,7 @@ export function madeFile(
   });
 }
 
-/** Bytes that are made while they are sent: no more than the reader takes, and none after the reader has left. */
+/** A stream of bytes generated on demand, which stops when the reader leaves. */
 export const streamOf = (bytes: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>(
     {

@@ -13,12 +13,12 @@ import { originOf, cookieOf } from "./wire";
 
 type Arrival = { path: string; cookies: CookieChange[] };
 
-/** Where next-auth keeps the page that the person wants to see afterwards. */
+/** Cookies in which next-auth stores the page to return to. */
 const callbackCookies = ["__Secure-next-auth.callback-url", "next-auth.callback-url"];
 
 /**
- * Somebody comes back from a provider: signed in, one step before it, tied to the own account when that was allowed a
- * moment ago, or refused with a notice on the login page. Answers where to go and which cookies to set.
+ * Handles the return from a provider: signs the person in, asks for a missing step, links the sign-in to the account if
+ * that was just allowed, or refuses with a message on the login page. Returns the redirect and the cookies.
  */
 export async function providerArrival(request: Request, identity: ProvenIdentity | null): Promise<Arrival> {
   const wanted = wantedPage(request);

@@ -2,7 +2,7 @@ import type { Role } from "@/lib/auth/actor";
 import { Failure } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 
-/** What a school wants to see when somebody rattles at its doors. */
+/** Refusals that indicate an attack. */
 type RefusalEvent = "login" | "token" | "role" | "otherSite" | "limit";
 
 const eventOf: Partial<Record<Failure["key"], RefusalEvent>> = {
@@ -19,15 +19,15 @@ const eventOf: Partial<Record<Failure["key"], RefusalEvent>> = {
   tooMany: "limit",
   tooManyMails: "limit",
 };
-/** Fields whose wrong value is a failed proof of who somebody is. */
+/** Fields whose error is a failed authentication. */
 const proofs = new Set<string>(["wrongPassword", "wrongCode"]);
 
-/** Which call it was; `role` of whoever is signed in; whether a token came along. */
+/** The call, the `role` of the signed-in person, and whether a token was sent. */
 export type Caller = { path: string; role?: Role; withToken?: boolean };
 
 /**
- * One line for a refusal that tells of an attack or of somebody in need, and none for everyday ones. It names the call, the
- * kind of account and the reason; nothing of the person, nor the address.
+ * Logs one line for a refusal that indicates an attack or a person in need of help, none for ordinary ones. It contains
+ * the call, the kind of account and the reason, but no personal data or address.
  */
 export function logRefusal(error: unknown, about: Caller): void {
   if (!(error instanceof Failure)) return;

@@ -12,20 +12,20 @@ import {
 } from "@/lib/auth/cookies";
 import { Reply } from "./envelope";
 
-/** The cookies of a login, and the one by which the browser is known from then on. */
+/** The cookies of a login, and the device cookie. */
 export const entryCookies = ({ token, currentUser, device }: LoggedIn): CookieChange[] => [
   ...loginCookies(token, currentUser),
   device,
 ];
 
-/** A login's data: the session, or the step that is still missing and the ticket for it. */
+/** A login's data: the session, or the missing step with its ticket. */
 export type LoginData<R extends Role = Role> =
   | { token: string; one: Records[R] }
   | ({ token: null; one: null } & NextStep);
 
 /**
- * The answer of every login (rule R13.2): `data {token, one}`, the token again at the top, and the two cookies.
- * While a step is missing there is neither token nor cookie (docs/decisions/0070).
+ * The response of every login (rule R13.2): `data {token, one}`, the token again at the top, and the two cookies. While
+ * a step is missing there is neither token nor cookie (docs/decisions/0070).
  */
 export function signedIn<R extends Role>(entered: Entered<R>): Reply<LoginData<R>> {
   if ("step" in entered) return new Reply({ token: null, one: null, ...entered });
@@ -33,7 +33,7 @@ export function signedIn<R extends Role>(entered: Entered<R>): Reply<LoginData<R
   return new Reply({ token, one }, { token, cookies: entryCookies(entered) });
 }
 
-/** The same of a login that has just set up its second step: the codes for paper come along, this once. */
+/** The same for a login that has just set up its second step, with the backup codes, which are shown once. */
 export function signedInWithCodes({
   entered,
   recoveryCodes,
@@ -45,7 +45,7 @@ export function signedInWithCodes({
   return new Reply({ token, one, recoveryCodes }, { token, cookies: entryCookies(entered) });
 }
 
-/** The answer of a reset: nothing, or after a claimed report the family's session and whose report it is. */
+/** The response of a reset: empty, or for a saved report the family's session and the student. */
 export const afterPasswordChange = (claimed: { studentId: number; entered: LoggedIn } | null) =>
   claimed
     ? new Reply(
@@ -57,10 +57,10 @@ export const afterPasswordChange = (claimed: { studentId: number; entered: Logge
       )
     : new Reply(null);
 
-/** The saved record, with the readable cookie brought up to date. */
+/** The saved record, with an updated readable cookie. */
 export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => CurrentUser) =>
   new Reply(one, { cookies: [currentUserCookie(currentUser(one))] });
 
-/** A student's session of no named person: `data {token}` and its cookie, unless a real account is signed in here. */
+/** A temporary student's session: `data {token}` and its cookie, unless a real account is signed in on this device. */
 export const studentSession = ({ token }: StudentSession, signedIn: Actor | null) =>
   new Reply({ token }, { token, cookies: signedIn && !signedIn.isTemporary ? [] : studentCookies(token) });

@@ -3,7 +3,7 @@ import { deviceCookieName } from "@/lib/auth/device";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 
-/** One cookie of the request, decoded, or null. */
+/** A decoded cookie of the request, or null. */
 export const cookieOf = (request: Request, name: string): string | null =>
   parseCookie(request.headers.get("cookie") ?? "")[name] ?? null;
 
@@ -11,7 +11,7 @@ export const cookieOf = (request: Request, name: string): string | null =>
 export const headerToken = (request: Request): string | null =>
   request.headers.get("authorization")?.replace(/^Bearer\s+/i, "") || null;
 
-/** True when a browser says that the request was made by a page of another site (rule R2.3). */
+/** Whether the browser reports that a page of another site made the request (rule R2.3). */
 export function isCrossSite(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";
@@ -21,12 +21,12 @@ export function isCrossSite(request: Request): boolean {
   return host === null || host !== request.headers.get("host");
 }
 
-/** A page without an address, such as a sandboxed frame, says "null". */
+/** A page without an origin, such as a sandboxed frame, sends "null". */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
  * The caller's address, for limits and logs: of the chain X-Forwarded-For, whose last entry is the connection's own
- * (scripts/connections.mjs), the one that the outermost trusted proxy saw. IPv4 is written as such.
+ * (scripts/connections.mjs), the one seen by the outermost trusted proxy. IPv4 is written as such.
  */
 export function clientAddress(request: Request): string {
   const chain = request.headers.get("x-forwarded-for")?.split(",") ?? [];

@@ -6,23 +6,24 @@ import { navigation } from "./next-intl";
 
 const BaseLink = navigation.Link;
 
-/** A pointer on its way to something else has left a link by then. */
+/** A pointer passing over a link has left it by then. */
 const dwellMs = 60;
 
 type LinkProps = Omit<
   ComponentProps<typeof BaseLink>,
   "prefetch" | "onPointerEnter" | "onPointerLeave" | "onPointerDown" | "onFocus"
 > & {
-  /** Keeps the page from being fetched before it is visited. */
+  /** Disables prefetching. */
   prefetch?: false;
 };
 
-/** There is one pointer and one focus: whatever comes next takes the place of the page that waits. */
+/** There is one pointer and one focus, so the next link replaces the waiting one. */
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The one link to our own pages. It fetches its page ahead when a mouse rests on it, the keyboard's focus reaches it or it is
- * pressed, never because it is in sight (docs/decisions/0150). Next keeps what it has fetched, so that an address is asked for once.
+ * The link component for our own pages. It prefetches its page when the mouse rests on it, when it gets the keyboard's
+ * focus or when it is pressed, never because it is visible (docs/decisions/0150). Next keeps the result, so an address
+ * is requested once.
  */
 export function Link({ prefetch, ...rest }: LinkProps) {
   const router = useRouter();

@@ -1,5 +1,5 @@
 import { createNavigation } from "next-intl/navigation";
 import { routing } from "./routing";
 
-/** What next-intl makes of our routing. Pages use `./navigation`, whose link fetches ahead on intent. */
+/** next-intl's navigation for our routing. Pages use `./navigation`, whose link prefetches on intent. */
 export const navigation = createNavigation(routing);

@@ -1,14 +1,14 @@
 import { defineRouting } from "next-intl/routing";
 import { defaultLocale, type Locale, locales } from "@/lib/core/locale";
 
-/** English at `/`, Chinese under `/zh`; the address decides, never the browser's settings. */
+/** English at `/`, Chinese under `/zh`; the address decides, not the browser's settings (rule R15.1). */
 export const routing = defineRouting({
   locales,
   defaultLocale,
   localePrefix: "as-needed",
   localeDetection: false,
   localeCookie: false,
-  // Each page names its own languages in its head.
+  // Each page declares its languages in its head.
   alternateLinks: false,
 });
 

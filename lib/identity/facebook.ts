@@ -25,7 +25,7 @@ const Me = z.object({
 });
 const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
-/** The settings of the sign-in with Facebook, or null where there is none. */
+/** The settings of the sign-in with Facebook, or null if it is not configured. */
 export function facebookSettings() {
   const { FACEBOOK_APP_ID: clientId, FACEBOOK_APP_SECRET: clientSecret, FACEBOOK_URL: other } = env;
   if (!clientId || !clientSecret) return null;
@@ -37,7 +37,7 @@ export function facebookSettings() {
   };
 }
 
-/** Facebook names an address, but not whether it is the person's: it proves nothing (rule R1.11). */
+/** Facebook returns an address without verifying that it is the person's, so it proves nothing (rule R1.11). */
 export function facebookIdentity(me: unknown): ProvenIdentity | null {
   const parsed = Me.safeParse(me);
   if (!parsed.success) return null;
@@ -48,9 +48,10 @@ export function facebookIdentity(me: unknown): ProvenIdentity | null {
 }
 
 /**
- * Asks Facebook whose access token this is, and whether it was made for this site: a token that the person gave to
- * another app proves nothing here.
- * @throws Failure "forbidden" identityRefused, "notFound" where Facebook is not set up, "unavailable" when it does not answer
+ * Verifies with Facebook the person of an access token, and that it was issued for this site; a token given to another
+ * app proves nothing.
+ * @throws Failure "forbidden" identityRefused, "notFound" if Facebook is not configured, "unavailable" if it does not
+ * respond
  */
 export async function verifyFacebookToken(accessToken: string): Promise<ProvenIdentity> {
   const settings = facebookSettings();

@@ -16,7 +16,7 @@ const Claims = z.object({
   name: z.unknown().optional(),
 });
 
-/** The settings of the sign-in with Google, or null where there is none. */
+/** The settings of the sign-in with Google, or null if it is not configured. */
 export function googleSettings() {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return null;
@@ -24,7 +24,7 @@ export function googleSettings() {
   return { clientId, clientSecret, issuer, wellKnown: `${issuer}/.well-known/openid-configuration` };
 }
 
-/** What an ID token, or a checked sign-in, says of a person; null when an address is missing or unproven. */
+/** The identity in an ID token or a verified sign-in; null if the address is missing or unverified. */
 export function googleIdentity(claims: unknown): ProvenIdentity | null {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) return null;
@@ -34,9 +34,10 @@ export function googleIdentity(claims: unknown): ProvenIdentity | null {
 }
 
 /**
- * Checks a Google ID token: signature, audience, issuer, expiry, and that Google knows the address to be the
- * person's (rule R1.11).
- * @throws Failure "forbidden" identityRefused, "notFound" where Google is not set up, "unavailable" when it does not answer
+ * Verifies a Google ID token: signature, audience, issuer, expiry, and that Google has verified the address (rule
+ * R1.11).
+ * @throws Failure "forbidden" identityRefused, "notFound" if Google is not configured, "unavailable" if it does not
+ * respond
  */
 export async function verifyGoogleToken(idToken: string): Promise<ProvenIdentity> {
   const settings = googleSettings();
@@ -45,7 +46,7 @@ export async function verifyGoogleToken(idToken: string): Promise<ProvenIdentity
   const keys = await keysOf(settings.wellKnown);
   const { payload } = await jwtVerify(idToken, keys, {
     audience,
-    // Google writes its name with and without the scheme.
+    // Google writes its issuer with and without the scheme.
     issuer: issuer === googleIssuer ? [issuer, "accounts.google.com"] : issuer,
     algorithms: ["RS256"],
     requiredClaims: ["sub", "exp", "iat"],
@@ -57,7 +58,7 @@ export async function verifyGoogleToken(idToken: string): Promise<ProvenIdentity
   return identity;
 }
 
-/** Nothing is wrong with the token itself: the keys could not be fetched. */
+/** The keys could not be fetched, so the token itself may be valid. */
 const isUnfair = (error: unknown) =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
@@ -66,7 +67,7 @@ const isUnfair = (error: unknown) =>
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 const known = new Map<string, Keys>();
 
-/** Where the issuer publishes its keys; jose fetches them again when a new one appears. */
+/** The issuer's published keys; jose fetches them again when a new one appears. */
 async function keysOf(wellKnown: string): Promise<Keys> {
   const held = known.get(wellKnown);
   if (held) return held;

@@ -3,13 +3,13 @@ import { isPlainName } from "@/lib/core/plain-name";
 
 export type IdentityProviderName = (typeof identities.$inferSelect)["provider"];
 
-/** Who somebody is at a provider, as the provider itself has told the server. */
+/** A person's identity at a provider, as the provider itself told the server. */
 export type ProvenIdentity = {
   provider: IdentityProviderName;
-  /** The provider's own name of the person, which never changes; addresses do. */
+  /** The provider's id of the person, which never changes, unlike addresses. */
   subject: string;
   email: string | null;
-  /** Whether the provider knows that the address is the person's. */
+  /** Whether the provider has verified that the address is the person's. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -24,11 +24,11 @@ const longestName = 60;
 
 type Names = { given?: unknown; family?: unknown; full?: unknown; email?: string | null };
 
-/** A name of another site may be anything that its owner typed there. */
+/** A name at another site may be any text. */
 const word = (value: unknown) =>
   typeof value === "string" && isPlainName(value.trim()) ? value.trim().slice(0, longestName) : "";
 
-/** First and last name from whatever the provider tells; the mailbox's name when it tells nothing. */
+/** First and last name from the provider's data; the mailbox's name if there are none. */
 export function namesOf({ given, family, full, email }: Names): { firstName: string; lastName: string } {
   if (word(given)) return { firstName: word(given), lastName: word(family) };
   const [first = "", ...rest] = word(full).split(/\s+/);

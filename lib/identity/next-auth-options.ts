@@ -11,16 +11,16 @@ import type { ProvenIdentity } from "./identity";
 const refusedPage = "/usr/login?notice=identityRefused";
 
 /**
- * The browser's sign-in at a provider. next-auth does the dance and checks its outcome; `enter` then decides what the
- * person gets, sets our own cookies and answers the path to go to. A session of next-auth itself is never made.
+ * The browser's sign-in at a provider. next-auth runs the protocol and verifies the result; `enter` then decides what
+ * the person gets, sets our own cookies and returns the path to redirect to. next-auth creates no session of its own.
  */
 export function nextAuthOptions(enter: (identity: ProvenIdentity | null) => Promise<string>): AuthOptions {
-  // next-auth takes its own address from here alone.
+  // next-auth reads its own address only from here.
   process.env.NEXTAUTH_URL = env.APP_URL;
   return {
     secret: newestSecret,
     providers: providers(),
-    // Whatever goes wrong at the provider, and who cancels there, ends at the login page.
+    // Errors at the provider and cancelled sign-ins lead to the login page.
     pages: { signIn: refusedPage, error: refusedPage },
     callbacks: {
       signIn: async ({ account, profile }) => {

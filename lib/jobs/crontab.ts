@@ -3,7 +3,7 @@ import type { TaskName } from "./tasks";
 
 const everyMinute = "* * * * *";
 const hourly = "41 * * * *";
-/** Before dawn in Toronto; the clock of the crontab is UTC. */
+/** Before dawn in Toronto; the crontab uses UTC. */
 const nightly = "17 8 * * *";
 
 const schedule: Record<TaskName, string> = {
@@ -20,8 +20,9 @@ const schedule: Record<TaskName, string> = {
 };
 
 /**
- * When each task runs. All instances share one timetable: the first to note a minute runs its tasks. A task has one
- * waiting job at most; what fails is left to the next time, except at night. A night without the server is made up for.
+ * The schedule of the tasks. All instances share one timetable: the first to claim a minute runs its tasks. A task has
+ * at most one waiting job; a failed one waits for its next run, except the nightly one, which is also made up for after
+ * a night without the server.
  */
 export const crontab = parseCronItems(
   Object.entries(schedule).map(([task, match]): CronItem => {

@@ -4,8 +4,8 @@ import { logger } from "@/lib/core/logger";
 import { listen } from "./listen";
 
 /**
- * Forgets the catalogue's pages and data of this instance whenever the office says so, and after each time that it could
- * not hear. Runs as long as the process.
+ * Expires the catalogue's pages and data of this instance at each notification from the office, and after each time
+ * without a connection. Runs as long as the process.
  */
 export function followCacheNews(databaseUrl: string, port: number): void {
   const expire = () =>

@@ -5,8 +5,8 @@ import pg from "pg";
 const reconnectMilliseconds = 1_000;
 
 /**
- * Calls `onNews` for each notification on a channel, and after each (re)connection for those that were missed, until
- * the signal comes. Needs a session's connection, not a transaction pooler's.
+ * Calls `onNews` for each notification on a channel, and after each (re)connection in case some were missed, until the
+ * signal aborts. Needs a session connection, not a transaction pooler's.
  */
 export async function listen(
   databaseUrl: string,
@@ -27,7 +27,7 @@ async function listenOnce(databaseUrl: string, channel: string, onNews: () => vo
     keepAlive: true,
     application_name: "worker: listener",
   });
-  // The "end" that follows says enough.
+  // The "end" event that follows is handled.
   client.on("error", () => {});
   client.on("notification", onNews);
   try {

@@ -8,7 +8,7 @@ const runners: Record<LongJob["kind"], (job: LongJob) => Promise<JobEnd>> = {
   importFamilies: runImport,
 };
 
-/** Does the long work that the office asked for, job after job, until none is left. Answers how many. */
+/** Runs the office's long jobs one after another until none is left. Returns their number. */
 export async function runLongJobs(): Promise<number> {
   let count = 0;
   for (let job = await claimJob(); job; job = await claimJob()) {

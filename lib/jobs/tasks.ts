@@ -12,7 +12,7 @@ import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students"
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { runLongJobs } from "./run-long-jobs";
 
-/** What the server does by itself. Each task may run twice, and on two instances at once. */
+/** The scheduled tasks. Each may run twice, and on two instances at once. */
 export const tasks = {
   sendOutbox: (_, { abortSignal }) => sendOutbox(undefined, abortSignal),
   sweepOrders: () => sweep(),
@@ -35,7 +35,7 @@ function counted(job: string, work: () => Promise<number>) {
   };
 }
 
-/** The crontab knows whole minutes only; the run that it asks for is followed by one half a minute later. */
+/** The crontab has a resolution of a minute, so each run schedules another one half a minute later. */
 function twiceAMinute(name: string, work: () => Promise<void>): Task {
   return async (payload, { addJob }: JobHelpers) => {
     const isFromCrontab = typeof payload === "object" && payload !== null && "_cron" in payload;

@@ -12,15 +12,15 @@ const concurrency = 3;
 const restartMilliseconds = 1_000;
 
 export type BackgroundWork = {
-  /** Takes no new job, lets the running ones end, and closes the connections. */
+  /** Accepts no new job, lets the running ones end, and closes the connections. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs the background work of the product until it is stopped: by the timetable, and mails as soon as they are queued.
- * Any number of processes may do so on one database. It outlives the loss of the database and goes on when that is back.
+ * Runs the background work until it is stopped: scheduled tasks, and mails as soon as they are queued. Any number of
+ * processes may share one database. It survives the loss of the database and continues afterwards.
  *
- * @param databaseUrl a session's connection: the worker listens, which a transaction pooler can't pass on
+ * @param databaseUrl a session connection, because the worker uses LISTEN, which a transaction pooler does not support
  */
 export function startWorker(databaseUrl: string): BackgroundWork {
   const pool = new pg.Pool({
@@ -59,10 +59,7 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
   }
 }
 
-/**
- * Mails are sent and long work is begun as soon as the database tells of them; the timetable comes for those that it
- * told nobody of.
- */
+/** Sends mails and starts long jobs at each notification of the database; the timetable handles those without one. */
 async function untilItEnds(runner: Runner, databaseUrl: string, stopping: AbortSignal): Promise<void> {
   const wake = (task: TaskName) => () =>
     void runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch((error: unknown) => {
@@ -85,7 +82,7 @@ async function untilItEnds(runner: Runner, databaseUrl: string, stopping: AbortS
   }
 }
 
-/** Each job's beginning and end are for debugging; failures are errors. */
+/** The start and end of each job are debug messages; failures are errors. */
 const levels = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const;
 const quietLogger = new Logger(({ taskIdentifier }) => (level, message) => {
   logger[levels[level]]({ task: taskIdentifier }, message);

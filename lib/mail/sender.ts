@@ -5,22 +5,22 @@ export type RenderedMail = { subject: string; html: string; text: string };
 export type OutgoingMail = RenderedMail & {
   recipient: string;
   locale: Locale;
-  /** The same for every try of one mail, so that a copy sent twice can be told from two mails. */
+  /** The same for every attempt at one mail, so that copies can be recognised. */
   messageId: string;
 };
 
 export type Sender = {
-  /** What a mail becomes when `send` has answered. */
+  /** The state of a mail after `send` has succeeded. */
   becomes: "sent" | "kept";
-  /** Hands the mail over. @throws SendingError */
+  /** Delivers the mail. @throws SendingError */
   send(mail: OutgoingMail): Promise<void>;
 };
 
-/** A mail was not taken. */
+/** A mail was not accepted. */
 export class SendingError extends Error {
   constructor(
     message: string,
-    /** The server could not be reached or did not answer: other mails would fare no better. */
+    /** The server could not be reached or did not respond, so other mails would fail too. */
     readonly isDown: boolean,
   ) {
     super(message);

@@ -36,7 +36,7 @@ export function smtpSender(url: string): Sender {
   };
 }
 
-/** A server that answered has a code; without one it was never reached, or fell silent. */
+/** A response of the server has a code; without one it was unreachable or timed out. */
 function refusal(error: unknown): SendingError {
   const message = error instanceof Error ? error.message : String(error);
   const hasAnswered = error instanceof Error && "responseCode" in error && Boolean(error.responseCode);

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 
-/** Erases what a student handed in and every word about it; marks stay. Returns the ids of the files that were handed in. */
+/** Erases a student's submissions and all comments on them; marks are kept. Returns the ids of the submitted files. */
 export async function eraseWorkOf(tx: Transaction, studentId: number): Promise<number[]> {
   const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.studentId, studentId));
   const handedIn = await tx

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 
-/** All that a student handed in, with marks and messages. */
+/** A student's submissions with marks and messages. */
 export async function listWorkForExport(studentId: number) {
   const own = await db
     .select({
@@ -35,7 +35,7 @@ export async function listWorkForExport(studentId: number) {
   }));
 }
 
-/** Selects the ids of the files that a student handed in. */
+/** Selects the ids of the files that a student has submitted. */
 export const handedInBy = (studentId: number) =>
   db
     .select({ id: submissionFiles.fileId })

@@ -43,13 +43,13 @@ const selectWork = () =>
       ),
     );
 
-/** The homework of all children that is due from one instant until before another. */
+/** The homework of all children due from one instant until before another. */
 export const listHomeworkDue = (parentId: number, from: Date, until: Date) =>
   selectWork()
     .where(and(ownChildren(parentId), gte(homework.dueAt, from), lt(homework.dueAt, until)))
     .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
 
-/** The last 20 pieces of all children that were returned since an instant, the newest first. */
+/** The last 20 submissions of all children returned since an instant, newest first. */
 export const listReturnedSince = (parentId: number, since: Date) =>
   selectWork()
     .where(and(ownChildren(parentId), eq(submissions.state, "returned"), gte(submissions.markedAt, since)))

@@ -3,7 +3,7 @@ import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { highestScore } from "./mark-schemas";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 
-/** The forms of a teacher, which ask for days and times of Toronto where the calls take instants. */
+/** The forms of a teacher, with days and times in Toronto where the calls take instants. */
 export const HomeworkFields = z.object({
   name: z.string().trim().min(1).max(120),
   instructions: z.string().trim().max(10_000),

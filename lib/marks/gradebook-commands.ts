@@ -21,10 +21,10 @@ import type { SaveCells } from "./gradebook-schemas";
 type Teacher = Actor<"teacher">;
 
 /**
- * Writes scores into cells of a run's gradebook, all or none. A score returns the work, an empty one takes the mark
- * off. Each changed cell gets a history entry that `undoChange` takes back.
- * @throws Failure "notFound" for an item or a student of another run, "invalid" above the maximum, "conflict" when
- *   another version than the seen one stands there
+ * Writes scores into cells of a run's gradebook, all or none. A score returns the work, an empty one removes the mark.
+ * Each changed cell gets a history entry, which `undoChange` can revert.
+ * @throws Failure "notFound" for an item or a student of another run, "invalid" above the maximum, "conflict" if the
+ * version has changed
  */
 export function saveCells(teacher: Teacher, { courseRunId, cells }: SaveCells): Promise<WrittenCell[]> {
   return db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export function saveCells(teacher: Teacher, { courseRunId, cells }: SaveCells): 
   });
 }
 
-/** The largest scores of the named items; every item and every student belongs to the run, or nothing happens. */
+/** The maximum scores of the given items. @throws Failure unless every item and student belongs to the run */
 async function checkedMaxima(
   tx: Transaction,
   courseRunId: number,
@@ -85,7 +85,7 @@ async function checkedMaxima(
 
 type Change = typeof gradeChanges.$inferSelect;
 
-/** Whether, before this change, the work waited because an earlier mark of the same hand-in had been taken off. */
+/** Whether, before this change, the work was waiting because an earlier mark of the same submission had been removed. */
 const wasReopened = async (
   tx: Transaction,
   { id, homeworkId, studentId }: Change,
@@ -105,8 +105,8 @@ const wasReopened = async (
   )) > 0;
 
 /**
- * Takes one change back: the cell is again what it was before. Undoing an undo does the change again.
- * @throws Failure "conflict" when the cell has changed since
+ * Undoes one change: restores the cell as it was before. Undoing an undo repeats the change.
+ * @throws Failure "conflict" if the cell has changed since
  */
 export function undoChange(teacher: Teacher, gradeChangeId: number): Promise<WrittenCell> {
   return db.transaction(async (tx) => {

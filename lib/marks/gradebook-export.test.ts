@@ -43,7 +43,7 @@ const words = {
 };
 const table = toSheetTable(book, words, new Date("2026-06-01"));
 
-test("the table has numbers for scores and words for states", () => {
+test("the table contains numbers for scores and words for states", () => {
   expect(table).toEqual({
     header: ["Student", "Average", "A place, I know (out of 20)", "'@later (out of 100)"],
     rows: [
@@ -53,7 +53,7 @@ test("the table has numbers for scores and words for states", () => {
   });
 });
 
-test("the CSV opens in Excel as it is, and nothing in it is calculated", () => {
+test("the CSV opens in Excel, which evaluates nothing in it", () => {
   const csv = toCsv(table);
   expect(csv.startsWith("\uFEFF")).toBe(true);
   const [header, first, second] = Papa.parse(csv.slice(1)).data;

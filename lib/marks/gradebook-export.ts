@@ -7,7 +7,7 @@ import { averageOf, isMissed as wasMissed, unpackCell } from "./gradebook-rules"
 export type ExportWords = {
   student: string;
   average: string;
-  /** "out of {max}" with the number filled in. */
+  /** "out of {max}" with the number. */
   outOf: (max: number) => string;
   missing: string;
   handedIn: string;
@@ -49,7 +49,7 @@ export function toSheetTable(
   };
 }
 
-/** Excel takes UTF-8 for what it is only after this mark. */
+/** Excel recognises UTF-8 only with this mark. */
 const byteOrderMark = "\uFEFF";
 
 /** The table as CSV. */

@@ -27,9 +27,9 @@ export type GradebookItem = {
 export type Gradebook = {
   /** By last name. */
   students: GradebookStudent[];
-  /** In the order of the units, then of the due dates. */
+  /** By unit, then by due date. */
   items: GradebookItem[];
-  /** A row for each student, in each a cell for each item. */
+  /** A row per student with a cell per item. */
   rows: PackedCell[][];
 };
 
@@ -56,8 +56,8 @@ const itemsOfRun = db
   .prepare("gradebook_items");
 
 /**
- * Each student's cells as one JSON object, by homework: a class of 1,000 with 40 pieces is 1,000 rows, not 40,000. Not
- * joined to the students: of a table that grew since its last statistics, the planner would aggregate anew for each.
+ * Each student's cells as one JSON object, by homework: a class of 1,000 with 40 items is 1,000 rows, not 40,000. Not
+ * joined to the students, because with outdated statistics the planner would aggregate again for each student.
  */
 const selectCells = (whose?: SQL) =>
   db
@@ -99,7 +99,7 @@ const studentsOfRun = db
   .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id))
   .prepare("gradebook_students");
 
-/** Students × graded items of a run, in three queries whatever its size (rule R11.6). */
+/** Students × graded items of a run, in three queries for any size (rule R11.6). */
 export async function getGradebook(courseRunId: number): Promise<Gradebook> {
   const [items, enrolled, cells] = await Promise.all([
     itemsOfRun.execute({ courseRunId }),
@@ -113,8 +113,8 @@ export async function getGradebook(courseRunId: number): Promise<Gradebook> {
 const firstRows = 40;
 
 /**
- * What the page needs to show the gradebook's first screenful: all students and items, and the rows of the first
- * students. The others come after it (`/api/teacher/gradebook/cells`). Three queries as well.
+ * The first screen of the gradebook: all students and items, and the rows of the first students. The others are loaded
+ * later (`/api/teacher/gradebook/cells`). Three queries as well.
  */
 export async function getGradebookStart(courseRunId: number): Promise<Gradebook> {
   const [items, enrolled] = await Promise.all([
@@ -139,7 +139,7 @@ function rowsOf(
   });
 }
 
-/** What happened to one cell, the newest first. */
+/** The history of one cell, newest first. */
 export const listCellHistory = (homeworkId: number, studentId: number) =>
   db
     .select({

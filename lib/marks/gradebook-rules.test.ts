@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { averageOf, type GradeCell, missingCell, packCell, readScore, unpackCell } from "./gradebook-rules";
 
-describe("a typed score", () => {
+describe("typed scores", () => {
   test.each([
     ["85", 85],
     [" 7 ", 7],
@@ -24,7 +24,7 @@ describe("a typed score", () => {
     expect(readScore("9999", 1000)).toEqual({ refused: "tooHigh" });
   });
 
-  test("whatever is typed, what is taken is a whole number from 0 to the maximum", () => {
+  test("for any input, an accepted value is a whole number from 0 to the maximum", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (typed, max) => {
         const read = readScore(typed, max);
@@ -36,7 +36,7 @@ describe("a typed score", () => {
 });
 
 describe("averages", () => {
-  test("count returned work with a score, and nothing else", () => {
+  test("count only returned work with a score", () => {
     expect(
       averageOf([
         { score: 80, max: 100, state: "returned" },
@@ -58,7 +58,7 @@ describe("averages", () => {
     expect(averageOf([{ score: 2, max: 3, state: "returned" }])).toBe(66.7);
   });
 
-  test("stay between 0 and 100 and don't depend on the order", () => {
+  test("stay between 0 and 100 and do not depend on the order", () => {
     const mark = fc.integer({ min: 1, max: 1000 }).chain((max) =>
       fc.record({
         max: fc.constant(max),

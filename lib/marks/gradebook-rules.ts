@@ -1,11 +1,11 @@
 import { type HomeworkState, isExpected, isPastDue } from "./homework-rules";
 
-/** One student's work on one item; `version` 0 is a cell without a record: missing. */
+/** One student's work on one item; `version` 0 is a missing cell without a record. */
 export type GradeCell = { score: number | null; state: HomeworkState; isLate: boolean; version: number };
 
 export const missingCell: GradeCell = { score: null, state: "missing", isLate: false, version: 0 };
 
-/** A cell as it travels to the grid, 40,000 at a time: score, state, late, version; null is a missing one. */
+/** A cell as sent to the grid, up to 40,000 at a time: score, state, late, version; null is a missing one. */
 export type PackedCell = [score: number | null, state: 0 | 1, isLate: 0 | 1, version: number] | null;
 
 export const packCell = ({ score, state, isLate, version }: GradeCell): PackedCell =>
@@ -17,10 +17,10 @@ export function unpackCell(packed: PackedCell | undefined): GradeCell {
   return { score, state: state === 1 ? "returned" : "handed_in", isLate: isLate === 1, version };
 }
 
-/** What a teacher typed into a cell: a whole number of points, nothing, or a reason to refuse it. */
+/** A teacher's input in a cell: a whole number of points, nothing, or the reason to refuse it. */
 export type TypedScore = { score: number | null } | { refused: "notANumber" | "tooHigh" };
 
-/** Reads a typed score; full-width digits of a Chinese keyboard count as digits. */
+/** Parses a typed score; full-width digits of a Chinese keyboard are accepted. */
 export function readScore(typed: string, max: number): TypedScore {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return { score: null };
@@ -28,15 +28,15 @@ export function readScore(typed: string, max: number): TypedScore {
   return Number(text) > max ? { refused: "tooHigh" } : { score: Number(text) };
 }
 
-/** Whether an item whose cell is empty counts as missing: it was due, after the student had joined. */
+/** Whether an item with an empty cell is missing: it was due after the student had joined. */
 export const isMissed = (dueAt: Date | null, joinedAt: Date, now: Date): boolean =>
   isPastDue({ dueAt }, now) && isExpected({ dueAt }, joinedAt);
 
 type Scored = { score: number | null; max: number; state: HomeworkState };
 
 /**
- * The average of returned work with a score, in percent with one decimal: points earned of points possible, so that
- * a large piece counts for more than a small one. Null when there is none.
+ * The average of returned work with a score, in percent with one decimal: points earned divided by points possible
+ * (rule R11.6). Null if there is none.
  */
 export function averageOf(marks: Iterable<Scored>): number | null {
   let earned = 0;

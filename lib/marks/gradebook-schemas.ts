@@ -6,7 +6,7 @@ import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 
 const optionalId = () => optionalInteger(1, 2_147_483_647);
 
-/** Points; null or '' for none. It must be said: a cell that is sent without a score is a mistake, not an empty cell. */
+/** Points; null or '' for none. Required: a cell sent without a score is an error, not an empty cell. */
 const emptyableScore = () =>
   z
     .union([z.string(), z.number()])
@@ -14,7 +14,7 @@ const emptyableScore = () =>
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(0).max(highestScore).nullable());
 
-/** `/api/teacher/gradebook/save`: one typed cell, or a pasted block of them; a null score takes the mark off. */
+/** `/api/teacher/gradebook/save`: one typed cell, or a pasted block; a null score removes the mark. */
 export const SaveCells = z.object({
   courseRunId: requiredInteger(),
   cells: z

@@ -2,7 +2,7 @@ import type { WrittenCell } from "./mark-cell";
 import type { Gradebook } from "./gradebook-queries";
 import { unpackCell } from "./gradebook-rules";
 
-/** `{students, items, cells}`; a cell that is not listed is missing (rule R11.6). */
+/** `{students, items, cells}`; an absent cell is missing (rule R11.6). */
 export function toGradebook({ students, items, rows }: Gradebook) {
   const cells = rows.flatMap((row, place) =>
     row.flatMap((packed, column) => {
@@ -16,7 +16,7 @@ export function toGradebook({ students, items, rows }: Gradebook) {
   return { students, items, cells };
 }
 
-/** The cells alone, as they travel to the grid: `rows[n]` are those of `studentIds[n]`, in the order of `homeworkIds`. */
+/** The cells alone, as sent to the grid: `rows[n]` are those of `studentIds[n]`, in the order of `homeworkIds`. */
 export const toPackedCells = ({ students, items, rows }: Gradebook) => ({
   studentIds: students.map(({ studentId }) => studentId),
   homeworkIds: items.map(({ homeworkId }) => homeworkId),

@@ -17,10 +17,10 @@ type Student = Actor<"student">;
 type Submission = typeof submissions.$inferSelect;
 
 /**
- * Hands in: the files of the form and those uploaded before, which replace what was handed in earlier. Late once the
- * due date is past, unless the student joined after it. What arrived but could not be handed in is left to the cleaner.
- * @throws Failure "invalid" without a file or with more than ten, "conflict" when it was returned already or a file is
- *   gone, "unsupportedType", "tooLarge", "unavailable", "notFound"
+ * Hands in the files of the form and previously uploaded ones, replacing an earlier submission. Late after the due
+ * date, unless the student joined after it. Files of a failed submission are left to the cleaner.
+ * @throws Failure "invalid" without a file or with more than ten, "conflict" if it was already returned or a file is
+ * removed, "unsupportedType", "tooLarge", "unavailable", "notFound"
  */
 export async function handInHomework(student: Student, input: HandInHomework): Promise<HomeworkDetail> {
   const arriving = [...input.file, ...input.files];
@@ -46,9 +46,9 @@ export async function handInHomework(student: Student, input: HandInHomework): P
 }
 
 /**
- * Takes back what was handed in: it is missing again, and the teacher no longer sees it. The files stay with the
- * student, ready to be handed in again.
- * @throws Failure "conflict" when there is nothing to take back or it was returned
+ * Takes a submission back: it is missing again, and the teacher no longer sees it. The student keeps the files and can
+ * submit them again.
+ * @throws Failure "conflict" if there is nothing to take back or it was returned
  */
 export async function takeBack(student: Student, homeworkId: number): Promise<HomeworkDetail> {
   await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function takeBack(student: Student, homeworkId: number): Promise<Ho
   return getHomeworkOrThrow(student.id, homeworkId);
 }
 
-/** A student's message in the thread of what was handed in. @throws Failure "conflict" when nothing was */
+/** Adds a student's message to the thread of a submission. @throws Failure "conflict" without a submission */
 export async function addStudentComment(
   student: Student,
   homeworkId: number,
@@ -91,7 +91,7 @@ async function lockSubmission(
   return row;
 }
 
-/** The student's own files that are still there; the lock keeps the cleaner away. */
+/** Checks that the files are the student's own and still exist, and locks them against the cleaner. */
 async function lockOwnFiles(tx: Transaction, student: Student, fileIds: number[]): Promise<void> {
   const own = await tx
     .select({ id: files.id })
@@ -110,7 +110,7 @@ async function lockOwnFiles(tx: Transaction, student: Student, fileIds: number[]
   if (own.length < fileIds.length) throw conflict("fileGone");
 }
 
-/** The student's submission, handed in as of now. Two at once take turns, and the later one stands. */
+/** Writes the student's submission with the current time. Simultaneous ones are serialised, and the last one is kept. */
 async function submit(
   tx: Transaction,
   studentId: number,
@@ -143,7 +143,7 @@ async function submit(
   return foundOrThrow(submission);
 }
 
-/** Files that are not handed in any more are removed, bytes and all, by the cleaner. */
+/** The cleaner deletes files that are no longer part of the submission. */
 async function replaceFiles(
   tx: Transaction,
   { id: submissionId }: Submission,
@@ -156,7 +156,7 @@ async function replaceFiles(
   await removeFiles(
     tx,
     dropped.map(({ fileId }) => fileId),
-    // Another homework of the student may have them too.
+    // Another homework of the student may use them too.
     tx.select({ fileId: submissionFiles.fileId }).from(submissionFiles),
   );
   await tx

@@ -26,7 +26,7 @@ type Comment = {
 };
 
 const isHandedIn = isNull(submissions.removedAt);
-/** What was taken back is missing again; a mark without a hand-in is returned. */
+/** Work that was taken back is missing; a mark without a submission is returned. */
 const state = sql<HomeworkState>`case when ${submissions.id} is null or ${submissions.removedAt} is not null
   then 'missing' else ${submissions.state} end`;
 const whileHandedIn = <T>(column: unknown) => sql<T>`case when ${isHandedIn} then ${column} end`;
@@ -55,7 +55,7 @@ const briefColumns = {
   markedAt: whileHandedIn<Date | null>(submissions.markedAt).mapWith(submissions.markedAt),
 };
 
-/** The homework that a student with a seat sees. */
+/** The homework visible to students with a seat. */
 const selectHomework = () =>
   db
     .select(briefColumns)
@@ -81,7 +81,7 @@ const ofType = [
   sql`${state} = 'returned'`,
 ];
 
-/** The homework of a student, by due date, undated last. */
+/** The homework of a student by due date, undated last. */
 export const listHomework = (
   studentId: number,
   { type = 0, courseRunId = null }: Partial<ListHomework> = {},
@@ -126,15 +126,15 @@ const thread = sql<Comment[]>`coalesce((
 const restColumns = {
   instructions: homework.instructions,
   attachments,
-  /** What was handed in; after taking back, what it was. */
+  /** The submitted files; after taking back, the earlier ones. */
   files: handedInFiles,
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
-  /** Stays while a mark is off and the student works on it again. */
+  /** Kept while a mark is removed and the student works on it again. */
   comment: submissions.comment,
   comments: thread,
 };
 
-/** One homework with what the student did for it. @throws Failure "notFound" without a seat in its run */
+/** One homework with the student's work. @throws Failure "notFound" without a seat in its run */
 export async function getHomeworkOrThrow(studentId: number, homeworkId: number) {
   const [[brief], [rest]] = await Promise.all([
     selectHomework().where(

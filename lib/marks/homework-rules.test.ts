@@ -5,12 +5,12 @@ const dueAt = new Date("2026-11-25T23:59:00Z");
 const before = new Date("2026-11-25T23:59:00Z");
 const after = new Date("2026-11-25T23:59:01Z");
 
-test("late begins after the due time, and never without one", () => {
+test("work is late after the due time, and never without one", () => {
   expect([isPastDue({ dueAt }, before), isPastDue({ dueAt }, after)]).toEqual([false, true]);
   expect(isPastDue({ dueAt: null }, after)).toBe(false);
 });
 
-test("hand in again until returned", () => {
+test("work can be handed in again until it is returned", () => {
   expect((["missing", "handed_in", "returned"] as const).map(canHandIn)).toEqual([true, true, false]);
 });
 
@@ -23,14 +23,14 @@ test.each([
   expect(standingOf({ state, dueAt, markedAt: null, joinedAt: new Date("2026-11-01") }, now)).toBe(standing);
 });
 
-test("work that was due before the student joined is not missing, however late it is", () => {
+test("work that was due before the student joined is never missing", () => {
   const joined = { dueAt, markedAt: null, joinedAt: after };
   expect(standingOf({ ...joined, state: "missing" }, after)).toBe("notExpected");
   expect(standingOf({ ...joined, state: "handed_in" }, after)).toBe("handedIn");
   expect(standingOf({ ...joined, dueAt: null, state: "missing" }, after)).toBe("toDo");
 });
 
-test("work whose mark was taken off is with the teacher again", () => {
+test("work whose mark was removed waits for the teacher", () => {
   const work = { dueAt, markedAt: before, joinedAt: before };
   expect(standingOf({ ...work, state: "handed_in" }, after)).toBe("reopened");
   expect(standingOf({ ...work, state: "returned" }, after)).toBe("returned");

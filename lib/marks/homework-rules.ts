@@ -1,28 +1,31 @@
 /** The three states of a homework for a student (rule R11.1). */
 export type HomeworkState = "missing" | "handed_in" | "returned";
 
-/** Files of one hand-in. */
+/** Maximum number of files per submission. */
 export const mostFiles = 10;
 
 type Deadline = { dueAt: Date | null };
 
-/** Past the due date now; a homework without one is never late. */
+/** Whether the due date has passed; homework without one is never late. */
 export const isPastDue = ({ dueAt }: Deadline, now = new Date()): boolean => dueAt !== null && now > dueAt;
 
-/** A student may hand in, again and again, until the teacher returns it. */
+/** A student may hand in repeatedly until the teacher returns the work (rule R11.2). */
 export const canHandIn = (state: HomeworkState): boolean => state !== "returned";
 
-/** Work that was due before a student joined is not asked of them; they may hand it in (docs/decisions/0021). */
+/**
+ * Whether work is expected of a student: it was not due before the student joined (rule R11.3). Other work may still be
+ * handed in (docs/decisions/0021).
+ */
 export const isExpected = ({ dueAt }: Deadline, joinedAt: Date): boolean =>
   dueAt === null || dueAt > joinedAt;
 
 /**
- * How a homework stands for the eye: a missing one is only missed once it was due, and only by those who had joined;
- * `reopened` is with the teacher again, its mark taken off.
+ * The displayed state of a homework: it is missing only after its due date, and only if the student had joined by then;
+ * `reopened` waits for the teacher again after its mark was removed.
  */
 export type HomeworkStanding = "toDo" | "notExpected" | "missing" | "handedIn" | "reopened" | "returned";
 
-/** What decides on it: `markedAt` of work that waits is when the mark that was taken off had been given. */
+/** The data for the displayed state: for waiting work, `markedAt` is the time of the removed mark. */
 export type HomeworkPiece = { state: HomeworkState; markedAt: Date | null; joinedAt: Date } & Deadline;
 
 export function standingOf(

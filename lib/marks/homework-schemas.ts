@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { mostFiles } from "./homework-rules";
 
-/** A form's field that may come once, several times, or as JSON. */
+/** A form field that may be sent once, several times, or as JSON. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) =>
@@ -12,10 +12,10 @@ const list = <Item extends z.ZodType>(item: Item) =>
 
 const commentText = () => z.string().trim().max(4_000);
 
-/** The parts of `/api/student/homework/detail/save` that the browser knows; the endpoint adds the files themselves. */
+/** The part of `/api/student/homework/detail/save` shared with the browser; the endpoint adds the files. */
 export const handInFields = {
   id: requiredInteger(),
-  /** Files uploaded before, in order. */
+  /** Previously uploaded files, in order. */
   fileIds: list(requiredInteger()),
   comment: commentText()
     .nullish()

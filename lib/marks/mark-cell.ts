@@ -8,25 +8,25 @@ import type { HomeworkState } from "./homework-rules";
 
 type Submission = typeof submissions.$inferSelect;
 type Standing = { state: HomeworkState; score: number | null; comment: string | null };
-/** Where a cell shall be; `isReopened` marks work that waits because its mark was taken off. */
+/** The new state of a cell; `isReopened` marks work that waits because its mark was removed. */
 export type NextStanding = Standing & { isReopened?: boolean };
 export type CellKey = { homeworkId: number; studentId: number };
 export type WrittenCell = CellKey &
   Standing & {
     isLate: boolean;
-    /** Of work that waits for a mark: when the mark that was taken off had been given. */
+    /** For work waiting for a mark: the time of the removed mark. */
     markedAt: Date | null;
     version: number;
-    /** The entry in the history that undo takes back; null when nothing changed. */
+    /** The history entry for an undo; null if nothing changed. */
     gradeChangeId: number | null;
   };
 type Author = { teacherId: number; kind: "mark" | "cell" | "undo" };
 export type CellChange = { key: CellKey; before: Submission | undefined; next: NextStanding };
 
-/** A mark for work that was not handed in here, such as a notebook shown in class, is a submission without an attempt. */
+/** A mark for work that was not handed in here, such as a notebook shown in class, is a submission with this attempt. */
 const withoutHandIn = 0;
 
-/** What the student took back is nothing to the teacher. */
+/** Teachers do not see work that the student took back. */
 const isThere = (row: Submission | undefined): row is Submission =>
   row !== undefined && row.removedAt === null;
 
@@ -38,7 +38,7 @@ const isSame = (a: Standing, b: Standing) =>
 
 export const keyText = ({ homeworkId, studentId }: CellKey) => `${homeworkId}:${studentId}`;
 
-/** The cells as they stand, locked until the transaction ends, always in one order, so that no two wait for each other. */
+/** Reads and locks the cells until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function lockCells(tx: Transaction, keys: CellKey[]): Promise<Map<string, Submission>> {
   const rows = await tx
     .select()
@@ -55,23 +55,23 @@ export async function lockCells(tx: Transaction, keys: CellKey[]): Promise<Map<s
   return new Map(rows.map((row) => [keyText(row), row]));
 }
 
-/** One cell, locked. */
+/** Reads and locks one cell. */
 export const lockCell = async (tx: Transaction, key: CellKey): Promise<Submission | undefined> =>
   (await lockCells(tx, [key])).get(keyText(key));
 
-/** @throws Failure "conflict" when the caller has seen another version than the one that stands here */
+/** @throws Failure "conflict" if the cell's version differs from the one that the caller has read */
 export function refuseUnseen(row: Submission | undefined, seenVersion: number | null | undefined): void {
   const version = isThere(row) ? row.version : 0;
   if (typeof seenVersion === "number" && seenVersion !== version) throw conflict("markChanged");
 }
 
-/** Points of a piece that can't be given. @throws Failure "invalid" at `field` */
+/** Checks a score against the maximum. @throws Failure "invalid" at `field` */
 export function refuseAbove(max: number, score: number | null | undefined, field = "score"): void {
   if (typeof score === "number" && score > max)
     throw new Failure("invalid", "invalid", { maximum: max }, { [field]: "tooHigh" });
 }
 
-/** The largest score of a homework. @throws Failure "notFound" when it was removed */
+/** The maximum score of a homework. @throws Failure "notFound" if it was removed */
 export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<number> {
   const [row] = await tx
     .select({ max: homework.maxScore })
@@ -83,8 +83,8 @@ export async function maxScoreOf(tx: Transaction, homeworkId: number): Promise<n
 const missing: Standing = { state: "missing", score: null, comment: null };
 
 /**
- * Where a cell goes when its mark is taken off: work that was handed in waits with the teacher again. The comment stays.
- * A comment on work that was not handed in stays returned by itself; without one nothing is left.
+ * The state of a cell after removing its mark: submitted work waits for the teacher again. The comment is kept. Without
+ * a submission, a comment stays returned by itself, and otherwise nothing is left.
  */
 export function unmarked(row: Submission | undefined): NextStanding {
   if (!isThere(row)) return missing;
@@ -94,11 +94,11 @@ export function unmarked(row: Submission | undefined): NextStanding {
   return comment ? { state: "returned", score: null, comment } : missing;
 }
 
-/** A comment alone, on work that was not handed in: nothing else can be taken off it. */
+/** Whether a cell contains only a comment on work that was not handed in, so that there is no mark to remove. */
 export const isCommentAlone = (row: Submission | undefined): boolean =>
   isThere(row) && row.attempt === withoutHandIn && row.score === null;
 
-/** Brings locked cells to where they shall be, writes the history, and tells the families or takes that back. */
+/** Changes locked cells to their new states, writes the history, and queues or withdraws the families' mails. */
 export async function writeCells(
   tx: Transaction,
   author: Author,
@@ -168,7 +168,7 @@ async function put(
     .values({ ...key, ...mark, attempt: withoutHandIn, handedInAt: now })
     .onConflictDoNothing()
     .returning();
-  // Handed in, or marked by somebody else, between our look and our write.
+  // Handed in, or marked by another teacher, between reading and writing.
   if (!row) throw conflict("markChanged");
   return row;
 }

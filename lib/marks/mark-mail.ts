@@ -6,13 +6,13 @@ import { parents, students, teachers } from "@/db/schema/people";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail, withdrawMails } from "@/lib/notices/outbox";
 
-/** A mark can be thought over for ten minutes before the family's mail leaves. */
+/** Delay of the family's mail, during which a mark can be corrected. */
 const mailDelayMs = 10 * 60 * 1000;
 
 type Cell = { homeworkId: number; studentId: number };
 const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
 
-/** A family hears once of a returned piece: of what stands there when the mail leaves. */
+/** Queues one mail per returned submission, which contains the mark at the time of sending. */
 export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<void> {
   if (cells.length === 0) return;
   const rows = await tx
@@ -69,6 +69,6 @@ export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<v
     });
 }
 
-/** What was going to be told is no longer so: mails that have not left stay here. */
+/** Deletes queued mails whose mark no longer applies. */
 export const withdrawReturnMails = (tx: Transaction, cells: Cell[]): Promise<void> =>
   withdrawMails(tx, cells.map(dedupeKey));

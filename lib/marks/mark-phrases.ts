@@ -8,7 +8,7 @@ const columns = { phraseId: markingPhrases.id, text: markingPhrases.text };
 const own = (teacherId: number) =>
   and(eq(markingPhrases.teacherId, teacherId), isNull(markingPhrases.removedAt));
 
-/** The teacher's own sentences for comments, the oldest first. */
+/** The teacher's own phrases for comments, oldest first. */
 export const listPhrases = (teacherId: number) =>
   db.select(columns).from(markingPhrases).where(own(teacherId)).orderBy(asc(markingPhrases.id)).limit(200);
 

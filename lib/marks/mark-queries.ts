@@ -32,7 +32,7 @@ export type SubmittedWork = {
   nickname: string | null;
   submissionId: number | null;
   state: HomeworkState;
-  /** 0: marked without a hand-in. */
+  /** 0: marked without a submission. */
   attempt: number;
   isLate: boolean;
   handedInAt: Date | null;
@@ -78,7 +78,7 @@ const workColumns = {
   thread: threadOfSubmission,
 };
 
-/** What every student of the run has done for a homework, by last name: one query whatever the size of the class. */
+/** The work of every student of the run on a homework, by last name, in one query. */
 export const listWork = (homeworkId: number): Promise<SubmittedWork[]> =>
   db
     .select({ ...workColumns, joinedAt: enrolments.createdAt })
@@ -131,14 +131,14 @@ const setColumns = {
   courseClassId: homework.courseClassId,
   className: courseClasses.name,
   classNameZh: courseClasses.nameZh,
-  /** False while it is a draft that students don't see. */
+  /** False for a draft, which students do not see. */
   enabled: homework.enabled,
   version: homework.version,
   files: sql<HomeworkFile[]>`coalesce((
     select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
     from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
     where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.removedAt} is null), '[]')`,
-  /** Students of whom it is asked, and from whom nothing has come. */
+  /** Students who are expected to hand it in and have not. */
   missing: sql<number>`(
     select count(*)::int from ${enrolments}
     where ${enrolments.courseRunId} = ${homework.courseRunId} and ${enrolments.endedAt} is null and ${isExpectedSql}
@@ -157,13 +157,13 @@ const selectSet = () =>
 
 export type SetHomework = Awaited<ReturnType<typeof listTaughtHomework>>[number];
 
-/** The homework of a run, drafts too, the latest due first; `handedIn` waits for marks. */
+/** The homework of a run, including drafts, latest due first; `handedIn` counts work to mark. */
 export const listTaughtHomework = (courseRunId: number) =>
   selectSet()
     .where(and(eq(homework.courseRunId, courseRunId), isNull(homework.removedAt)))
     .orderBy(sql`${homework.dueAt} desc nulls first`, sql`${homework.id} desc`);
 
-/** @throws Failure "notFound" when it was removed */
+/** @throws Failure "notFound" if it was removed */
 export async function getTaughtHomeworkOrThrow(homeworkId: number): Promise<SetHomework> {
   const [row] = await selectSet().where(and(eq(homework.id, homeworkId), isNull(homework.removedAt)));
   return foundOrThrow(row);

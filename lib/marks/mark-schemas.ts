@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
 
-/** The highest score that any homework can have. */
+/** The highest maximum score of any homework. */
 export const highestScore = 1000;
 
-/** What the caller has seen; a newer one on the server refuses the change. Without it the last one wins. */
+/** The version that the caller has read; a newer one refuses the change. Without it the last write wins. */
 const version = () => optionalInteger(0, 2_147_483_647);
 const comment = () => optionalText(4000);
 
-/** `/api/teacher/course/detail/homework/mark`: `id` is the submission's. An empty score returns it with a comment only. */
+/**
+ * `/api/teacher/course/detail/homework/mark`: `id` is the submission's. An empty score returns it with a comment only.
+ */
 export const MarkSubmission = z.object({
   id: requiredInteger(),
   score: optionalInteger(0, highestScore),
@@ -25,7 +27,7 @@ export type UnmarkSubmission = z.output<typeof UnmarkSubmission>;
 export const AddComment = z.object({ id: requiredInteger(), text: z.string().trim().min(1).max(4000) });
 export type AddComment = z.output<typeof AddComment>;
 
-/** `/api/teacher/homework/phrase/save`: a new phrase, or another text for an own one. */
+/** `/api/teacher/homework/phrase/save`: a new phrase, or a new text for one of the teacher's own. */
 export const SavePhrase = z.object({
   id: optionalInteger(1, 2_147_483_647),
   text: z.string().trim().min(1).max(1000),

@@ -22,9 +22,9 @@ import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schema
 type Teacher = Actor<"teacher">;
 
 /**
- * Returns a submission with a score and a comment (rule R11.4); what is left out stays as it is.
- * The family's mail leaves ten minutes later.
- * @throws Failure "invalid" above the maximum, "conflict" when another version than the seen one stands there, "notFound"
+ * Returns a submission with a score and a comment (rule R11.4); absent values are kept. The family's mail is sent ten
+ * minutes later.
+ * @throws Failure "invalid" above the maximum, "conflict" if the version has changed, "notFound"
  */
 export function mark(
   teacher: Teacher,
@@ -44,7 +44,10 @@ export function mark(
   });
 }
 
-/** Takes the mark off again, so that the student may hand in once more; the comment stays. @throws Failure "conflict", "notFound" */
+/**
+ * Removes the mark, so that the student may hand in again; the comment is kept (rule R11.5).
+ * @throws Failure "conflict", "notFound"
+ */
 export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Promise<WrittenCell> {
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
     const before = await lockCell(tx, key);
@@ -78,7 +81,7 @@ function changing(
   });
 }
 
-/** A teacher's message in the thread of a submission, which the student sees at once. */
+/** Adds a teacher's message to the thread of a submission, visible to the student at once. */
 export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment) {
   const [row] = await db
     .insert(submissionComments)

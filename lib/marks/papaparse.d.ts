@@ -1,4 +1,4 @@
-/** What the product uses of papaparse, which comes without types. */
+/** Types of the used part of papaparse, which has none of its own. */
 declare module "papaparse" {
   type Value = string | number | boolean | null | undefined;
   const Papa: {

@@ -12,9 +12,9 @@ export const SaveHomework = z.object({
   instructions: z.string().trim().max(10000).default(""),
   dueAt: optionalInstant(),
   maxScore: requiredInteger(1, highestScore).default(100),
-  /** Files that the teacher uploaded, in order. */
+  /** The teacher's uploaded files, in order. */
   fileIds: z.array(requiredInteger()).max(10, { error: "tooManyFiles" }).default([]),
-  /** 0 keeps it a draft that students don't see. */
+  /** 0 keeps it a draft, which students do not see. */
   flag: optionalInteger(0, 1).transform((value) => value ?? 1),
   version: version(),
 });

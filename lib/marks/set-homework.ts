@@ -11,9 +11,9 @@ import type { SaveHomework } from "./set-homework-schemas";
 type Teacher = Actor<"teacher">;
 
 /**
- * Sets a homework, or changes one; `flag` 0 keeps it a draft that students don't see.
- * @throws Failure "notFound" for a place of another run, "conflict" when somebody changed it meanwhile or a file is gone,
- *   "invalid" when the maximum falls below a score already given
+ * Adds a homework, or changes one; `flag` 0 keeps it a draft, which students do not see.
+ * @throws Failure "notFound" for a place in another run, "conflict" if another editor changed it in the meantime or a
+ * file is removed, "invalid" if the maximum is below an existing score
  */
 export async function saveHomework(
   teacher: Teacher,
@@ -71,7 +71,7 @@ async function change(
   return id;
 }
 
-/** The attachments are exactly `fileIds`; those that were there already need not be the teacher's own. */
+/** Sets the attachments to `fileIds`; existing ones need not be the teacher's own. */
 async function attach(
   tx: Transaction,
   teacher: Teacher,
@@ -93,7 +93,7 @@ async function attach(
   await tx.insert(homeworkFiles).values(wanted.map((fileId, position) => ({ homeworkId, fileId, position })));
 }
 
-/** `flag` 1 removes, 0 restores; marks and what was handed in stay. @throws Failure "notFound" */
+/** `flag` 1 removes, 0 restores; marks and submissions are kept. @throws Failure "notFound" */
 export async function removeHomework(teacher: Teacher, homeworkId: number, flag: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -110,7 +110,7 @@ export async function removeHomework(teacher: Teacher, homeworkId: number, flag:
   });
 }
 
-/** Moves the homework of classes to the unit to which the classes have moved. */
+/** Moves the homework of classes to the classes' new unit. */
 export async function moveHomework(tx: Transaction, classIds: number[], unitId: number): Promise<void> {
   await tx.update(homework).set({ unitId }).where(inArray(homework.courseClassId, classIds));
 }

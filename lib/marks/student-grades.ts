@@ -13,7 +13,7 @@ export const ListStudentGrades = ListGrades.extend({
   }),
 });
 
-/** What the family sees of the student's grades. @throws Failure "notFound" */
+/** A student's grades as the family sees them. @throws Failure "notFound" */
 export async function listStudentGrades(request: z.output<typeof ListStudentGrades>) {
   return listGrades(await familyOfOrThrow(request.selectParam.studentId), request);
 }

@@ -15,7 +15,7 @@ const translator = (locale: Locale) =>
     locale,
     messages: messages[locale],
     namespace: "mail",
-    // A mail with a hole in it must not leave.
+    // An incomplete mail must not be sent.
     onError(error) {
       throw error;
     },
@@ -24,7 +24,7 @@ const translator = (locale: Locale) =>
 export type MailKey = Parameters<ReturnType<typeof translator>>[0];
 export type MailContext = ReturnType<typeof mailContext>;
 
-/** The words, dates and amounts of a mail in its reader's language. */
+/** Formats texts, dates and amounts of a mail in its reader's language. */
 export function mailContext(locale: Locale) {
   const translate = translator(locale);
   const always = {
@@ -38,7 +38,7 @@ export function mailContext(locale: Locale) {
       new Intl.DateTimeFormat(tags[locale], { ...options, timeZone }).format(at);
   return {
     locale,
-    /** A text of the namespace `mail`; the brand and its promises are always at hand. */
+    /** A text of the namespace `mail`; the brand and its claims are available as parameters. */
     t: (key: MailKey, values: Record<string, string | number> = {}) =>
       translate(key, { ...always, ...values }),
     money: (cents: number) => formatMoney(cents, locale),
@@ -50,7 +50,7 @@ export function mailContext(locale: Locale) {
     day: show({ dateStyle: "full" }),
     shortDay: show({ weekday: "short", month: "short", day: "numeric" }),
     time: show({ timeStyle: "short" }),
-    /** The absolute address of a page of the site, in the reader's language. */
+    /** The absolute address of a page in the reader's language. */
     link: (path: string) => siteLink(locale, path),
   };
 }

@@ -20,7 +20,7 @@ export const listFamilyMails = (parentId: number) =>
     .orderBy(desc(mailOutbox.createdAt))
     .limit(shown);
 
-/** All mails of a parent's account, the oldest first. */
+/** All mails of a parent's account, oldest first. */
 export const listMailsForExport = (parentId: number) =>
   db
     .select({ template: mailOutbox.template, createdAt: mailOutbox.createdAt, sentAt: mailOutbox.sentAt })

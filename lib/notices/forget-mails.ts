@@ -6,7 +6,8 @@ import { mailOutbox } from "@/db/schema/office";
 const keptDays = 90;
 
 /**
- * Empties what mails said after 90 days; their rows stay, so that the same event never mails twice. Returns how many.
+ * Deletes the data of mails after 90 days; the rows are kept, so that the same event never mails twice. Returns the
+ * number.
  */
 export async function forgetMails(): Promise<number> {
   const { rowCount } = await db

@@ -9,7 +9,7 @@ import { Paragraph } from "./parts";
 
 type FrameProps = { context: MailContext; letter: Letter };
 
-/** The one frame of all mails: the lake on top, a card of paper, and why the reader gets it. */
+/** The layout of all mails: the lake scene, the content, and the reason for the mail. */
 export function Frame({ context, letter }: FrameProps) {
   const { t, locale } = context;
   const lang = languageTags[locale];

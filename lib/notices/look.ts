@@ -1,4 +1,4 @@
-/** The school's look in mails: colours by their daylight value; classes carry the night (frame.tsx). */
+/** The colours of mails in light mode; classes set those of dark mode (frame.tsx). */
 export const colors = {
   paper: "#fcfaf4",
   sunk: "#f4efe3",
@@ -17,8 +17,8 @@ export const serif = "Fraunces, Georgia, 'Songti SC', 'Noto Serif SC', serif";
 export const textStyle = { margin: "0 0 16px", fontSize: 16, lineHeight: 1.6, color: colors.ink } as const;
 
 /**
- * Phones, and readers that know the dark scheme; others show the mail as it is or invert it themselves. Body and
- * sections put their background and padding on a cell inside, so the rules name that cell too.
+ * For phones, and mail programs with dark mode; others show the mail as it is or invert it themselves. Body and
+ * sections have their background and padding on an inner cell, so the rules select that cell too.
  */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }

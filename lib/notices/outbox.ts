@@ -5,33 +5,36 @@ import { mailOutbox } from "@/db/schema/office";
 import type { Locale } from "@/lib/core/locale";
 import type { MailData, MailTemplate } from "./templates";
 
-/** The channel on which the database tells the worker that a mail waits. */
+/** The channel that notifies the worker of queued mails. */
 export const mailChannel = "mail_outbox";
 
 export type QueuedMail = {
   [T in MailTemplate]: {
     template: T;
     recipient: string;
-    /** Whose mail it is and which children it names; erasing and exporting go by these, never by the address. */
+    /**
+     * The owner of the mail and the children that it names; erasing and exporting use these, never the address
+     * (docs/decisions/0105).
+     */
     parentId: number | null;
     studentIds: number[];
     locale: Locale;
-    /** What the template needs to know; never a password. A one-use link is wiped from the row once it is sent. */
+    /** The template's data, never a password. A one-use link is wiped from the row once it is sent. */
     data: MailData[T];
-    /** Not sent before this instant; at once without it. */
+    /** Not sent before this instant; by default at once. */
     dueAt?: Date;
-    /** Names the event, for example `receipt:1042`: the same event never mails twice. */
+    /** Identifies the event, for example `receipt:1042`: one mail per event. */
     dedupeKey: string;
   };
 }[MailTemplate];
 
-/** Whose mail it is when it concerns one account alone. */
+/** The owner of a mail about one account. */
 export const ofAccount = ({ role, id }: { role: (typeof roles)[number]; id: number }) => ({
   parentId: role === "parent" ? id : null,
   studentIds: role === "student" ? [id] : [],
 });
 
-/** Puts a mail into the outbox, in the transaction that causes it; the worker hears of it at the commit and sends it. */
+/** Adds a mail to the outbox in the transaction that causes it; the worker is notified at the commit and sends it. */
 export async function queueMail(executor: Executor, mail: QueuedMail): Promise<void> {
   const queued = executor
     .$with("queued")
@@ -50,15 +53,15 @@ export async function queueMail(executor: Executor, mail: QueuedMail): Promise<v
 
 const isQueued = eq(mailOutbox.state, "queued");
 
-/** A mail is about a child when it was queued so, never because of the address that it goes to: anyone may have typed that. */
+/** A mail belongs to a child only if it was queued so, never because of its address, which anyone may have typed. */
 const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${studentId}]::integer[]`;
 
-/** Deletes the mails of these events that have not left. */
+/** Deletes the unsent mails of these events. */
 export async function withdrawMails(tx: Transaction, dedupeKeys: string[]): Promise<void> {
   await tx.delete(mailOutbox).where(and(inArray(mailOutbox.dedupeKey, dedupeKeys), isQueued));
 }
 
-/** Deletes the mails of these templates about a child that have not left. */
+/** Deletes the unsent mails of these templates about a child. */
 export async function dropQueuedMails(
   tx: Transaction,
   studentId: number,
@@ -69,12 +72,12 @@ export async function dropQueuedMails(
     .where(and(isAbout(studentId), inArray(mailOutbox.template, templates), isQueued));
 }
 
-/** The mails of a parent account that ceases to exist belong to no account any more. */
+/** Detaches mails from a parent account that is being deleted. */
 export async function detachMailsOf(tx: Transaction, parentId: number): Promise<void> {
   await tx.update(mailOutbox).set({ parentId: null }).where(eq(mailOutbox.parentId, parentId));
 }
 
-/** Erases what mails about a child said; those that have not left are deleted. */
+/** Erases the data of mails about a child; unsent ones are deleted. */
 export async function eraseMailsOf(tx: Transaction, studentId: number): Promise<void> {
   await tx.delete(mailOutbox).where(and(isAbout(studentId), isQueued));
   await tx

@@ -9,7 +9,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** An aside in smaller print. */
+/** A note in small print. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <Text className="muted" style={{ ...textStyle, fontSize: 14, color: colors.muted }}>
     {children}
@@ -64,7 +64,7 @@ const factCell: CSSProperties = {
   verticalAlign: "top",
 };
 
-/** Label and value, line by line: a receipt's amounts, a class's times. */
+/** Labels and values, line by line: a receipt's amounts, a class's times. */
 export function MailFacts({
   rows,
 }: {
@@ -102,7 +102,7 @@ export function MailFacts({
   );
 }
 
-/** The button, and its address in words for readers whose mail program swallows buttons. */
+/** The button, with its address as text for mail programs that hide buttons. */
 export function Action({
   context: { t },
   href,
@@ -155,7 +155,7 @@ const Lines = ({ children }: { children: string[] }) =>
 
 type Purchase = { name: string; details: string[]; price: string };
 
-/** What was bought, line by line, with its price. */
+/** The purchased items with their prices, line by line. */
 export function Purchases({ heads, lines }: { heads: { item: string; price: string }; lines: Purchase[] }) {
   const cell: CSSProperties = { ...factCell, color: colors.ink };
   return (

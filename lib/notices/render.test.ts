@@ -22,7 +22,7 @@ it("has a sample of every mail", () => {
 });
 
 describe.each(locales)("mails in %s", (locale) => {
-  it.each(mails[locale])("$name names its language and leaves no hole", ({ subject, html, text }) => {
+  it.each(mails[locale])("$name declares its language and is complete", ({ subject, html, text }) => {
     const languages = [...html.matchAll(/<(?:html|body|td)[^>]* lang="([^"]+)"/g)].map(([, lang]) => lang);
     expect(languages).toEqual([languageTags[locale], languageTags[locale], languageTags[locale]]);
     for (const part of [subject, text, wordsOf(html)]) {
@@ -56,7 +56,7 @@ describe.each(locales)("mails in %s", (locale) => {
   });
 });
 
-it("no subject and no preview holds a name that somebody typed", async () => {
+it("no subject or preview contains a typed name", async () => {
   const typed = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (key, part) =>
       /^(first|student)Name$/.test(key) ? "Zephyrine" : part,
@@ -70,7 +70,7 @@ it("no subject and no preview holds a name that somebody typed", async () => {
     }
 });
 
-it("refuses data that do not fit", async () => {
+it("refuses data that do not match the schema", async () => {
   await expect(renderMail("receipt", "en", { firstName: "Lin" })).rejects.toThrow("orderNo");
   const elsewhere = { email: "a@example.com", validMinutes: 30, path: "//evil.example/x" };
   await expect(renderMail("reset", "en", elsewhere)).rejects.toThrow("path");
@@ -103,7 +103,7 @@ const leaves = (texts: Texts, path = ""): [string, string][] =>
     typeof value === "string" ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
   );
 
-/** What of a text stands in every mail, whatever its values are. */
+/** The longest part of a text without placeholders, which is in every mail. */
 const longestPart = (text: string) =>
   text
     .replace(/\{\w+, plural,.*\}/g, "{}")

@@ -18,9 +18,9 @@ const plain = {
 } satisfies Parameters<typeof toPlainText>[1];
 
 /**
- * A mail in its reader's language, as HTML and as plain text.
+ * Renders a mail in its reader's language, as HTML and as plain text.
  * @param name a key of `templates`
- * @throws ZodError when the data do not fit the template, Error when a text or the template is missing
+ * @throws ZodError if the data do not match the template, Error if a text or the template is missing
  */
 export async function renderMail(name: string, locale: Locale, data: unknown): Promise<RenderedMail> {
   const context = mailContext(locale);
@@ -29,7 +29,7 @@ export async function renderMail(name: string, locale: Locale, data: unknown): P
   return { subject: letter.subject, html, text: toPlainText(html, plain) };
 }
 
-/** The subject alone. @throws as renderMail */
+/** Renders only the subject. @throws as renderMail */
 export const mailSubject = (name: string, locale: Locale, data: unknown): string =>
   letterOf(name, mailContext(locale), data).subject;
 

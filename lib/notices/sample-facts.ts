@@ -1,4 +1,4 @@
-/** The made-up people, seats and orders that the samples of mails share; `say` chooses by language. */
+/** The people, seats and orders shared by the samples of mails; `say` chooses by language. */
 export function sampleFacts(say: (en: string, zh: string) => string) {
   const firstName = say("Lin", "晓琳");
   const email = "parent@example.com";

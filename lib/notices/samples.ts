@@ -4,7 +4,7 @@ import { type MailTemplate, templates } from "./templates";
 
 export const mailNames = Object.keys(templates) as MailTemplate[];
 
-/** Made-up data for every mail and each of its variants, for the preview page and for tests. */
+/** Sample data for every mail and each of its variants, for the preview page and for tests. */
 export function mailSamples(locale: Locale) {
   const facts = sampleFacts((en, zh) => inLocale(locale, en, zh));
   return mailNames.flatMap((template) =>

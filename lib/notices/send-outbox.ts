@@ -15,9 +15,9 @@ type Row = typeof mailOutbox.$inferSelect;
 type Outcome = PgUpdateSetSource<typeof mailOutbox>;
 
 /**
- * Sends what is due, the oldest first, until nothing is left or the mail server is down. Several workers share the
- * work: each holds the row of the mail that it sends. A worker that dies in between lets go of its row, so a mail
- * leaves at least once, and a second copy bears the Message-ID of the first.
+ * Sends due mails, oldest first, until none is left or the mail server is down. Several workers share the work: each
+ * locks the row of the mail that it sends. If a worker dies, its lock is released, so a mail is sent at least once, and
+ * a second copy has the first one's Message-ID.
  */
 export async function sendOutbox(sender: Sender = currentSender(), signal?: AbortSignal): Promise<void> {
   for (;;) if (signal?.aborted || !(await sendNext(sender))) return;
@@ -25,7 +25,7 @@ export async function sendOutbox(sender: Sender = currentSender(), signal?: Abor
 
 async function sendNext(sender: Sender): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A column of whole milliseconds may lie a little ahead of the clock that filled it.
+    // A column in whole milliseconds may be slightly ahead of the clock that filled it.
     const isDue = lte(mailOutbox.dueAt, sql`now() + interval '1 ms'`);
     const [mail] = await tx
       .select()
@@ -60,21 +60,21 @@ async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; g
     return { outcome: isLast ? failed(mail, error) : later(mail, error), goOn };
   }
   const sent = { state: sender.becomes, sentAt: new Date(), lastError: null };
-  // The one-use link has done its work; a copy of the database must not open an account.
+  // The one-use link is removed, so that a copy of the database cannot open an account.
   return {
     outcome: sender.becomes === "sent" ? { ...sent, data: withoutLink(mail.data) } : sent,
     goOn: true,
   };
 }
 
-/** One minute after the first refusal, then twice as long each time: the tenth try comes after eight and a half hours. */
+/** One minute after the first rejection, then doubled each time: the tenth attempt is after eight and a half hours. */
 function later(mail: Row, error: unknown): Outcome {
   const minutes = 2 ** mail.attempts;
   return { dueAt: sql`now() + make_interval(mins => ${minutes})`, lastError: wordsOf(error) };
 }
 
 function failed(mail: Row, error: unknown): Outcome {
-  // The row says why; a server's refusal names the addressee, who is none of the log's business.
+  // The row contains the reason; a server's message names the recipient, which must not be logged.
   logger.error({ mailId: mail.id, template: mail.template }, "mail failed");
   return { state: "failed", lastError: wordsOf(error), data: withoutLink(mail.data) };
 }
@@ -82,7 +82,7 @@ function failed(mail: Row, error: unknown): Outcome {
 const withoutLink = ({ path: _path, ...data }: Row["data"]) => data;
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 
-/** Message-ID of an event's mail. */
+/** The Message-ID of an event's mail. */
 export function messageIdOf(dedupeKey: string): string {
   const digest = createHash("sha256").update(dedupeKey).digest("hex").slice(0, 32);
   return `<${digest}@${new URL(env.APP_URL).hostname}>`;

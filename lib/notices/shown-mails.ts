@@ -9,10 +9,10 @@ export type ShownMail = typeof mailOutbox.$inferSelect & { template: MailTemplat
 type Settings = Pick<typeof env, "APP_URL" | "DEMO" | "STRIPE_SECRET_KEY" | "SMTP_URL">;
 
 /**
- * Who may read the outbox at /dev/mail. Mails hold links that open accounts, so only the demo school has the page, and
- * only while nothing is sent or charged for real; a demo that others can reach shows it to its office alone. The local
- * one shows it under names of this machine: a page elsewhere could have its own name point here (docs/decisions/0140).
- * @param host the request's, with its port
+ * Who may read the outbox at /dev/mail. Mails contain links that open accounts, so the page exists only in the demo
+ * school, while nothing is sent or charged for real; a public demo shows it only to its office. A local demo shows it
+ * only under names of this machine, because a foreign page could point its own name here (docs/decisions/0140).
+ * @param host the request's host with its port
  */
 export function mailReaders(
   host: string | null,
@@ -26,7 +26,7 @@ export function mailReaders(
 const isLoopback = (host: string | null) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host ?? "");
 
-/** The mails of the outbox, the newest first. */
+/** The mails of the outbox, newest first. */
 export async function listMails(page: Page): Promise<Rows<ShownMail>> {
   const { limit, offset } = limits(page);
   const rows = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(limit).offset(offset);

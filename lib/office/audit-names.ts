@@ -21,7 +21,7 @@ const people =
   };
 
 type Titled = { id: PgColumn; name: PgColumn; nameZh: PgColumn };
-/** A table whose records have a name in both languages. */
+/** A lookup in a table whose records have a name in both languages. */
 const titled =
   (table: unknown): Lookup =>
   (ids) => {
@@ -35,7 +35,7 @@ const titled =
 const same = (rows: { id: number; name: string | null }[]): Found[] =>
   rows.map(({ id, name }) => ({ id, name: name ?? "", nameZh: name ?? "" }));
 
-/** Where the names of each kind of record are looked up; what is not here has none. */
+/** The lookup for the names of each kind of record; kinds without one have no names. */
 const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   parent: people(parents),
   student: people(students as unknown as typeof parents),
@@ -111,7 +111,7 @@ export type AuditNames = Record<string, Named>;
 
 type Entry = Parameters<typeof referencesOf>[0];
 
-/** Entries of the audit, each with what the records that it refers to are called today. */
+/** Audit entries with the current names of the records that they refer to. */
 export async function withNames<E extends Entry>(
   entries: readonly E[],
 ): Promise<(E & { names: AuditNames })[]> {

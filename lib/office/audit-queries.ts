@@ -12,7 +12,7 @@ import { withNames } from "./audit-names";
 import { oneOf } from "@/lib/records/schemas";
 import { equals } from "@/lib/records/filters";
 
-/** `/api/admin/audit/list`: `search` is an action or its beginning, "order." */
+/** `/api/admin/audit/list`: `search` is an action or its prefix, "order." */
 export const ListAudit = listRequest(["at"], {
   search: optionalText(60),
   actorRole: oneOf(roles),
@@ -23,7 +23,7 @@ export const ListAudit = listRequest(["at"], {
   to: optionalDay(),
 });
 
-/** Who did what to which record, the newest first. */
+/** The audit entries, newest first. */
 export async function listAudit(request: z.output<typeof ListAudit>) {
   const { search, actorRole, actorId, subject, subjectId, from, to } = request.selectParam;
   const listed = await listByKeyset({

@@ -11,13 +11,13 @@ import { ChangeAll } from "./change-schemas";
 import { changeable } from "@/lib/accounts/set-state";
 import { lists } from "./changed-lists";
 
-/** What the worker gets: a change of all that the filters find, or of all that an earlier job changed. */
+/** The input of the job: a change of everything that the filters find, or of everything that an earlier job changed. */
 const Work = ChangeAll.and(z.object({ undoOf: z.number().optional() }));
 type Work = z.output<typeof Work>;
 
 /**
- * `/api/admin/bulk/all/save`: hands a change of all that a list's filters find to the worker.
- * @throws Failure "conflict" when they find nobody to change
+ * `/api/admin/bulk/all/save`: passes a change of everything that a list's filters find to the worker.
+ * @throws Failure "conflict" if there is nothing to change
  */
 export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId: number }> {
   const { kind, change } = work;
@@ -40,8 +40,8 @@ export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId:
 const opposites = { enable: "disable", disable: "enable", archive: "restore", restore: "archive" } as const;
 
 /**
- * `/api/admin/bulk/all/undo`: takes back what one's own job changed, and nothing else.
- * @throws Failure "notFound"; "conflict" when nobody is left whom it changed
+ * `/api/admin/bulk/all/undo`: reverts the changes of one of the administrator's own jobs.
+ * @throws Failure "notFound"; "conflict" if nothing that it changed is left
  */
 export async function undoChangeAll(admin: Admin, jobId: number): Promise<{ jobId: number }> {
   const [job] = await db
@@ -59,7 +59,7 @@ function conditionsOf(work: Work): SQL | undefined {
   return and(found, changeable(table, work.change));
 }
 
-/** What a job changed, as the audit knows. */
+/** The records that a job changed, according to the audit. */
 function changedBy({ kind, change }: Work, jobId: number): SQL {
   const changed = db
     .select({ id: auditEntries.subjectId })
@@ -78,8 +78,8 @@ function changedBy({ kind, change }: Work, jobId: number): SQL {
 const batch = 100;
 
 /**
- * The worker's part, a hundred at a time. What is in the new state already is no longer found, so that a second run after
- * a crash goes on where the first ended. What is still needed is passed over.
+ * Runs the job in the worker, a hundred records at a time. Changed records are no longer found, so that a second run
+ * after a crash continues. Records in use are skipped.
  */
 export async function runChangeAll(job: LongJob): Promise<JobEnd> {
   const admin = { role: "admin", id: job.adminId, sessionId: "", isTemporary: false } as const;

@@ -13,19 +13,19 @@ const allOf = <const Kind extends string, Filter extends z.ZodType, Change exten
   change: Change,
 ) => z.object({ kind: z.literal(kind), change, selectParam: shape.selectParam });
 const anyChange = z.enum(stateChanges);
-/** Of what has no switch. */
+/** For records that cannot be disabled. */
 const removal = z.enum(["archive", "restore"]);
 
 const ids = z.array(requiredInteger()).min(1).max(1_000);
 
-/** `/api/admin/bulk/save`: the same change for many at once. */
+/** `/api/admin/bulk/save`: the same change for many records at once. */
 export const BulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum([...personKinds, "course", "bundle", "assessment"]), change: anyChange, ids }),
   z.object({ kind: z.enum(switchless), change: removal, ids }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** `/api/admin/bulk/all/save`: the same change for all that a list's filters find. */
+/** `/api/admin/bulk/all/save`: the same change for everything that a list's filters find. */
 export const ChangeAll = z.discriminatedUnion("kind", [
   allOf("user", ListParents, anyChange),
   allOf("student", ListStudents, anyChange),

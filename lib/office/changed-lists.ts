@@ -27,20 +27,20 @@ import {
 } from "@/lib/accounts/set-state";
 
 type Change = { change: StateChange; ids: number[] };
-/** What the audit keeps with each change of a job. */
+/** Stored in the audit with each change of a job. */
 type Data = { jobId: number };
 
-/** The ids that changed, how many did not, and why, where that is known record by record. */
+/** The changed ids, the number of unchanged records, and the reasons where they are known per record. */
 type Outcome = { ids: number[]; inUse: number; reasons: Failure[] };
 
-/** A list of the office all of whose finds can be changed. */
+/** A list of the office with bulk changes. */
 type ChangedList = {
-  /** Under the columns that all of them have. */
+  /** Typed by the columns that all of them have. */
   table: typeof parents;
   matching: (filter: never) => SQL | undefined;
-  /** The name of a change in the audit. */
+  /** The audit action of a change. */
   actionOf: (change: StateChange) => AuditAction;
-  /** Changes these; what is still needed is passed over. */
+  /** Changes the given records, skipping those in use. */
   set: (admin: Admin, change: Change, data?: Data) => Promise<Outcome>;
 };
 
@@ -54,7 +54,7 @@ const people = (kind: PersonKind, matching: ChangedList["matching"]): ChangedLis
   }),
 });
 
-/** Sets one record's flag: 1 removes or enables, 0 restores or disables. @throws Failure for one that is needed as it is */
+/** Sets one record's flag: 1 removes or enables, 0 restores or disables. @throws Failure if the record is in use */
 type SetFlag = (admin: Admin, id: number, flag: number, data?: Data) => Promise<void>;
 
 const shelf = (
@@ -84,7 +84,7 @@ const shelf = (
   },
 });
 
-/** By the kinds that the wire names. */
+/** By the wire's names of the kinds. */
 export const lists: Record<ChangeAll["kind"], ChangedList> = {
   user: people("user", parentConditions),
   student: people("student", studentConditions),
@@ -100,8 +100,9 @@ export const lists: Record<ChangeAll["kind"], ChangedList> = {
 };
 
 /**
- * `/api/admin/bulk/save`: changes the people of a page all or none, what is taught and sold one by one; an undo needs the
- * ids that changed. @throws Failure "conflict" naming what still needs one of the people
+ * `/api/admin/bulk/save`: changes the people of a page all or none, records of the catalogue one by one; returns the
+ * ids for an undo.
+ * @throws Failure "conflict" naming what still needs one of the people
  */
 export async function changeThese(admin: Admin, { kind, ...change }: BulkChange) {
   if (isPersonKind(kind)) return { ...(await setStates(admin, { kind, ...change })), reasons: [] };

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { cacheChannel } from "@/lib/core/cache-news";
 import type { Admin } from "@/lib/auth/actor";
 
-/** `/api/admin/cache/clear`: every running instance hears of it and forgets what it kept of the catalogue. */
+/** `/api/admin/cache/clear`: notifies every running instance to expire its catalogue caches. */
 export async function clearCaches(admin: Admin): Promise<{ clearedAt: Date }> {
   await db.transaction(async (tx) => {
     await recordAudit(tx, { actor: admin, action: "cache.clear", subject: "admin", subjectId: admin.id });

@@ -8,7 +8,7 @@ import { countEnquiries } from "@/lib/enquiries/inbox";
 const familyStudents = and(isNull(students.removedAt), eq(students.isTemporary, false));
 const underWay = sql`(now() at time zone 'America/Toronto')::date between ${courseRuns.startsOn} and ${courseRuns.endsOn}`;
 
-/** What waits for the office: questions, those of them whose 24 hours are over, orders that are not paid yet. */
+/** Open work of the office: enquiries, those past their 24 hours, and unpaid orders. */
 export async function countWaiting() {
   const [enquiries, late, pending] = await Promise.all([
     countEnquiries("open"),
@@ -18,7 +18,7 @@ export async function countWaiting() {
   return { enquiries, late, pending };
 }
 
-/** The school in five numbers; archived people and temporary students are left out. */
+/** Five counts of the school, without archived people and temporary students. */
 export async function countSchool() {
   const [parentCount, studentCount, teacherCount, runCount, orderCount] = await Promise.all([
     db.$count(parents, isNull(parents.removedAt)),

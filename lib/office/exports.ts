@@ -21,7 +21,7 @@ const sheet =
     return { asked, rows: (locale: Locale) => rows(asked.selectParam, locale) };
   };
 
-/** The lists that can be taken away as a file, by the records' names on the wire. */
+/** The lists that can be exported, by the wire's names of their records. */
 const sheets = {
   user: sheet(ExportParents, exportParents),
   student: sheet(ExportStudents, exportStudents),
@@ -30,7 +30,7 @@ const sheets = {
 };
 export type Exportable = keyof typeof sheets;
 
-/** What a list's filters find, as rows of a file in the reader's language; who took them out of the house is written down. @throws ZodError */
+/** Everything that a list's filters find, as rows in the reader's language; the export is audited. @throws ZodError */
 export async function openSheetExport(
   admin: Admin,
   what: Exportable,

@@ -21,7 +21,7 @@ export type Hit = {
 
 const each = 5;
 
-/** The first few people, orders and programs that the words find, for the search over everything. */
+/** The first people, orders and programs that match the search. */
 export async function find(search: string): Promise<Hit[]> {
   if (search.length < 2) return [];
   const found = await Promise.all([

@@ -6,7 +6,7 @@ import { withNames } from "./audit-names";
 
 const shown = 50;
 
-/** The newest 50 lines of the audit about any of these records, with the names of who and what they mention. */
+/** The newest 50 audit entries about any of these records, with the names of actors and mentioned records. */
 export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[] }[]) =>
   withNames(
     await db
@@ -23,7 +23,7 @@ export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[
       .limit(shown),
   );
 
-/** What a parent did, and what was done to the account, the oldest first. */
+/** A parent's actions, and changes of the account by others, oldest first. */
 export const listActivityForExport = (parentId: number) =>
   db
     .select({

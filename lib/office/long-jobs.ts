@@ -5,15 +5,15 @@ import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { Admin } from "@/lib/auth/actor";
 
-/** The channel on which the database tells the worker that work waits. */
+/** The channel that notifies the worker of waiting jobs. */
 export const longJobChannel = "long_jobs";
 
 export type LongJob = typeof longJobs.$inferSelect;
-/** What a job's runner answers when it ends by itself or is told to stop. */
+/** The result of a job that ended or was told to stop. */
 export type JobEnd = { result: Record<string, unknown>; cancelled: boolean };
 type Kind = LongJob["kind"];
 
-/** Writes down work for the worker, who hears of it at the commit. */
+/** Queues a job for the worker, which is notified at the commit. */
 export async function startJob(
   executor: Executor,
   admin: Admin,
@@ -21,7 +21,7 @@ export async function startJob(
     kind: Kind;
     input: Record<string, unknown>;
     total?: number;
-    /** What is known of the outcome before it begins. */
+    /** Parts of the result known in advance. */
     result?: Record<string, unknown>;
   },
 ): Promise<{ jobId: number }> {
@@ -33,11 +33,11 @@ export async function startJob(
   return { jobId: foundOrThrow(row).id };
 }
 
-/** What the wire shows of a job; what it was given stays inside. */
+/** A job on the wire, without its input. */
 const toJob = ({ id, input: _input, adminId: _admin, ...job }: LongJob) => ({ jobId: id, ...job });
 export type OfficeJob = ReturnType<typeof toJob>;
 
-/** The own jobs, the newest first. */
+/** The administrator's own jobs, newest first. */
 export async function listJobs(admin: Admin): Promise<OfficeJob[]> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ export async function listJobs(admin: Admin): Promise<OfficeJob[]> {
   return rows.map(toJob);
 }
 
-/** The own job of that kind that is not over yet; `about` is the kind of record that it changes. */
+/** The administrator's unfinished job of that kind; `about` is the kind of record that it changes. */
 export async function findRunningJob(adminId: number, kind: Kind, about?: string): Promise<number | null> {
   const [row] = await db
     .select({ id: longJobs.id })
@@ -66,7 +66,7 @@ export async function findRunningJob(adminId: number, kind: Kind, about?: string
   return row?.id ?? null;
 }
 
-/** @throws Failure "notFound", also for somebody else's */
+/** @throws Failure "notFound", also for another administrator's */
 export async function getJobOrThrow(admin: Admin, jobId: number): Promise<OfficeJob> {
   const [row] = await db
     .select()
@@ -75,7 +75,7 @@ export async function getJobOrThrow(admin: Admin, jobId: number): Promise<Office
   return toJob(foundOrThrow(row));
 }
 
-/** Asks a job to stop after the step that it is at. @throws Failure "conflict" when it has ended, "notFound" */
+/** Tells a job to stop after its current step. @throws Failure "conflict" if it has ended, "notFound" */
 export async function cancelJob(admin: Admin, jobId: number): Promise<OfficeJob> {
   await getJobOrThrow(admin, jobId);
   return db.transaction(async (tx) => {
@@ -95,10 +95,10 @@ export async function cancelJob(admin: Admin, jobId: number): Promise<OfficeJob>
   });
 }
 
-/** A worker that has said nothing for so long is gone, and another takes the job up. */
+/** A worker silent for this long counts as dead, and another one takes over the job. */
 const silenceMinutes = 2;
 
-/** The next job to work on, for this worker alone: one that waits, or one whose worker is gone. */
+/** Claims the next job: a waiting one, or one whose worker is dead. */
 export async function claimJob(): Promise<LongJob | null> {
   const next = db
     .select({ id: longJobs.id })
@@ -123,7 +123,7 @@ export async function claimJob(): Promise<LongJob | null> {
   return job ?? null;
 }
 
-/** Says how far a job is and that its worker lives; false when it is to stop. */
+/** Records a job's progress and that its worker is alive; returns false if the job should stop. */
 export async function reportProgress(jobId: number, done: number): Promise<boolean> {
   const [job] = await db
     .update(longJobs)

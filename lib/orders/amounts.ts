@@ -14,25 +14,25 @@ export function amounts({ totalCents, discountCents, taxCents }: Totals) {
   };
 }
 
-/** The amounts of something that is not ordered yet, and its tax. */
+/** The amounts of something not ordered yet, and its tax. */
 export const sums = (totals: Totals, { region, basisPoints }: Tax) => ({
   ...amounts(totals),
-  /** False: the sums are before tax, until the family says where it lives. */
+  /** False: the sums are before tax, because the family's place is unknown. */
   taxKnown: region !== null,
   taxRegion: region,
   taxRate: basisPoints / 100,
 });
 
-/** One line of what is priced, in dollars: of the basket, or of runs that were asked for. */
+/** One priced line, in dollars: of the basket, or of requested runs. */
 type FigureLine = {
   /** Null for a bundle, as is `courseId`. */
   courseRunId: number | null;
   courseId: number | null;
   bundleId: number | null;
-  /** Null for a run that was asked for. */
+  /** Null for a requested run. */
   studentId: number | null;
   problem: CartProblem | null;
-  /** The program, of a bundle the one that the problem is about. */
+  /** The program; for a bundle, the one with the problem. */
   name: string;
   nameZh: string;
   seatLimit: number;

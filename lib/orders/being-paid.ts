@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
 
-/** The terms in orders of these parents, or with seats of these students, that wait for payment; `id` is theirs. */
+/** The terms in orders waiting for payment, of these parents or with seats of these students; `id` is theirs. */
 export function listBeingPaid(tx: Transaction, by: "parent" | "student", ids: number[]) {
   const id = by === "parent" ? orders.parentId : orderLines.studentId;
   return tx
@@ -18,7 +18,7 @@ export function listBeingPaid(tx: Transaction, by: "parent" | "student", ids: nu
     .where(and(eq(orders.status, "pending"), inArray(id, ids)));
 }
 
-/** Whether an order with a seat of the student waits for payment. */
+/** Whether an order with a seat of the student is waiting for payment. */
 export async function isBeingPaid(tx: Transaction, studentId: number): Promise<boolean> {
   const [open] = await tx
     .select({ id: orders.id })

@@ -7,8 +7,8 @@ import { type CheckoutState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
 
 /**
- * The parent's own checkout of the demo provider, as its page shows it.
- * @throws Failure "notFound" for a foreign or missing one, "unavailable" where the demo is not allowed
+ * The parent's own checkout at the demo provider, for its page.
+ * @throws Failure "notFound" for another parent's or a missing one, "unavailable" if the demo is not allowed
  */
 export async function getDemoPaymentOrThrow(
   parentId: number,
@@ -26,7 +26,7 @@ export async function getDemoPaymentOrThrow(
   return { ...(await getDemoCheckoutOrThrow(sessionId)), state };
 }
 
-/** Pays with made-up money and answers where to go next. @throws as above, "conflict" when it has run out */
+/** Pays in the demo and returns the next address. @throws as above, "conflict" if it has expired */
 export async function payDemo(parentId: number, sessionId: string): Promise<{ url: string }> {
   const { successUrl } = await getDemoPaymentOrThrow(parentId, sessionId);
   const { state } = await payDemoCheckout(sessionId);

@@ -6,7 +6,7 @@ import { mailExpired } from "./order-mails";
 
 const batch = 100;
 
-/** Ends pending orders whose time is over and lets their seats go; answers how many. */
+/** Ends expired pending orders and releases their seats; returns their number. */
 export async function expireOrders(): Promise<number> {
   return db.transaction(async (tx) => {
     const due = tx

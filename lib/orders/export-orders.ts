@@ -17,7 +17,7 @@ export const ExportOrders = z.object({ format: exportFormat, selectParam: ListOr
 
 type OrderFilter = z.output<typeof ListOrders>["selectParam"];
 
-/** Orders with their money in dollars, the newest first; days are the school's. */
+/** Orders with amounts in dollars, newest first; days in Toronto. */
 export async function* exportOrders(filter: OrderFilter): SheetRows {
   yield [
     [

@@ -7,8 +7,8 @@ import { schoolDay } from "@/lib/core/school-zone";
 import type { SeatOfProgram } from "./rules";
 
 /**
- * The seats that count for what a family may hold, as the cart counts them (docs/decisions/0110): those that its children
- * have, and those of its orders that are being paid, in terms that are not over. Exact behind the lock of the family.
+ * The seats that count towards the family's limit, as in the cart (docs/decisions/0110): its children's, and those of
+ * its orders being paid, in terms that are not over. Exact behind the lock of the family.
  */
 export async function listFamilySeats(tx: Transaction, parentId: number): Promise<SeatOfProgram[]> {
   const isCurrent = gte(courseRuns.endsOn, schoolDay());
@@ -36,7 +36,7 @@ export async function listFamilySeats(tx: Transaction, parentId: number): Promis
   return [...had, ...held];
 }
 
-/** Which of a family's children are not archived, nor the family itself. */
+/** The ids of a family's children who are not archived; none if the family is. */
 export async function listChildrenHere(tx: Transaction, parentId: number): Promise<Set<number>> {
   const rows = await tx
     .select({ id: students.id })

@@ -11,7 +11,7 @@ import { type SettlementSource, settleOrder } from "./settle-order";
 
 export type Payment = typeof payments.$inferSelect;
 
-/** Does what a checkout's state asks for; safe to repeat, in any order, from several sides at once. */
+/** Processes a checkout's state; can be repeated, in any order and concurrently. */
 export async function followCheckout(
   payment: Payment,
   { state, reference, amountCents }: CheckoutState,
@@ -35,7 +35,7 @@ export async function followCheckout(
   if (hasRefunds) await sendRefunds(payment.orderId);
 }
 
-/** A second payment of an order that another one settled. */
+/** Refunds a second payment of an order settled by another one. */
 async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, reference: string | null) {
   if (provider === "none" || !reference) return;
   await providerOf(provider).refund({ key: `duplicate-payment-${id}-${reference}`, reference, amountCents });
@@ -57,8 +57,8 @@ async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, re
 }
 
 /**
- * Asks the provider for the state of the order's newest checkout, acts on it, and returns the order's status. The
- * caller's word decides nothing (rule R8.5).
+ * Queries the provider for the state of the order's newest checkout, processes it, and returns the order's status. The
+ * caller's claim is not used (rule R8.5).
  */
 export async function finishOrder(
   orderId: number,
@@ -75,7 +75,7 @@ export async function finishOrder(
     const state = await providerOf(payment.provider).checkoutState(payment.sessionId);
     await followCheckout(payment, state, "finish");
   }
-  // Read again in any case: without an open payment, somebody else may have settled the order a moment ago.
+  // Always read again: even without an open payment, another process may have just settled the order.
   return { status: (await statusOf(orderId)).status };
 }
 

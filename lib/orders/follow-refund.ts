@@ -8,12 +8,12 @@ import { type RefundState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
 import { mailRefundFailed } from "./order-mails";
 
-/** A webhook has this long before we ask by ourselves. */
+/** Time to wait for a webhook before querying the provider. */
 const patienceMilliseconds = 60_000;
 
 /**
- * Writes down what the provider says of a refund. States only go forward, from pending over done to failed (a bank may
- * send back what had arrived), so it is safe to repeat and in any order. A failure is told to the family, once.
+ * Records the provider's state of a refund. States only move forward, from pending to done to failed (a bank may return
+ * money that had arrived), so it can be repeated in any order. A failure is mailed to the family once.
  */
 export async function followRefund(
   refundId: number,
@@ -50,7 +50,7 @@ export async function followRefund(
   });
 }
 
-/** Asks the provider about refunds on their way of which no event has told the end; one that fails is left for later. */
+/** Queries the provider about pending refunds without a final event; a failed query is retried later. */
 export async function reconcileRefunds(): Promise<number> {
   const onTheirWay = await db
     .select({ id: refunds.id, providerRefundId: refunds.providerRefundId, provider: payments.provider })

@@ -8,7 +8,7 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { optionalDay } from "@/lib/core/typed-time";
 
-/** `/api/admin/dashboard/money`: school days, both included; the last twelve months by default. */
+/** `/api/admin/dashboard/money`: school days, both inclusive; by default the last twelve months. */
 export const MoneySpan = z.object({ from: optionalDay(), to: optionalDay() });
 
 type Sums = { gross: number; discount: number; tax: number; refunded: number };
@@ -17,8 +17,8 @@ type Row = Sums & { month: string; courseId: number; name: string; nameZh: strin
 const zone = sql.raw("'America/Toronto'");
 
 /**
- * The office's money report (rule R8.12): gross is the list price of what was paid, discount and tax as charged,
- * refunded what went back in that month, net = gross − discount + tax − refunded. By month and by program, in dollars.
+ * The office's money report (rule R8.12): gross is the list price of paid orders, discount and tax as charged, refunded
+ * is what was returned in that month, net = gross − discount + tax − refunded. By month and by program, in dollars.
  */
 export async function getMoney({ from, to }: z.output<typeof MoneySpan>) {
   const today = schoolDay();

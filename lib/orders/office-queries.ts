@@ -17,7 +17,7 @@ import { equals, matchesPerson } from "@/lib/records/filters";
 
 const firstYear = 2_025;
 
-/** Order numbers that a search can mean: "LE-2026-001042", "2026-1042", "1042"; empty when it is no number. */
+/** Order numbers that a search may mean: "LE-2026-001042", "2026-1042", "1042"; empty if it is not a number. */
 export function orderNumbersIn(search: string, thisYear = new Date().getFullYear()): string[] {
   const [, year, number] = /^(?:le-?)?(?:(20\d\d)-)?(\d{1,6})$/i.exec(search.trim()) ?? [];
   if (!number) return [];
@@ -27,7 +27,7 @@ export function orderNumbersIn(search: string, thisYear = new Date().getFullYear
   return years.map((name) => `LE-${name}-${number.padStart(6, "0")}`);
 }
 
-/** Orders with that number, or of the parents whom the words find. */
+/** Matches orders with that number, or of parents who match the search. */
 function matchesOrder(search: string | null | undefined): SQL | undefined {
   if (!search) return undefined;
   const numbers = orderNumbersIn(search);
@@ -38,11 +38,11 @@ function matchesOrder(search: string | null | undefined): SQL | undefined {
   );
 }
 
-/** The same asked of each order: the better way where a common name finds thousands of parents. */
+/** The same evaluated per order, which is faster if a common name matches thousands of parents. */
 const isOrderOf = (search: string) =>
   sql`(select ${matchesPerson(parents, search)} from ${parents} where ${parents.id} = ${orders.parentId})`;
 
-/** The days of a list, both included, as the school counts them. */
+/** A range of days, both inclusive, in Toronto. */
 const inDays = (at: AnyColumn, from: string | null | undefined, to: string | null | undefined) =>
   and(
     from ? gte(at, schoolInstant(from, "00:00")) : undefined,
@@ -98,11 +98,11 @@ function listAll(request: ListOrders) {
   });
 }
 
-/** One term's orders, in the index of its lines: counted there, and only the page's are looked up. */
+/** One term's orders by the index of its lines: counted there, and only those of the page are read. */
 function listOfRun(request: ListOrders, courseRunId: number) {
   const { search, status, userId, from, to } = request.selectParam;
   const { orderedAt, orderId } = orderLines;
-  // The words of the index, or the planner would sort them all.
+  // The same words as in the index; otherwise PostgreSQL would sort all of them.
   const seats = db
     .selectDistinct({ orderedAt, orderId })
     .from(orderLines)
@@ -129,7 +129,7 @@ function listOfRun(request: ListOrders, courseRunId: number) {
   });
 }
 
-/** `/api/admin/order/list`: orders with who bought them and for how many children. */
+/** `/api/admin/order/list`: orders with the parent and the number of children. */
 export async function listOrdersOfSchool(request: ListOrders) {
   const { courseRunId } = request.selectParam;
   const listed = await (courseRunId ? listOfRun(request, courseRunId) : listAll(request));

@@ -5,7 +5,7 @@ import { listRequest } from "@/lib/core/page";
 import { optionalDay } from "@/lib/core/typed-time";
 import { requiredInteger, optionalText } from "@/lib/core/fields";
 
-/** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days are the school's. */
+/** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days in Toronto. */
 export const ListOrders = listRequest(["createdAt", "total"], {
   search: searchWords,
   status: oneOf(orderStatuses),
@@ -15,7 +15,7 @@ export const ListOrders = listRequest(["createdAt", "total"], {
   to: optionalDay(),
 });
 export type ListOrders = z.output<typeof ListOrders>;
-/** `/api/admin/order/refund`: lines of one paid order, each given back whole. */
+/** `/api/admin/order/refund`: lines of one paid order, each refunded in full. */
 export const RefundLines = z.object({
   id: requiredInteger(),
   orderLineIds: z.array(requiredInteger()).min(1).max(100),
@@ -23,7 +23,7 @@ export const RefundLines = z.object({
 export type RefundLines = z.output<typeof RefundLines>;
 
 export const paymentMethods = ["transfer", "cash", "cheque", "terminal"] as const;
-/** `/api/admin/order/add`: an order that the office takes and that is paid by hand. */
+/** `/api/admin/order/add`: an order taken by the office and paid by hand. */
 export const PlaceOrder = z.object({
   userId: requiredInteger(),
   seats: z

@@ -18,17 +18,17 @@ import { provinceOf } from "./tax";
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** An attempt that never learned its checkout is given up after this long: its answer was lost on the way. */
+/** A payment whose provider's response was lost is given up after this time. */
 const answerMilliseconds = 30_000;
 
-/** Where the provider sends the parent back to, in the order's language. */
+/** The address to which the provider returns the parent, in the order's language. */
 const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
   siteLink(locale, `/checkout/return?orderId=${id}`);
 
 /**
- * The hosted checkout of a pending order: the open one, or a new one that keeps the seats as long as it lasts, within
- * the family's hour (rules R8.3 and R8.4). An order that costs nothing is settled at once and needs no checkout.
- * @throws Failure "conflict" when the order is paid or can't be paid any more; "unavailable" without the provider
+ * Returns the hosted checkout of a pending order: the open one, or a new one that holds the seats for its duration,
+ * within the family's hour (rules R8.3 and R8.4). An order that costs nothing is settled at once without a checkout.
+ * @throws Failure "conflict" if the order is paid or can no longer be paid; "unavailable" without a provider
  */
 export async function openCheckout(orderId: number): Promise<{ url: string; sessionId: string | null }> {
   const held = await heldByFamilyOf(orderId);
@@ -60,7 +60,7 @@ export async function openCheckout(orderId: number): Promise<{ url: string; sess
 
 type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
 
-/** Read before the order is locked, because it takes a connection of its own. */
+/** Read before the order is locked, because it uses another connection. */
 async function heldByFamilyOf(orderId: number): Promise<HeldRuns> {
   const lines = await db
     .select({ parentId: orders.parentId, courseRunId: orderLines.courseRunId })
@@ -70,7 +70,7 @@ async function heldByFamilyOf(orderId: number): Promise<HeldRuns> {
   return lines[0] ? listHeld(lines[0].parentId, lines) : [];
 }
 
-/** The open payment of the order, or a new one; the row lock makes two calls at once find the same. */
+/** The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. */
 async function takePayment(tx: Transaction, orderId: number, held: HeldRuns) {
   const [found] = await tx
     .select({ order: orders, email: parents.email })

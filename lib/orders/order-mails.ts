@@ -26,7 +26,7 @@ async function payer(executor: Executor, { parentId }: Order) {
   return foundOrThrow(parent);
 }
 
-/** The receipt of a paid order, once. */
+/** Queues the receipt of a paid order, once. */
 export async function mailReceipt(executor: Executor, order: Order, lines: Line[]): Promise<void> {
   const { email, firstName, lastName, address1, address2, city, postcode } = await payer(executor, order);
   const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
@@ -58,7 +58,7 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
   });
 }
 
-/** What every mail about one line's money says and to whom. */
+/** The common data and recipient of mails about one line's refund. */
 async function aboutLine(executor: Executor, order: Order, line: Line) {
   const { email, firstName } = await payer(executor, order);
   return {
@@ -77,7 +77,7 @@ async function aboutLine(executor: Executor, order: Order, line: Line) {
   };
 }
 
-/** Tells the parent that the money of a line is on its way back, and why. */
+/** Mails the parent that a line is being refunded, and why. */
 export async function mailRefund(
   executor: Executor,
   order: Order,
@@ -93,7 +93,7 @@ export async function mailRefund(
   });
 }
 
-/** Tells the parent that the bank did not take the money of a line, and that the office sees to it; once. */
+/** Mails the parent once that the bank refused a refund and the office will handle it. */
 export async function mailRefundFailed(executor: Executor, order: Order, line: Line): Promise<void> {
   await queueMail(executor, {
     ...(await aboutLine(executor, order, line)),
@@ -102,7 +102,7 @@ export async function mailRefundFailed(executor: Executor, order: Order, line: L
   });
 }
 
-/** Tells a parent who had begun to pay that the seats went back, and that the cart still holds them. */
+/** Mails a parent who had started to pay that the seats were released and the cart still contains them. */
 export async function mailExpired(executor: Executor, order: Order, lines: Line[]): Promise<void> {
   const [attempt] = await executor
     .select({ id: payments.id })

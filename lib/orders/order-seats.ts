@@ -24,11 +24,11 @@ const runsOfOrder = (executor: Executor, orderId: number) =>
 export const listRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>
   runsOfOrder(executor, orderId);
 
-/** After the family and before the order: the same order of locks as where orders are made. */
+/** After the family and before the order, the same lock order as when orders are made. */
 export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<OrderedRun[]> =>
   runsOfOrder(executor, orderId).for("no key update");
 
-/** Which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
+/** Decides which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
 export async function judgeSeats<Line extends SeatOfRun>(
   executor: Executor,
   lines: Line[],

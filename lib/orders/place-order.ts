@@ -16,10 +16,10 @@ import type { PlaceOrder } from "./office-schemas";
 import { claimSeat, getStudentOrThrow, lockRuns, refuseSecondSeat } from "@/lib/classroom/seats";
 
 /**
- * An order that the office takes by telephone or at the desk: priced, taxed and discounted as every other, paid by
- * hand, and settled at once with enrolments and receipt.
- * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family or
- * a family that has not said where it lives, "notFound"
+ * Places an order taken by the office by telephone or in person: priced, taxed and discounted like any other, paid by
+ * hand, and settled at once with enrolments and receipt (rule R16.8).
+ * @throws Failure "conflict" for a full term or a seat the child has, "invalid" for a child of another family or a
+ * family whose place is unknown, "notFound"
  */
 export async function placeOrder(admin: Admin, input: PlaceOrder): Promise<{ orderId: number }> {
   const { orderId, paymentId } = await db.transaction((tx) => write(tx, admin, input));

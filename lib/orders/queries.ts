@@ -6,13 +6,13 @@ import { limits, type Rows } from "@/lib/core/page";
 import { judgeSeats, listRunsOfOrder } from "./order-seats";
 import type { OrderPage } from "./schemas";
 
-/** `refundState` null: nothing of the line is given back. */
+/** `refundState` null: the line has no refund. */
 export type OrderLine = typeof orderLines.$inferSelect & {
   refundState: (typeof refunds.$inferSelect)["state"] | null;
 };
 export type FamilyOrder = typeof orders.$inferSelect & { lines: OrderLine[] };
 
-/** An order with its lines; the caller has checked whose it is. @throws Failure "notFound" */
+/** An order with its lines; the caller has checked ownership. @throws Failure "notFound" */
 export async function getOrderOrThrow(orderId: number): Promise<FamilyOrder> {
   const rows = await db
     .select({ order: orders, line: orderLines, refundState: refunds.state })
@@ -56,7 +56,7 @@ export async function listOrders(
 
 export type NotPayable = "paid" | "closed" | "full" | "owned";
 
-/** Whether the order can be paid now, and if not, why (rule R8.10). Its prices are those of its day. */
+/** Whether the order can be paid now and, if not, the reasons (rule R8.10). Its prices do not change. */
 export async function checkOrder(orderId: number): Promise<{ payable: boolean; reasons: NotPayable[] }> {
   const order = await getOrderOrThrow(orderId);
   if (order.paidAt) return { payable: false, reasons: ["paid"] };
@@ -70,7 +70,7 @@ export async function checkOrder(orderId: number): Promise<{ payable: boolean; r
   return { payable: reasons.length === 0, reasons };
 }
 
-/** Who took the money of a paid order; null for one that cost nothing or is not paid. */
+/** The provider of a paid order; null for a free or unpaid one. */
 export async function providerOfOrder(orderId: number): Promise<"stripe" | "demo" | null> {
   const [paid] = await db
     .select({ provider: payments.provider })

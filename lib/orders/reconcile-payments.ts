@@ -7,12 +7,12 @@ import { followCheckout, type Payment } from "./follow-payment";
 
 const batch = 100;
 
-/** A webhook has this long before we ask by ourselves. */
+/** Time to wait for a webhook before querying the provider. */
 const patienceMilliseconds = 60_000;
 
 /**
- * Asks the provider about checkouts that nobody told us the end of, and closes those of orders that are over; of
- * one parent or of all. A failing one is left for the next time. Answers how many it asked about.
+ * Queries the provider about checkouts without a final event, and closes those of closed orders; of one parent or of
+ * all. A failed one is retried next time. Returns the number queried.
  */
 export async function reconcilePayments({ parentId }: { parentId?: number } = {}): Promise<number> {
   const open = await db
@@ -33,7 +33,10 @@ export async function reconcilePayments({ parentId }: { parentId?: number } = {}
   return open.length;
 }
 
-/** Closes checkouts before their order goes another way, and follows what they had become. One that can't be closed stays open. */
+/**
+ * Closes checkouts before their order is cancelled or replaced, and processes their final state. One that cannot be
+ * closed stays open.
+ */
 export async function closeCheckouts(whose: { paymentIds: number[] } | { orderId: number }): Promise<void> {
   const open = await db
     .select()

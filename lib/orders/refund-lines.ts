@@ -12,8 +12,8 @@ type Line = typeof orderLines.$inferSelect;
 export type RefundReason = (typeof refunds.$inferInsert)["reason"];
 
 /**
- * Writes down that lines of a paid order are given back, and tells the parent; `sendRefunds` moves the money after
- * the commit, unless it is given back by hand. Answers the order's new status.
+ * Records the refund of lines of a paid order, and mails the parent; `sendRefunds` moves the money after the commit,
+ * unless it was paid by hand. Returns the order's new status.
  */
 export async function refundLines(
   executor: Executor,
@@ -61,7 +61,7 @@ export async function refundLines(
   return refunded.status;
 }
 
-/** Sends the refunds that wait to be sent, of one order or of all; one that fails stays and is tried again by the sweeper. */
+/** Sends the waiting refunds of one order or of all; the sweeper retries failed ones. */
 export async function sendRefunds(orderId?: number): Promise<number> {
   const waiting = await db
     .select({ refund: refunds, payment: payments })

@@ -12,9 +12,9 @@ import type { Admin } from "@/lib/auth/actor";
 import type { RefundLines } from "./office-schemas";
 
 /**
- * Gives lines of a paid order back: the money through the provider that took it, to the cent of each line with its
- * discount and tax; the seats end and the parent is told. What was paid by hand is given back by hand.
- * @throws Failure "conflict" when a line is not paid or was refunded, "notFound"
+ * Refunds lines of a paid order in full through its provider, with discount and tax; the seats end and the parent is
+ * informed (rule R8.9). Payments by hand are refunded by hand.
+ * @throws Failure "conflict" if a line is not paid or was refunded, "notFound"
  */
 export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds }: RefundLines) {
   const wanted = new Set(orderLineIds);
@@ -60,9 +60,9 @@ export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds
 }
 
 /**
- * Cancels an order that waits for payment: its checkout is closed, its seats are free at once. Money that came before,
- * or in the meantime, settles it, and then it is not said to be cancelled.
- * @throws Failure "conflict" when it is paid or waits no more, "notFound"
+ * Cancels an order waiting for payment: closes its checkout and releases its seats. If it has been paid in the
+ * meantime, it is settled instead, and the result says so.
+ * @throws Failure "conflict" if it is paid or no longer waiting, "notFound"
  */
 export async function cancelOrder(
   admin: Admin,
@@ -82,7 +82,7 @@ export async function cancelOrder(
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     await recordAudit(tx, { actor: admin, action: "order.cancel", subject: "order", subjectId: orderId });
   });
-  // A checkout may have been opened between the two.
+  // A checkout may have been opened in the meantime.
   await closeCheckouts({ orderId });
   const [left] = await db.select().from(orders).where(eq(orders.id, orderId));
   const { status, paidAt } = foundOrThrow(left);

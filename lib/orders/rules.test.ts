@@ -17,7 +17,7 @@ const charged = ({ totals }: ReturnType<typeof priceSeats>) =>
   totals.totalCents - totals.discountCents + totals.taxCents;
 
 describe("same-course discount", () => {
-  test("one seat pays its price", () => {
+  test("one seat costs its price", () => {
     const priced = priceSeats([single()], ontario);
     expect(priced.totals).toEqual({ totalCents: 40_000, discountCents: 0, taxCents: 5_200 });
   });
@@ -36,20 +36,20 @@ describe("same-course discount", () => {
     expect(priced.totals.discountCents).toBe(0);
   });
 
-  test("eleven seats cost nothing, and twelve no less", () => {
+  test("eleven seats cost nothing, and twelve cost nothing either", () => {
     for (const count of [11, 12]) {
       const seats = Array.from({ length: count }, (_, i) => single({ studentId: i }));
       expect(charged(priceSeats(seats, ontario))).toBe(0);
     }
   });
 
-  test("more seats than a family may hold take off no more than that many", () => {
+  test("the discount stops at the number of seats that a family may hold", () => {
     const seats = Array.from({ length: 11 }, (_, i) => single({ studentId: i }));
     const priced = priceSeats(seats, { ...ontario, mostSeats: 6 });
     expect(priced.seats.map(({ discountCents }) => discountCents)).toEqual(Array(11).fill(20_000));
   });
 
-  test("half a cent is rounded once for the order, not once for each line", () => {
+  test("half a cent is rounded once per order, not once per line", () => {
     const odd = [single({ runPriceCents: 33_335 }), single({ studentId: 2, runPriceCents: 33_335 })];
     const priced = priceSeats(odd, ontario);
     expect(priced.totals.discountCents).toBe(6_667);
@@ -61,7 +61,7 @@ describe("bundles", () => {
   const inBundle = (values: Partial<Seat>, priceCents: number | null) =>
     single({ ...values, bundle: { bundleId: 7, priceCents } });
 
-  test("a bundle's price is shared out over its seats by their own prices", () => {
+  test("a bundle's price is shared over its seats by their own prices", () => {
     const priced = priceSeats(
       [
         inBundle({ courseId: 1, runPriceCents: 30_000 }, 50_000),
@@ -73,7 +73,7 @@ describe("bundles", () => {
     expect(priced.seats.map((seat) => seat.priceCents)).toEqual([16_667, 16_667, 16_666]);
   });
 
-  test("without a price of its own it costs what its courses cost", () => {
+  test("without its own price it costs the sum of its courses", () => {
     const priced = priceSeats(
       [inBundle({ runPriceCents: 30_000 }, null), inBundle({ courseId: 2, runPriceCents: 20_000 }, null)],
       ontario,
@@ -93,7 +93,7 @@ describe("bundles", () => {
 });
 
 describe("tax", () => {
-  test("exempt courses carry none", () => {
+  test("exempt courses have none", () => {
     const priced = priceSeats(
       [single({ isTaxExempt: true }), single({ courseId: 2, courseRunId: 2 })],
       ontario,
@@ -112,7 +112,7 @@ test("shareOut rounds half up and gives the rest to the largest remainders", () 
   expect(shareOut([15, 27, 8], 10)).toEqual([1, 3, 1]);
 });
 
-/** Carts that people fill: some courses, bundles of them, many children, prices with awkward cents. */
+/** Realistic carts: some courses, bundles of them, many children, awkward prices. */
 const carts = fc
   .record({
     prices: fc.array(fc.nat({ max: 150_000 }), { minLength: 1, maxLength: 6 }),
@@ -173,7 +173,7 @@ test("10,000 carts agree with a naive second implementation", () => {
   );
 }, 60_000);
 
-test("a hold that used up the hour names an end of the pause that does not move, also while it still runs", () => {
+test("after a used-up hour the announced end of the pause does not move, even while a hold is active", () => {
   const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`);
   const held = [{ from: at("15:00"), until: at("16:00") }];
   expect(holdTime(held, at("15:59")).againAt).toBeNull();
@@ -183,10 +183,10 @@ test("a hold that used up the hour names an end of the pause that does not move,
   expect(holdTime(held, at("17:00"))).toEqual({ leftMilliseconds: 3_600_000, againAt: null });
 });
 
-describe("how many seats of a program late money buys", () => {
+describe("the number of seats of a program that late money buys", () => {
   const seat = (studentId: number, courseRunId = 1, courseId = 9) => ({ studentId, courseRunId, courseId });
 
-  test("as many as are left, and those that the family has or holds already", () => {
+  test("up to the limit, including seats that the family already has or holds", () => {
     const lines = [seat(1), seat(2), seat(3), seat(4)];
     expect(judgeLimit(lines, [seat(3), seat(8, 2)], 3)).toEqual({
       within: [seat(1), seat(3)],
@@ -194,7 +194,7 @@ describe("how many seats of a program late money buys", () => {
     });
   });
 
-  test("of each program alone; a seat that is held and had counts once", () => {
+  test("per program; a seat both held and owned counts once", () => {
     const lines = [seat(1), seat(1, 5, 7)];
     expect(judgeLimit(lines, [seat(2), seat(2)], 2)).toEqual({ within: lines, beyond: [] });
   });

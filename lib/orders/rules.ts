@@ -8,14 +8,14 @@ export type Seat = {
   /** The run's own price. */
   runPriceCents: number;
   isTaxExempt: boolean;
-  /** The bundle that it is bought in; `priceCents` null: the sum of its courses. */
+  /** The bundle that contains it; `priceCents` null means the sum of its courses. */
   bundle: { bundleId: number; priceCents: number | null } | null;
 };
 
-/** What the seat costs in this order: `priceCents - discountCents + taxCents` is what a refund of it gives back. */
+/** A seat's price in this order: a refund returns `priceCents - discountCents + taxCents`. */
 export type PricedSeat<S extends Seat = Seat> = S & {
   priceCents: number;
-  /** Hundredths of a percent that the same-course discount takes off. */
+  /** The same-course discount in hundredths of a percent. */
   discountBasisPoints: number;
   discountCents: number;
   taxCents: number;
@@ -27,11 +27,11 @@ const whole = 10_000;
 const discountStep = 1_000;
 
 /**
- * Prices a basket (rules R7.2 and R7.3): bundles shared out over their seats, 10 % × (n − 1) off each of n single seats
- * of a course, tax on what is left. Discount and tax are rounded half up once per order and then shared out, so that
- * the lines add up to the totals exactly.
+ * Prices a basket (rules R7.2 and R7.3): bundles shared over their seats, 10 % × (n − 1) off each of n single seats of
+ * a course, tax on the rest. Discount and tax are rounded half up once per order and then distributed, so that the
+ * lines add up to the totals exactly. All amounts in cents.
  *
- * @param mostSeats the discount stays at that of so many seats of a course when there are more of them
+ * @param mostSeats the number of seats at which the discount of a course stops growing
  */
 export function priceSeats<S extends Seat>(
   seats: readonly S[],
@@ -64,14 +64,14 @@ export function priceSeats<S extends Seat>(
   };
 }
 
-/** The same-course discount in hundredths of a percent for `count` single seats; never more than the price. */
+/** The same-course discount in hundredths of a percent for `count` single seats; at most the whole price. */
 function discountRate(count: number): number {
   return Math.max(0, Math.min(discountStep * (count - 1), whole));
 }
 
 /**
- * Rounds the sum of the fractions `parts[i] / denominator` half up and shares it out in whole cents: everybody
- * gets the floor of theirs, and the cents that are left go to the largest remainders, earlier ones first.
+ * Rounds the sum of the fractions `parts[i] / denominator` half up and distributes it in whole cents: each part is
+ * rounded down, and the remaining cents go to the largest remainders, earlier ones first.
  */
 export function shareOut(parts: readonly number[], denominator: number): number[] {
   const shares = parts.map((part) => Math.floor(part / denominator));
@@ -82,7 +82,7 @@ export function shareOut(parts: readonly number[], denominator: number): number[
   return shares;
 }
 
-/** What each seat costs before discount: the run's price, or its share of the bundle's. */
+/** Each seat's price before discount in cents: the run's price, or its share of the bundle's. */
 function seatPrices(seats: readonly Seat[]): number[] {
   const prices = seats.map((seat) => seat.runPriceCents);
   const bundles = new Map<string, number[]>();
@@ -107,8 +107,8 @@ const at = (numbers: readonly number[], i: number) => numbers[i] ?? 0;
 export type HeldSeats = { from: Date; until: Date };
 
 /**
- * How much longer a family may hold seats of a run at `now` (docs/decisions/0112): an hour in all, counted until an hour
- * has passed without a hold. `held` are its earlier holds by their beginning; those that overlap count once.
+ * How much longer a family may hold seats of a run at `now` (docs/decisions/0112): an hour in total, reset by an hour
+ * without a hold. `held` are its earlier holds by their start; overlapping ones count once.
  */
 export function holdTime(
   held: readonly HeldSeats[],
@@ -127,7 +127,7 @@ export function holdTime(
   const isOver = left < shortestHoldMilliseconds;
   return {
     leftMilliseconds: Math.max(0, left),
-    // Of a hold that still runs, too: an end that moved with `now` would never come.
+    // Also for an active hold: an end that moved with `now` would never come.
     againAt: isOver
       ? new Date(Math.max(...held.map(({ until }) => until.getTime())) + holdPauseMilliseconds)
       : null,
@@ -138,8 +138,8 @@ export type SeatOfRun = { courseRunId: number; studentId: number };
 type Verdict<Line> = Record<"enrol" | "full" | "duplicate", Line[]>;
 
 /**
- * Which children of an order get a seat: those for whom one is held or free (rule R8.7). A line whose
- * child is enrolled already is a duplicate, one without a free seat is full.
+ * Decides which children of an order get a seat: those with a held or free one (rule R8.7). A line whose child is
+ * already enrolled is a duplicate, one without a free seat is full.
  */
 export function judgeLines<Line extends SeatOfRun>(
   lines: readonly Line[],
@@ -170,8 +170,8 @@ export function judgeLines<Line extends SeatOfRun>(
 export type SeatOfProgram = SeatOfRun & { courseId: number };
 
 /**
- * Which lines a family gets when it may have at most `most` seats of a program: those of seats that it has or holds already,
- * and others while there are fewer.
+ * Decides which lines a family gets if it may have at most `most` seats of a program: lines for seats that it already
+ * has or holds, and others up to the limit.
  */
 export function judgeLimit<Line extends SeatOfProgram>(
   lines: readonly Line[],
@@ -197,19 +197,19 @@ export function judgeLimit<Line extends SeatOfProgram>(
   return verdict;
 }
 
-/** What a line was charged and a refund of it gives back, in cents. */
+/** The charged and refundable amount of a line, in cents. */
 export const chargedCents = (line: { priceCents: number; discountCents: number; taxCents: number }) =>
   line.priceCents - line.discountCents + line.taxCents;
 
-/** What an order costs in all, in cents. */
+/** The total of an order in cents, including tax. */
 export const chargedOfOrder = ({ totalCents, discountCents, taxCents }: Totals) =>
   totalCents - discountCents + taxCents;
 
-/** Whether a pending order still has time to be paid. */
+/** Whether a pending order can still be paid. */
 export const isPayable = ({ status, expiresAt }: { status: string; expiresAt: Date }) =>
   status === "pending" && expiresAt > new Date();
 
-/** What is still to be said of an order's refunds: that one failed, or that one is on its way; null when all arrived. */
+/** The open state of an order's refunds: one has failed, or one is pending; null if all arrived. */
 export function openRefund(
   lines: readonly { refundState: "pending" | "done" | "failed" | null }[],
 ): "failed" | "pending" | null {

@@ -4,10 +4,10 @@ import { basketPart } from "@/lib/cart/schemas";
 import { idInPath } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
 
-/** `/api/user/order`: which part of the basket; absent lists mean all of it. */
+/** `/api/user/order`: the part of the basket; absent lists mean all of it. */
 export const CreateOrder = z.object({
   ...basketPart,
-  /** What the parent has agreed to pay, in dollars with tax; another sum is refused. Absent, any sum is agreed. */
+  /** The sum that the parent has agreed to pay, in dollars with tax; any other sum is refused. Absent means any sum. */
   actualTotalForTax: z.number().min(0).max(1_000_000).optional(),
 });
 export type CreateOrder = z.output<typeof CreateOrder>;

@@ -21,10 +21,10 @@ export type SettlementSource = "webhook" | "finish" | "sweeper" | "free" | "offi
 export type Settlement = { status: Order["status"]; settledBy: number; hasRefunds: boolean };
 
 /**
- * Makes an order paid, once, however often and from however many sides it is reported (rule R8.6): lines, enrolments,
- * holds, cart, receipt and audit in one transaction. Money that comes after the hold ran out is taken as long as there
- * is a seat and the family may hold it (rule R8.7, docs/decisions/0143); a line without one, or whose child has the seat
- * already or is archived, is refunded.
+ * Marks an order as paid, once, however often and concurrently it is reported (rule R8.6): lines, enrolments, holds,
+ * cart, receipt and audit in one transaction. Late money is accepted as long as there is a seat and the family may hold
+ * it (rule R8.7, docs/decisions/0143); a line without one, or whose child already has the seat or is archived, is
+ * refunded.
  */
 export async function settleOrder(
   orderId: number,
@@ -82,7 +82,7 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
   return { status, settledBy: foundOrThrow(payment).id, hasRefunds: false };
 }
 
-/** Enrols, and returns why some lines are given back instead. What was held until now was counted when it was ordered. */
+/** Enrols, and returns the lines to refund with their reasons. Unexpired holds were checked when the order was made. */
 async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: OrderedRun[]) {
   const here = await listChildrenHere(tx, order.parentId);
   const present = lines.filter(({ studentId }) => here.has(studentId));
@@ -104,7 +104,7 @@ async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: Ord
   };
 }
 
-/** Of late money the family gets what it may hold beside what it has and holds by now. */
+/** With late money, the family gets seats up to its limit, counting those that it has or holds now. */
 async function judgeLate(tx: Transaction, { parentId }: Order, lines: Line[], runs: OrderedRun[]) {
   const courseOf = new Map(runs.map(({ id, courseId }) => [id, courseId]));
   const ofPrograms = lines.map((line) => ({ ...line, courseId: courseOf.get(line.courseRunId) ?? 0 }));

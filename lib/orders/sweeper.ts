@@ -4,8 +4,8 @@ import { reconcilePayments } from "./reconcile-payments";
 import { sendRefunds } from "./refund-lines";
 
 /**
- * One round of what no event has told us (rule R8.5): payments are asked for before orders run out, so that money that
- * came in time still finds its seats. Every step may run twice and at once.
+ * One round for payments without an event (rule R8.5): queries payments before expiring orders, so that money that came
+ * in time still gets its seats. Every step may run twice and concurrently.
  */
 export async function sweep(): Promise<void> {
   await reconcilePayments();

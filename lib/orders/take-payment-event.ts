@@ -8,9 +8,9 @@ import { followCheckout } from "./follow-payment";
 import { followRefund } from "./follow-refund";
 
 /**
- * Takes in an event of the provider. A repeated one does nothing; late ones and ones out of order do what the
- * checkout's or refund's state asks for, which is nothing when it happened already. An event is remembered only when it was
- * followed, so that one that failed is sent again.
+ * Processes an event of the provider. Repeated ones have no effect; late and out-of-order ones are processed by the
+ * state of the checkout or refund, which has no effect if it is already known. An event is recorded only after it was
+ * processed, so that a failed one is delivered again.
  */
 export async function takePaymentEvent({ id, type, checkout, refund }: StripeEvent): Promise<void> {
   if (await isKnownEvent(id)) return;
@@ -21,7 +21,7 @@ export async function takePaymentEvent({ id, type, checkout, refund }: StripeEve
   await keepEvent({ id, type, data });
 }
 
-/** By the provider's id; by our own only while that has not been written down yet. */
+/** By the provider's id; by our own only while the provider's is not recorded yet. */
 async function takeRefund({ providerRefundId, refundId, state }: NonNullable<StripeEvent["refund"]>) {
   const isNew = refundId ? and(eq(refunds.id, refundId), isNull(refunds.providerRefundId)) : undefined;
   const [found] = await db
@@ -32,7 +32,7 @@ async function takeRefund({ providerRefundId, refundId, state }: NonNullable<Str
   else if (state === "failed") logger.error({ providerRefundId }, "a refund without a line failed");
 }
 
-/** By its checkout; by its own id only while the provider's answer has not been written down yet. */
+/** By its checkout; by our own id only while the provider's response is not recorded yet. */
 async function paymentOf(sessionId: string, paymentId: number | null) {
   const isNew = paymentId ? and(eq(payments.id, paymentId), isNull(payments.sessionId)) : undefined;
   const [payment] = await db

@@ -22,13 +22,13 @@ test("provinces 1 to 13 from west to east", () => {
   ]);
 });
 
-test("the tax of a family in Canada that has named no province is not known, abroad there is none", () => {
+test("the tax of a family in Canada without a province is unknown; outside Canada there is none", () => {
   expect(taxOf(inCanada(null), "2027-01-09")).toEqual({ region: null, basisPoints: 0 });
   expect(taxOf({ country: "CN", province: null })).toEqual({ region: "abroad", basisPoints: 0 });
   expect(taxOf({ country: "US", province: 5 })).toEqual({ region: "abroad", basisPoints: 0 });
 });
 
-test("the rate is the one that holds on the day", () => {
+test("the rate is that of the given day", () => {
   expect(taxOf(inCanada(8), "2025-03-31").basisPoints).toBe(1500);
   expect(taxOf(inCanada(8), "2025-04-01").basisPoints).toBe(1400);
   expect(taxOf(inCanada(8), "1999-01-01").basisPoints).toBe(1500);

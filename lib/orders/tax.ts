@@ -1,8 +1,8 @@
 import { schoolDay } from "@/lib/core/school-zone";
 
 /**
- * GST or HST of each province and territory, in hundredths of a percent, from the day it holds; newest last.
- * Place of supply is where the family lives; provincial sales taxes beside the GST are not collected (rule R7.5).
+ * GST or HST of each province and territory in hundredths of a percent, from a given day; newest last. The place of
+ * supply is the family's; provincial sales taxes besides the GST are not collected (rule R7.5).
  */
 const rates = {
   BC: [{ from: "2013-04-01", basisPoints: 500 }],
@@ -33,19 +33,19 @@ const rates = {
 } as const satisfies Record<string, readonly { from: string; basisPoints: number }[]>;
 
 type TaxRegion = keyof typeof rates | "abroad";
-/** `region` null: nobody has said yet where the family lives. */
+/** `region` null: the family's place is unknown. */
 export type Tax = { region: TaxRegion | null; basisPoints: number };
 
 /** The order of the wire's numbers 1 to 13, from west to east (rule R15.3). */
 const provinces = Object.keys(rates) as (keyof typeof rates)[];
 
-/** The wire's number of a tax region, 1 to 13; null abroad and where the region is not known. */
+/** The wire's number of a tax region, 1 to 13; null outside Canada and if the region is unknown. */
 export const provinceOf = (region: string | null): number | null =>
   provinces.findIndex((name) => name === region) + 1 || null;
 
 /**
- * The tax that a family pays on a school day ("2027-01-09"): by its province 1..13, none abroad, and unknown for a
- * family in Canada that has named no province (rules R7.5 and R7.6).
+ * The tax of a family on a school day ("2027-01-09"): by its province 1..13, none outside Canada, and unknown for a
+ * family in Canada without a province (rules R7.5 and R7.6).
  */
 export function taxOf(
   { country, province }: { country: string; province: number | null },

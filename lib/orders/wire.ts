@@ -3,14 +3,14 @@ import { toDollars } from "@/lib/core/money";
 import { amounts } from "./amounts";
 import type { FamilyOrder, OrderLine } from "./queries";
 
-/** An order as the wire shows it, in the reader's language. */
+/** An order on the wire, in the reader's language. */
 export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   orderId: order.id,
   orderNo: order.orderNo,
   status: order.status,
   createdAt: order.createdAt,
   paidAt: order.paidAt,
-  /** Until then a pending order can be paid. */
+  /** The time until which a pending order can be paid. */
   expiresAt: order.expiresAt,
   ...amounts(order),
   refunded: toDollars(order.refundedCents),
@@ -31,6 +31,6 @@ const toItem = (line: OrderLine, locale: Locale) => ({
   discount: toDollars(line.discountCents),
   tax: toDollars(line.taxCents),
   status: line.status,
-  /** Of a refunded line: its money is on its way ("pending"), has arrived ("done"), or did not ("failed"). */
+  /** For a refunded line: its money is on its way ("pending"), has arrived ("done"), or did not ("failed"). */
   refundState: line.refundState,
 });

@@ -8,7 +8,7 @@ import { siteLink } from "@/lib/core/site-link";
 import { keepEvent } from "./events";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
-/** What the demo provider remembers of a checkout; its books are rows of `payment_events`, as Stripe's are Stripe's. */
+/** The demo provider's record of a checkout, stored in `payment_events`, as Stripe stores its own. */
 export type DemoCheckout = {
   orderNo: string;
   lines: { name: string; description: string | null; amountCents: number }[];
@@ -21,13 +21,13 @@ export type DemoCheckout = {
 const opened = (sessionId: string) => `${sessionId}:opened`;
 const ended = (sessionId: string) => `${sessionId}:ended`;
 
-/** The first end counts: what is paid can't expire, and what has expired can't be paid. */
+/** The first end counts: a paid checkout cannot expire, and an expired one cannot be paid. */
 async function end(sessionId: string, type: "demo.paid" | "demo.expired"): Promise<CheckoutState> {
   await keepEvent({ id: ended(sessionId), type, data: {} });
   return demo.checkoutState(sessionId);
 }
 
-/** The checkout as its page shows it. @throws Failure "notFound" */
+/** The checkout for its page. @throws Failure "notFound" */
 export async function getDemoCheckoutOrThrow(sessionId: string): Promise<DemoCheckout> {
   const [event] = await db
     .select({ data: paymentEvents.data })
@@ -36,13 +36,13 @@ export async function getDemoCheckoutOrThrow(sessionId: string): Promise<DemoChe
   return foundOrThrow(event).data as DemoCheckout;
 }
 
-/** Takes the made-up payment; a checkout that has run out stays so. @throws Failure "notFound" */
+/** Pays in the demo; an expired checkout stays expired. @throws Failure "notFound" */
 export async function payDemoCheckout(sessionId: string): Promise<CheckoutState> {
   const { expiresAt } = await getDemoCheckoutOrThrow(sessionId);
   return end(sessionId, new Date(expiresAt) > new Date() ? "demo.paid" : "demo.expired");
 }
 
-/** Stands in for the card company: no card, no money, a page that says so. */
+/** Replaces the card company in the demo: no card and no money; its page says so (rule R8.8). */
 export const demo: PaymentProvider = {
   async openCheckout({ key, orderNo, locale, lines, expiresAt, successUrl, cancelUrl }) {
     const sessionId = `demo_${createHmac("sha256", newestSecret).update(key).digest("base64url")}`;

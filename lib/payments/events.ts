@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { paymentEvents } from "@/db/schema/commerce";
 
-/** Whether an event of a provider is kept already. */
+/** Whether an event of a provider is already recorded. */
 export async function isKnownEvent(id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 
-/** Keeps an event of a provider; of two with the same id the first stays. */
+/** Records an event of a provider; of two with the same id the first stays. */
 export async function keepEvent(event: typeof paymentEvents.$inferInsert): Promise<void> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing();
 }

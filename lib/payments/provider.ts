@@ -1,17 +1,17 @@
 import type { Locale } from "@/lib/core/locale";
 
 export type CheckoutRequest = {
-  /** Names the attempt: the same key never opens a second checkout. */
+  /** Idempotency key: the same key never opens a second checkout. */
   key: string;
   paymentId: number;
   orderId: number;
   orderNo: string;
   email: string;
   locale: Locale;
-  /** What is paid for; the amounts add up to the order's, tax being a line of its own. Cents, CAD. */
+  /** The purchased items in cents, CAD; they add up to the order's total, with tax as a separate line. */
   lines: { name: string; description: string | null; amountCents: number }[];
   openedAt: Date;
-  /** When the seats go back. A provider that can't end a checkout so soon is told to by `closeCheckout` then. */
+  /** When the seats are released. If a provider cannot end a checkout that early, `closeCheckout` is called then. */
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
@@ -21,31 +21,31 @@ type Checkout = { sessionId: string; url: string };
 
 export type CheckoutState = {
   state: "open" | "paid" | "expired";
-  /** What a refund refers to; null until it is paid. */
+  /** The reference for refunds; null until it is paid. */
   reference: string | null;
   amountCents: number;
 };
 
-/** Of a refund: accepted and on its way, arrived, or come to nothing. */
+/** The state of a refund: accepted and on its way, arrived, or failed. */
 export type RefundState = "pending" | "done" | "failed";
 
 type RefundRequest = {
-  /** The same key never gives back twice. */
+  /** Idempotency key: the same key never refunds twice. */
   key: string;
   reference: string;
   amountCents: number;
-  /** Our own record of it, which an event may name before we have written down the provider's id. */
+  /** The id of our own record, which an event may contain before we have stored the provider's id. */
   refundId?: number;
 };
 
-/** A company that takes card payments on a page of its own. */
+/** A company that takes card payments on its own page. */
 export type PaymentProvider = {
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Asks; never trusts who came back from the page. */
+  /** Queries the provider; the return of the browser proves nothing. */
   checkoutState(sessionId: string): Promise<CheckoutState>;
-  /** Ends an open checkout, and answers what it had become. */
+  /** Ends an open checkout, and returns its final state. */
   closeCheckout(sessionId: string): Promise<CheckoutState>;
-  /** Asks for a part of a payment to be given back; accepted is not arrived. */
+  /** Requests the refund of a part of a payment; accepted does not mean arrived. */
   refund(request: RefundRequest): Promise<{ providerRefundId: string; state: RefundState }>;
   refundState(providerRefundId: string): Promise<RefundState>;
 };

@@ -7,23 +7,23 @@ import { stripe } from "./stripe";
 const providers = { stripe, demo };
 export type PaymentProviderName = keyof typeof providers;
 
-/** The demo checkout stands in while there is no key; in production only if the owner says so (rule R8.8). */
+/** The demo checkout is used without a key; in production only if the owner allows it (rule R8.8). */
 const isDemoAllowed = () => env.NODE_ENV !== "production" || env.PAYMENTS === "demo";
 
-/** Where new payments go; "off" where nothing is set up. */
+/** The provider of new payments; "off" if none is configured. */
 export function paymentMode(): PaymentProviderName | "off" {
   if (env.STRIPE_SECRET_KEY) return "stripe";
   return isDemoAllowed() ? "demo" : "off";
 }
 
-/** The provider that new payments go to. @throws Failure "unavailable" when none is set up */
+/** The provider of new payments. @throws Failure "unavailable" if none is configured */
 export function currentPaymentProvider(): PaymentProviderName {
   const mode = paymentMode();
   if (mode === "off") throw new Failure("unavailable", "paymentsOff");
   return mode;
 }
 
-/** The provider of an earlier payment. @throws Failure "unavailable" for a demo where that is not allowed */
+/** The provider of an earlier payment. @throws Failure "unavailable" for a demo payment if the demo is not allowed */
 export function providerOf(name: PaymentProviderName): PaymentProvider {
   if (name === "demo" && !isDemoAllowed()) throw new Failure("unavailable", "paymentsOff");
   return providers[name];

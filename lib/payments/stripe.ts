@@ -4,7 +4,7 @@ import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
 import type { CheckoutRequest, CheckoutState, PaymentProvider, RefundState } from "./provider";
 
-/** Stripe refuses a checkout that ends sooner than 30 minutes after it was opened. */
+/** Stripe refuses a checkout that ends sooner than 30 minutes after its opening. */
 const shortestCheckoutMilliseconds = 30.5 * 60_000;
 
 let client: Stripe | undefined;
@@ -26,7 +26,7 @@ function api(): Stripe {
   return client;
 }
 
-/** Stripe's failures are ours to write down, and the reader's only as "try again". */
+/** Logs Stripe's errors, which the reader sees only as "try again". */
 async function asked<T>(what: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -96,7 +96,7 @@ export const stripe: PaymentProvider = {
   },
 
   async closeCheckout(sessionId) {
-    // Refused when it is not open any more: then what counts is what it became.
+    // Refused if it is no longer open; then its final state counts.
     const closed = await api()
       .checkout.sessions.expire(sessionId)
       .catch(() => null);
@@ -123,15 +123,15 @@ export const stripe: PaymentProvider = {
 export type StripeEvent = {
   id: string;
   type: string;
-  /** The checkout it speaks of, and the payment that we opened it for; null for events about other things. */
+  /** The event's checkout, and the payment for which we opened it; null for events about other things. */
   checkout: (CheckoutState & { sessionId: string; paymentId: number | null }) | null;
-  /** The refund it speaks of, and our own record of it; null for events about other things. */
+  /** The event's refund, and our own record of it; null for events about other things. */
   refund: { providerRefundId: string; refundId: number | null; state: RefundState } | null;
 };
 
 /**
- * Reads an event of Stripe's from the raw body and its signature.
- * @throws Failure "unavailable" without STRIPE_WEBHOOK_SECRET, "unreadable" when the signature does not hold
+ * Parses an event of Stripe from the raw body and its signature.
+ * @throws Failure "unavailable" without STRIPE_WEBHOOK_SECRET, "unreadable" if the signature is invalid
  */
 export function readStripeEvent(body: string, signature: string | null): StripeEvent {
   if (!env.STRIPE_WEBHOOK_SECRET) throw new Failure("unavailable", "paymentsOff");

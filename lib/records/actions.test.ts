@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { partsOfAction } from "./actions";
 
-test("an action that a statement writes by itself is one that the office can read, too", () => {
+test("an action written directly by an SQL statement can be displayed by the office, too", () => {
   const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!test)\.ts$/.test(file),
   );

@@ -1,4 +1,4 @@
-/** What an action touches, and what is done to it: `order.refund`. The office reads both in its own language. */
+/** The kinds of record and actions of the audit: `order.refund`. The office displays both in its own language. */
 const auditThings = [
   "account",
   "admin",
@@ -99,7 +99,7 @@ export type AuditAction = `${AuditThing}.${AuditDeed}`;
 export const thingOf = (kind: string): AuditThing | null =>
   auditThings.find((known) => known === kind) ?? null;
 
-/** The two halves of an action; null for one of an older release that is not made any more. */
+/** The two parts of an action; null for one of an older release. */
 export function partsOfAction(action: string): { thing: AuditThing; deed: AuditDeed } | null {
   const dot = action.lastIndexOf(".");
   const thing = thingOf(action.slice(0, dot));

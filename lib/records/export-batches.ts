@@ -6,7 +6,7 @@ import { type SheetCell, sheetFormats, type SheetRows } from "@/lib/core/sheet-s
 
 export const exportFormat = z.enum(sheetFormats).default("csv");
 
-/** Rows of one query: memory does not grow beyond them. */
+/** Rows per query, which bounds the memory. */
 export const batch = 2_000;
 
 type Exported = { at: Date; id: number; cells: SheetCell[] };
@@ -17,7 +17,7 @@ export const before = (
 ): SQL | undefined =>
   after && sql`(${table.createdAt}, ${table.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
 
-/** Batch after batch from where the last one ended; only one is in memory. */
+/** Yields batches, each starting after the previous one; only one is in memory. */
 export async function* inBatches(read: (after: Exported | undefined) => Promise<Exported[]>): SheetRows {
   let last: Exported | undefined;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Fields of an entry's data that are numbers for programs alone; a reader is not told of them. */
+/** Technical numbers in an entry's data that are not displayed. */
 export const hiddenFields = new Set([
   "enrolmentId",
   "jobId",

@@ -1,11 +1,11 @@
-/** Filters whose words come from a fixed list. Any other text may be a name that somebody searched for. */
+/** Filters with values from a fixed list. Any other text may be a person's name. */
 const closed = new Set(["state", "status", "from", "to"]);
 
 type Kept = string | number | boolean;
 
 /**
- * The filters of a list as the audit keeps them: closed values as they are, of typed text only that there was some. The
- * audit can't be changed later, so that a name in it could never be erased.
+ * A list's filters for the audit: closed values as they are, for typed text only that there was some. The audit is
+ * append-only, so a name in it could never be erased (docs/decisions/0106).
  */
 export function filtersUsed(filter: object): Record<string, Kept> {
   return Object.fromEntries(

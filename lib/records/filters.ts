@@ -6,12 +6,12 @@ import type { RecordState } from "./schemas";
 type Person = Record<"firstName" | "lastName" | "nickname" | "phone" | "email", AnyPgColumn>;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-/** Three letters or digits in a row make a trigram, which the search's index knows. */
+/** Three consecutive letters or digits make a trigram of the search index. */
 const isIndexed = (word: string) => /[a-z0-9]{3}/.test(word);
 
 /**
- * People whose name, address or phone holds every word. Words of one or two letters, and Chinese ones, find the
- * beginnings of names (docs/decisions/0080).
+ * Matches people whose name, address or phone contains every word. Words of one or two letters, and Chinese ones, match
+ * the beginning of names (docs/decisions/0080).
  */
 export function matchesPerson(table: Person, search: string | null | undefined): SQL | undefined {
   const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
@@ -24,13 +24,13 @@ export function matchesPerson(table: Person, search: string | null | undefined):
 
 type Managed = { enabled: AnyColumn; removedAt: AnyColumn };
 
-/** Records of a state; archived ones are seen only when they are asked for. */
+/** Matches records in a state; archived ones only on request. */
 export function isInState(table: Managed, state: RecordState | null | undefined): SQL | undefined {
   if (state === "archived") return isNotNull(table.removedAt);
   const enabled = state && (state === "active" ? sql`${table.enabled}` : sql`not ${table.enabled}`);
   return and(isNull(table.removedAt), enabled || undefined);
 }
 
-/** `column = value`, when there is one. */
+/** `column = value`, or nothing without a value. */
 export const equals = <T>(column: AnyColumn, value: T | null | undefined): SQL | undefined =>
   value === null || value === undefined ? undefined : eq(column, value);

@@ -16,7 +16,7 @@ import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { AuditThing } from "./actions";
 import { recordAudit } from "./audit";
 
-/** Tables of records that can be switched off, removed softly, and edited by two people at once. */
+/** Tables of records that can be disabled, soft-deleted, and edited with optimistic locking. */
 export type Managed =
   | typeof admins
   | typeof assessments
@@ -32,12 +32,13 @@ export type Managed =
   | typeof textContents
   | typeof units;
 
-/** What is named here lies in all of them. */
+/** The columns that all of them have. */
 const common = (table: Managed) => table as typeof parents;
 
 /**
- * The record behind a lock, removed ones left out unless `removed` asks for them.
- * @throws Failure "notFound"; "conflict" when `version` is not the newest: another editor saved the record in the meantime
+ * Locks and returns a record; removed ones only with `removed`.
+ * @throws Failure "notFound"; "conflict" if `version` is not the newest, because another editor saved the record in the
+ * meantime
  */
 export async function lockOrThrow<T extends Managed>(
   tx: Transaction,
@@ -56,10 +57,10 @@ export async function lockOrThrow<T extends Managed>(
   return record as T["$inferSelect"];
 }
 
-/** What the audit keeps with a change that is a part of a larger one. */
+/** Stored in the audit with a change that is part of a larger one. */
 export type ChangeData = Flagged["data"];
 
-/** The next version of a record that is being changed. */
+/** The next version of a record being changed. */
 export const nextVersion = (table: Managed) => sql`${common(table).version} + 1`;
 
 type Flagged = {
@@ -68,11 +69,11 @@ type Flagged = {
   id: number;
   /** 1 removes or enables, 0 restores or disables (rule R13.9). */
   flag: number;
-  /** What the audit keeps with the change. */
+  /** Stored in the audit with the change. */
   data?: Record<string, unknown>;
 };
 
-/** Removes a record softly, or restores it. The caller holds its lock. */
+/** Soft-deletes or restores a record. The caller holds its lock. */
 export async function setRemoved(
   tx: Transaction,
   actor: Actor,
@@ -87,7 +88,7 @@ export async function setRemoved(
   await recordAudit(tx, { actor, action, subject, subjectId: id, data });
 }
 
-/** Switches a record on or off. @throws Failure "notFound" */
+/** Enables or disables a record. @throws Failure "notFound" */
 export async function setEnabled(
   tx: Transaction,
   actor: Actor,
@@ -109,7 +110,7 @@ const shortened = (value: unknown) =>
   typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
 const comparable = (value: unknown) => JSON.stringify(value) ?? "null";
 
-/** What a save changes, for the audit: field by field what was and what is, long texts cut. */
+/** The changes of a save for the audit: old and new value by field, long texts cut. */
 export function auditedChanges(
   before: object,
   after: object,

@@ -5,7 +5,7 @@ type Managed = {
   createdAt: Date;
   lastLoginAt: Date | null;
 };
-/** What the office sees of every record beside what its owner sees. */
+/** Fields that the office sees of every record besides its owner's. */
 export const officeFields = ({ enabled, removedAt, version, createdAt, lastLoginAt }: Managed) => ({
   state: removedAt ? ("archived" as const) : enabled ? ("active" as const) : ("disabled" as const),
   version,

@@ -1,10 +1,10 @@
 import type { Role } from "@/lib/auth/actor";
 import { type AuditThing, thingOf } from "./actions";
 
-/** A record that an entry names by its number. */
+/** A record referenced by an entry. */
 export type Reference = { kind: AuditThing; id: number };
 
-/** What the numbers in an entry's data stand for, by field. */
+/** The kinds of records to which numbers in an entry's data refer, by field. */
 const kinds: Partial<Record<string, AuditThing>> = {
   assessmentId: "assessment",
   copyFrom: "courseRun",
@@ -21,13 +21,13 @@ const kinds: Partial<Record<string, AuditThing>> = {
   userId: "parent",
 };
 
-/** The kind of record that a field of an entry's data names; null for an ordinary value. */
+/** The kind of record to which a field of an entry's data refers; null for an ordinary value. */
 export function kindOfField(field: string, action: string): AuditThing | null {
   if (action === "enrolment.move" && (field === "from" || field === "to")) return "courseRun";
   return kinds[field] ?? null;
 }
 
-/** Subjects that are called differently from the records that they are. */
+/** Subjects whose names are those of another kind of record. */
 const aliases: Partial<Record<AuditThing, AuditThing>> = {
   user: "parent",
   class: "courseClass",
@@ -49,7 +49,7 @@ type Entry = {
   data: Record<string, unknown>;
 };
 
-/** Every record that an entry refers to: who acted, what was touched, and what its data name. */
+/** Every record to which an entry refers: actor, subject, and those in its data. */
 export function referencesOf({ actorRole, actorId, action, subject, subjectId, data }: Entry): Reference[] {
   const kind = kindOfSubject(subject);
   return [

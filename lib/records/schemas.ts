@@ -4,11 +4,11 @@ import { optionalText, optionalInteger, requiredInteger } from "@/lib/core/field
 export const recordStates = ["active", "disabled", "archived"] as const;
 export type RecordState = (typeof recordStates)[number];
 
-/** One of the values, where '' and null are no filter. */
+/** One of the values; '' and null mean no filter. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => value || null, z.enum(values).nullable()).optional();
 
-/** 1, 0 or a boolean; '' is no filter. */
+/** 1, 0 or a boolean; '' means no filter. */
 export const yesOrNo = () =>
   z
     .preprocess(
@@ -16,12 +16,12 @@ export const yesOrNo = () =>
       z.boolean().nullable(),
     )
     .optional();
-/** Words to look for, up to 100 characters. */
+/** Search words, up to 100 characters. */
 export const searchWords = optionalText(100);
 /** A state to filter by. */
 export const stateFilter = oneOf(recordStates);
 export const idFilter = () => optionalInteger(1, 2_147_483_647);
-/** The version that the editor saw; without it the write is not checked against other editors. */
+/** The version that the editor has read; without it the write is not checked for conflicts. */
 export const seenVersion = optionalInteger(1, 2_147_483_647);
 export const language = z.enum(["en", "zh"]).optional();
 
@@ -36,8 +36,8 @@ export const Flagged = z.object({
 
 export const personKinds = ["user", "student", "teacher"] as const;
 export const stateChanges = ["enable", "disable", "archive", "restore"] as const;
-/** Records that can be removed, but not switched off. */
+/** Records that can be removed but not disabled. */
 export const switchless = ["courseCategory", "courseware"] as const;
 
-/** What a dropdown is typed into. */
+/** The search of a dropdown. */
 export const Lookup = z.object({ search: optionalText(100), id: optionalInteger(1, 2_147_483_647) });

@@ -1,14 +1,17 @@
 const marks = "，。：；、！？）》」』”’…·";
-/** What stays with the word before it: marks, spaces, and words of one character that close a phrase. */
+/** Stays with the preceding word: punctuation, spaces, and single characters that end a phrase. */
 const leansBack = new RegExp(`^([${marks}]+|\\s+|[的地得了着过们吗呢吧里到在第级名])$`, "u");
-/** What stays with the word after it: a mark that opens, a number before its unit. */
+/** Stays with the following word: an opening mark, or a number before its unit. */
 const leansForward = /([（《「『“‘]|[\d–] ?)$/u;
 const endsPhrase = new RegExp(`[${marks}]$`, "u");
 const isSingle = /^\p{Script=Han}$/u;
 
 const words = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** What a line never breaks. Single characters lead to what follows: some are words, some what the dictionary lacks. */
+/**
+ * Units that are never broken. Single characters are joined with the following text: some are words, others are missing
+ * in the dictionary.
+ */
 function phrasesOf(text: string): string[] {
   const phrases: string[] = [];
   let isLeading = false;
@@ -23,20 +26,20 @@ function phrasesOf(text: string): string[] {
   return phrases;
 }
 
-/** In widths of a Chinese character; a letter takes about 0.6 of one. */
+/** Width in Chinese characters; a letter is about 0.6 of one. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, character) => sum + (character > "\u2e80" ? 1 : 0.6), 0);
 
 /**
- * Breaks a Chinese text into as few lines as possible, of much the same length, between words and rather after a mark;
- * for what draws text without knowing Chinese words.
+ * Breaks a Chinese text into as few lines as possible, of similar length, between words and preferably after
+ * punctuation; for renderers without knowledge of Chinese words.
  *
- * @param perLine how many Chinese characters a line holds
+ * @param perLine number of Chinese characters per line
  */
 export function chineseLines(text: string, perLine: number): string[] {
   const phrases = phrasesOf(text);
   const joined = (from: number, to: number) => phrases.slice(from, to).join("").trim();
-  /** For each phrase the best way to set all from there on. */
+  /** The best layout from each phrase on. */
   const best: { lines: number; cost: number; next: number }[] = [];
   best[phrases.length] = { lines: 0, cost: 0, next: phrases.length };
   for (let from = phrases.length - 1; from >= 0; from--)

@@ -10,13 +10,13 @@ type Page = {
   path: string;
   title: string;
   description: string;
-  /** False keeps a page that anybody can open out of search engines. */
+  /** False excludes a public page from search engines. */
   isListed?: boolean;
 };
 
 const openGraphLocale = { en: "en_CA", zh: "zh_CN" } as const;
 
-/** The head of a page that anybody can open: title, description, canonical address, the pair of languages, link preview. */
+/** The metadata of a public page: title, description, canonical address, language alternates, link preview. */
 export function pageMetadata({ locale, path, title, description, isListed = true }: Page): Metadata {
   const image = { url: pagePicture(path, locale), ...pictureSize, alt: title };
   return {
@@ -38,5 +38,5 @@ export function pageMetadata({ locale, path, title, description, isListed = true
   };
 }
 
-/** For pages and areas that search engines should leave alone. */
+/** For pages and areas excluded from search engines. */
 export const unlisted: Metadata = { robots: { index: false, follow: false } };

@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/core/locale";
 import { addressOf } from "./address";
 
-/** Pages with a link preview of their own; the names are keys of the messages' `meta`. */
+/** Pages with their own link preview; the names are keys of the messages' `meta`. */
 export const picturedPages = [
   "home",
   "about",
@@ -19,7 +19,7 @@ export const pictureSize = { width: 1200, height: 630 };
 
 const isPictured = (name: string): name is PicturedPage => picturedPages.some((page) => page === name);
 
-/** What a picture's name stands for: "faq.png" a page, "program-12.png" a record; null for anything else. */
+/** The subject of a picture's name: "faq.png" a page, "program-12.png" a record; null for anything else. */
 export function subjectOfPicture(
   picture: string,
 ): { page: PicturedPage } | { kind: "program" | "bundle"; id: number } | null {
@@ -29,7 +29,7 @@ export function subjectOfPicture(
   return kind ? { kind: kind as "program" | "bundle", id: Number(id) } : null;
 }
 
-/** The picture of a page: its own, that of the record it shows, else the school's. */
+/** The picture of a page: its own, that of its record, else the school's. */
 export function pagePicture(path: string, locale: Locale): string {
   const [, folder = "", record] = path.split("/");
   const id = /-(\d{1,9})$/.exec(record ?? "")?.[1];

@@ -37,7 +37,7 @@ test("a term is an instance with a weekly schedule and an offer in dollars", () 
   });
 });
 
-test("the way to a page begins at home and has whole addresses", () => {
+test("the breadcrumb begins at home and has absolute addresses", () => {
   expect(breadcrumbList("en", [{ name: "Programs", path: "/programs" }])).toMatchObject({
     itemListElement: [
       { position: 1, item: "http://localhost:3000/" },

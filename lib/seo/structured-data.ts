@@ -8,7 +8,7 @@ export type Thing = { "@type": string; [property: string]: unknown };
 
 const schoolId = () => addressOf("/#school");
 
-/** The school, once on the home page; other things refer to it by its id. */
+/** The school, once on the home page; other objects refer to it by its id. */
 export const school = (locale: Locale): Thing => ({
   "@type": "EducationalOrganization",
   "@id": schoolId(),
@@ -34,7 +34,7 @@ export const school = (locale: Locale): Thing => ({
   knowsLanguage: Object.values(languageTags),
 });
 
-/** The way from the home page to this one; each step with its address, without the language. */
+/** The breadcrumb from the home page to this one; each step with its address, without the language. */
 export const breadcrumbList = (locale: Locale, steps: readonly { name: string; path: string }[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: brand.name[locale], path: "/" }, ...steps].map(({ name, path }, index) => ({
@@ -60,7 +60,7 @@ type Term = {
   endsOn: string;
   /** ISO weekdays, 1 Monday to 7. */
   weekdays: number[];
-  /** "10:15:00", Toronto's. */
+  /** "10:15:00", Toronto time. */
   startTime: string;
   durationMinutes: number;
   priceCents: number;

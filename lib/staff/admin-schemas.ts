@@ -3,7 +3,7 @@ import { email, name, optionalInteger, picture, requiredInteger } from "@/lib/co
 
 /** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
 export const AddAdmin = z.object({
-  /** What the person signs in with. */
+  /** The login name. */
   name: z
     .string()
     .trim()

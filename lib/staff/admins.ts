@@ -16,7 +16,7 @@ import { mailPasswordLink } from "@/lib/accounts/set-password";
 const toOfficeAdmin = (row: typeof admins.$inferSelect) => ({ ...toAdminRecord(row), ...officeFields(row) });
 export type OfficeAdmin = ReturnType<typeof toOfficeAdmin>;
 
-/** All administrators, the archived ones last. */
+/** All administrators, archived ones last. */
 export async function listAdmins(): Promise<{ rows: OfficeAdmin[]; records: number }> {
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
     }),
   );
 
-/** `/api/admin/admin/save` @throws Failure "invalid" for a taken name or address, and as `saveAccount` */
+/** `/api/admin/admin/save` @throws Failure "invalid" for a taken name or address, and those of `saveAccount` */
 export const saveAdmin = (admin: Admin, { adminId, version, pic, ...columns }: z.output<typeof SaveAdmin>) =>
   refusingTaken(() =>
     db.transaction(async (tx) =>
@@ -46,8 +46,8 @@ export const saveAdmin = (admin: Admin, { adminId, version, pic, ...columns }: z
   );
 
 /**
- * Switches an administrator on or off, or archives and restores one. Somebody who can sign in is always left.
- * @throws Failure "conflict" for the own account and for the last one, "notFound"
+ * Enables, disables, archives or restores an administrator. At least one who can sign in always remains.
+ * @throws Failure "conflict" for one's own account and for the last one, "notFound"
  */
 export async function setAdminState(
   admin: Admin,
@@ -57,7 +57,7 @@ export async function setAdminState(
   const closes = change === "disable" || change === "archive";
   if (closes && adminId === admin.id) throw conflict("ownAccount");
   return db.transaction(async (tx) => {
-    // Two who close each other at the same moment wait for each other here.
+    // Serialises two administrators who disable each other simultaneously.
     await tx.select({ id: admins.id }).from(admins).orderBy(asc(admins.id)).for("update");
     const [others] = await tx
       .select({ n: count() })

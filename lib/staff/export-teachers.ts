@@ -19,7 +19,7 @@ const workTypeName = (workType: number | null, locale: Locale) =>
 /** `/api/admin/teacher/export` */
 export const ExportTeachers = z.object({ format: exportFormat, selectParam: ListTeachers.shape.selectParam });
 
-/** Teachers, the newest first. */
+/** Teachers, newest first. */
 export async function* exportTeachers(filter: ListTeachers["selectParam"], locale: Locale): SheetRows {
   yield [["id", "firstName", "lastName", "email", "phone", "title", "workType", "state", "since"]];
   const where = teacherConditions(filter);

@@ -41,7 +41,7 @@ export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
   );
 }
 
-/** `/api/admin/teacher/save` @throws Failure "invalid" for a taken address, and as `saveAccount` */
+/** `/api/admin/teacher/save` @throws Failure "invalid" for a taken address, and those of `saveAccount` */
 export async function saveTeacherByOffice(
   admin: Admin,
   { teacherId, version, pwd, pic, ...input }: OfficeSaveTeacher,

@@ -11,7 +11,7 @@ import { toTeacherRecord } from "./wire";
 import type { z } from "zod";
 import type { Lookup } from "@/lib/records/schemas";
 
-/** A teacher as the office sees it: the own record, and what only the office knows. */
+/** A teacher as the office sees them: their own record, and fields for the office only. */
 export const toOfficeTeacher = (row: typeof teachers.$inferSelect) => ({
   ...toTeacherRecord(row),
   ...officeFields(row),
@@ -29,7 +29,7 @@ const runsOf = sql<number>`(select count(*)::int from ${courseRuns}
   where course_runs.teacher_id = teachers.id and course_runs.removed_at is null
     and course_runs.ends_on >= (now() at time zone 'America/Toronto')::date)`;
 
-/** `/api/admin/teacher/list`: teachers with how many terms they teach now or later. */
+/** `/api/admin/teacher/list`: teachers with their number of current and future terms. */
 export async function listTeachers(request: ListTeachers) {
   const listed = await listByKeyset({
     request,
@@ -57,7 +57,7 @@ export async function listTeachers(request: ListTeachers) {
 }
 export type TeacherRow = Awaited<ReturnType<typeof listTeachers>>["rows"][number];
 
-/** Teachers to choose from, by name; or the one of that id, whatever its state. */
+/** Teachers as options, by name; or the one with that id in any state. */
 export async function listTeacherChoices({ search, id }: z.output<typeof Lookup>) {
   const rows = await db
     .select({

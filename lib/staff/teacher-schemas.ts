@@ -24,7 +24,7 @@ export const teacherFields = {
 };
 export const teacherNames = keysOf(teacherFields);
 
-/** `/api/admin/teacher/add`: the teacher gets a link to set a password, also when the office sets one in `pwd`. */
+/** `/api/admin/teacher/add`: the teacher gets a link to set a password, even if the office sets one in `pwd`. */
 export const AddTeacher = z.object({
   ...personFields,
   ...addressFields,

@@ -17,7 +17,7 @@ const refersBy = (
   table: typeof coursewares | typeof homeworkFiles | typeof submissionFiles | typeof textContents,
 ) => sql`select from ${table} where ${table.fileId} = ${files.id}`;
 
-/** True of a file that no record mentions. A new table that refers to files belongs in this list. */
+/** True for a file that no record refers to. A new table that refers to files must be added here. */
 const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${refersBy(homeworkFiles)})
   and not exists (${refersBy(submissionFiles)}) and not exists (${refersBy(textContents)})
   and not ${isShownPicture()}`;
@@ -25,12 +25,12 @@ const isUnused = sql`not exists (${refersBy(coursewares)}) and not exists (${ref
 type Cleaned = { files: number; parts: number };
 
 /**
- * Removes what uploads left behind: bytes that never arrived whole, records that never became "stored", and files
- * that were stored and that nobody used since. Safe to run at any time, on several servers at once; the worker
- * does it every hour. Answers how many files and unfinished parts it removed.
+ * Removes the remains of uploads: incomplete bytes, records that never became "stored", and stored files that no record
+ * has used since. Can run at any time, on several servers at once; the worker runs it every hour. Returns the number of
+ * removed files and incomplete parts.
  *
- * @param stuckSince uploads that have not moved since then are over; an hour ago by default
- * @param unusedSince files stored before then and mentioned nowhere go; a day ago by default
+ * @param stuckSince uploads unchanged since then are over; by default an hour ago
+ * @param unusedSince unused files stored before then are removed; by default a day ago
  */
 export async function cleanUploads({
   stuckSince = subHours(new Date(), 1),
@@ -40,7 +40,7 @@ export async function cleanUploads({
   return { files: await removeMarked(), parts: await removeParts(stuckSince) };
 }
 
-/** From here on nobody can attach them: attaching takes only files that are not removed, and locks them. */
+/** From here on they cannot be attached: attaching locks files and requires that they are not removed. */
 async function markAbandoned(stuckSince: Date, unusedSince: Date): Promise<void> {
   const abandoned = db
     .select({ id: files.id })
@@ -60,7 +60,7 @@ async function markAbandoned(stuckSince: Date, unusedSince: Date): Promise<void>
   await db.update(files).set({ removedAt: new Date() }).where(inArray(files.id, abandoned));
 }
 
-/** Bytes first, then the record: a cleaner that dies in between is finished by the next one. */
+/** Bytes first, then the record, so that the next cleaner completes the work of one that died. */
 async function removeMarked(): Promise<number> {
   const marked = await db
     .select({ id: files.id, provider: files.provider, storageKey: files.storageKey })

@@ -16,13 +16,13 @@ export type Content =
   | { kind: "picture"; type: PictureType }
   | { kind: "document"; type: DocumentType; extension: string };
 
-/** Office files are zip archives; some writers order them so that only the archive is recognised. */
+/** Office files are zip archives; from some writers only the archive is recognised. */
 const archive = /^application\/(zip|vnd\.openxmlformats-officedocument\.)/;
 
 /**
- * Recognises the file at `path` by its bytes.
- * @throws Failure "unsupportedType" for everything that is not accepted: SVG, HTML and programs among it, whatever
- *   they are called; for archives that are damaged or unpack to far more than their size
+ * Detects the type of the file at `path` by its bytes.
+ * @throws Failure "unsupportedType" for all other types, including SVG, HTML and executables under any name, and for
+ * archives that are damaged or decompress to far more than their size
  */
 export async function contentOf(path: string): Promise<Content> {
   const found = await fileTypeFromFile(path).catch(() => undefined);

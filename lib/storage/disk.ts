@@ -5,10 +5,10 @@ import { notFound } from "@/lib/core/errors";
 import { asStorageFailure, filesFolder } from "./staging";
 import type { Storage } from "./provider";
 
-/** Two letters of the key as a folder, so that no folder grows without end. */
+/** The first two letters of the key are a folder, to limit the size of folders. */
 const pathOf = (key: string) => join(filesFolder(), key.slice(0, 2), key);
 
-/** Files in DATA_DIR/files. A file appears under its key at once and whole: it is moved, never copied. */
+/** Files in DATA_DIR/files. A file appears under its key atomically: it is moved, not copied. */
 export const diskStorage: Storage = {
   async put(key, path) {
     const place = pathOf(key);

@@ -1,4 +1,4 @@
-/** Which documents are accepted (rule R12.1), judged by their bytes and never by their name. */
+/** The accepted document types (rule R12.1), detected by their bytes and never by their name. */
 export const accepted = {
   "application/pdf": "pdf",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-/** Not a file of its own, so that no bundler has to find it; `require` looks in the folder the server runs in. */
+/** Inline, so that no bundler has to find a file; `require` resolves in the server's working folder. */
 const workerSource = `
 const { readFileSync } = require("node:fs");
 const { parentPort, workerData } = require("node:worker_threads");
@@ -19,9 +19,9 @@ const { all } = require("heic-decode");
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes a phone's HEIC photo, which the picture library's build can't: about a second of work and 200 MB for a
- * large one, so it runs beside the server's thread and one at a time.
- * @throws Error when it can't be decoded or has more than `pixelLimit` pixels
+ * Decodes a phone's HEIC photo, which the image library's build cannot. A large one takes about a second and 200 MB, so
+ * it runs in a worker thread, one at a time.
+ * @throws Error if it cannot be decoded or has more than `pixelLimit` pixels
  */
 export function decodeHeic(path: string, pixelLimit: number): Promise<Pixels> {
   const turn = last.then(() => runWorker({ path, pixelLimit }));

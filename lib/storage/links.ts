@@ -7,16 +7,16 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { picturePrefix } from "@/lib/core/picture-address";
 import { knownSecrets } from "@/lib/core/secrets";
 
-/** Milliseconds that a link to a file lives (rule R12.3). */
+/** Milliseconds for which a link to a file is valid (rule R12.3). */
 const linkLifetime = 5 * 60 * 1000;
 
-/** Where the picture of that storage key is shown; null without one. */
+/** The address of the picture with that storage key; null without one. */
 export const picturePath = (storageKey: string | null) => storageKey && `${picturePrefix}${storageKey}`;
 
-/** The same in a query, of the column that holds the key. */
+/** The same in SQL, for the column with the key. */
 export const picturePathOf = (avatar: AnyPgColumn) => sql<string | null>`${picturePrefix} || ${avatar}`;
 
-/** One for each secret, the newest first. */
+/** One key per secret, newest first. */
 const linkKeys = knownSecrets.map((secret) => createHmac("sha256", secret).update("file links").digest());
 
 const everybody = "all";
@@ -25,7 +25,7 @@ const nameOf = (actor: Actor | null) => (actor ? `${actor.role}-${actor.id}` : e
 const signatures = (id: number, holder: string, until: number) =>
   linkKeys.map((key) => createHmac("sha256", key).update(`${id} ${holder} ${until}`).digest("base64url"));
 
-/** A path that opens file `id` for five minutes, made for `actor`; null for a public file. */
+/** A path that opens file `id` for five minutes, for `actor`; null for a public file. */
 export function fileLink(
   id: number,
   actor: Actor | null,
@@ -46,9 +46,9 @@ const LinkQuery = z.object({
 });
 
 /**
- * The id of the file that a link opens. The signature is the right to see it, because players and download managers
- * come without cookies; but whoever comes with the session of somebody else is turned away.
- * @throws Failure "notFound" for a link that is not ours or was made for somebody else, "forbidden" for an old one
+ * The id of the file that a link opens. The signature grants access, because players and download managers send no
+ * cookies; but a request with another person's session is refused.
+ * @throws Failure "notFound" for a forged link or another person's, "forbidden" for an expired one
  */
 export function openFileLink(query: Record<string, string>, visitor: Actor | null, now = Date.now()): number {
   const link = LinkQuery.safeParse(query);

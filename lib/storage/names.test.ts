@@ -17,13 +17,13 @@ test.each([
   expect(safeFileName(given, "pdf")).toBe(kept);
 });
 
-test("300 characters are cut, whole characters at a time", () => {
+test("300 characters are cut, without splitting a character", () => {
   const name = safeFileName(`${"🍁".repeat(300)}.pdf`, "pdf");
   expect([...name].length).toBe(120);
   expect(name.isWellFormed()).toBe(true);
 });
 
-test("whatever is typed, the name has no path, no control character and the right ending", () => {
+test("for any input, the name has no path, no control character and the right extension", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
       const name = safeFileName(typed, "docx");

@@ -7,15 +7,15 @@ import type { DocumentType } from "./document-types";
 import { megabyte } from "./staging";
 
 type Limit = { bytes: number; refusal: () => Failure };
-/** More than any lesson needs, and little enough to unpack on a family's laptop. */
+/** More than any lesson needs, and still small enough to decompress on a family's laptop. */
 const documentLimit: Limit = { bytes: 400 * megabyte, refusal: () => suspect() };
-/** A table is read into memory whole. */
+/** A table is read into memory completely. */
 const workbookLimit: Limit = {
   bytes: 20 * megabyte,
   refusal: () => new Failure("tooLarge", "tableUnpacked", { limit: "20 MB" }),
 };
 const entryLimit = 5_000;
-/** A small file that grows this much is no document. */
+/** No real document is compressed this much. */
 const highestRatio = 120;
 const ratioFreeBytes = 20 * megabyte;
 
@@ -26,8 +26,8 @@ const mainParts: Record<string, DocumentType> = {
 const macros = /(^|\/)vbaProject\.bin$/i;
 
 /**
- * Tells Word from PowerPoint by the parts of the archive.
- * @throws Failure "unsupportedType": another kind of archive, one with macros, a damaged one, a bomb
+ * Distinguishes Word from PowerPoint by the parts of the archive.
+ * @throws Failure "unsupportedType" for another kind of archive, one with macros, a damaged one, or a zip bomb
  */
 export async function officeTypeOf(path: string): Promise<DocumentType> {
   const names = await checkedParts(path, documentLimit);
@@ -37,9 +37,9 @@ export async function officeTypeOf(path: string): Promise<DocumentType> {
 }
 
 /**
- * A workbook of Excel, packed anew from the parts that were unpacked and counted here: a reader that goes through the
- * archive in another way finds nothing else in it. Null for a Word or PowerPoint file.
- * @throws Failure "unsupportedType", as above; "tooLarge" past 20 MB unpacked
+ * An Excel workbook, repacked from the parts that were decompressed and counted here, so that another reader cannot
+ * find anything else in it. Null for a Word or PowerPoint file.
+ * @throws Failure "unsupportedType", as above; "tooLarge" above 20 MB decompressed
  */
 export async function countedWorkbook(path: string): Promise<Buffer | null> {
   const parts: Record<string, Uint8Array> = {};
@@ -48,8 +48,8 @@ export async function countedWorkbook(path: string): Promise<Buffer | null> {
 }
 
 /**
- * The names of an Office file's parts. Every part is unpacked first, into nothing or into `keep`, so that neither a bomb
- * nor an archive that lies about its sizes reaches another reader.
+ * The names of an Office file's parts. Every part is decompressed first, discarded or stored in `keep`, so that neither
+ * a zip bomb nor an archive with false sizes reaches another reader.
  */
 async function checkedParts(
   path: string,
@@ -86,7 +86,7 @@ const openZip = (path: string) =>
     );
   });
 
-/** Reads the table of contents; the sizes that it promises are enforced while unpacking. */
+/** Reads the archive's directory; its declared sizes are enforced while decompressing. */
 async function listEntries(zip: ZipFile, limit: Limit): Promise<Entry[]> {
   const entries: Entry[] = [];
   let unpacked = 0;

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
 import type { StoredFile } from "./store";
 
-/** The files that a student uploaded, the student's picture, and the files whose ids `handedIn` selects. */
+/** The files that a student uploaded, the student's picture, and the files selected by `handedIn`. */
 export const listFilesOf = (
   { id, avatar }: { id: number; avatar: string | null },
   handedIn: SQLWrapper,

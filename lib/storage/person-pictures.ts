@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { files } from "@/db/schema/files";
 import { admins, parents, students, teachers } from "@/db/schema/people";
 
-/** What every picture of a person is kept as, and nothing else is: photos of homework are JPEG. */
+/** The type of all pictures of people, and of nothing else: photos of homework are JPEG. */
 export const personPictureType = "image/webp";
 
-/** In a query of files: true of a picture that some record shows; `except` leaves one student out. */
+/** For a query of files: true for a picture that a record shows; `except` ignores one student. */
 export const isShownPicture = ({ except }: { except?: number } = {}) =>
   sql`(exists (select from ${parents} where ${parents.avatar} = ${files.storageKey})
   or exists (select from ${students} where ${students.avatar} = ${files.storageKey}

@@ -6,10 +6,10 @@ import { decodeHeic } from "./heic";
 import { personPictureType } from "./person-pictures";
 import { asStorageFailure, incomingPath } from "./staging";
 
-/** Pixels of a picture before it is made smaller; a phone's largest photo has 50 million. */
+/** Maximum number of pixels before resizing; a phone's largest photo has 50 million. */
 const pixelLimit = 100_000_000;
 
-/** How pictures are kept: pages of homework as large JPEG, people as small square WebP. */
+/** Stored formats of pictures: pages of homework as large JPEG, people as small square WebP. */
 const shapes = {
   page: {
     contentType: "image/jpeg",
@@ -31,9 +31,9 @@ export type PictureShape = keyof typeof shapes;
 export type Redrawn = { path: string; contentType: string; extension: string };
 
 /**
- * Draws the picture at `path` anew into another incoming file: upright, no larger than its use needs, and without
- * the place, time and camera that phones write into photos.
- * @throws Failure "unsupportedType" when it can't be read as a picture, "unavailable" on a full disk
+ * Re-encodes the picture at `path` into another incoming file: upright, no larger than needed, and without location,
+ * time and camera data.
+ * @throws Failure "unsupportedType" if it cannot be decoded, "unavailable" on a full disk
  */
 export async function redraw(path: string, type: PictureType, shape: PictureShape): Promise<Redrawn> {
   const { of, contentType, extension } = shapes[shape];

@@ -1,14 +1,14 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { start: number; end: number };
 
 export type Provider = "disk" | "uploadthing";
 
-/** Where bytes lie. Rights, names and types are none of its business. */
+/** Storage for bytes, independent of access, names and types. */
 export type Storage = {
-  /** Keeps the bytes of the file at `path` under `key`; the file may be moved away. */
+  /** Stores the bytes of the file at `path` under `key`; may move the file. */
   put(key: string, path: string, contentType: string): Promise<void>;
-  /** @throws Failure "notFound" when nothing lies under `key`, "unavailable" when the store can't be reached */
+  /** @throws Failure "notFound" if `key` does not exist, "unavailable" if the store cannot be reached */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Nothing lies under `key` afterwards, whether or not something did before. */
+  /** Removes `key`, whether or not it exists. */
   remove(key: string): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { files } from "@/db/schema/files";
 import { erasedName } from "@/lib/core/person-name";
 import { isShownPicture } from "./person-pictures";
 
-/** Marks files as removed, and the cleaner then deletes their bytes; those whose ids `except` selects stay. */
+/** Marks files as removed, so that the cleaner deletes their bytes, except those selected by `except`. */
 export async function removeFiles(tx: Transaction, fileIds: number[], except: SQLWrapper): Promise<void> {
   if (fileIds.length === 0) return;
   await tx
@@ -14,8 +14,8 @@ export async function removeFiles(tx: Transaction, fileIds: number[], except: SQ
 }
 
 /**
- * Removes, with their names, the files that a student uploaded, the picture of the student, and the files of `fileIds`.
- * Pictures that another record shows stay.
+ * Removes, with their names, the files that a student uploaded, the student's picture, and `fileIds`. Pictures that
+ * another record shows are kept.
  */
 export async function eraseFilesOf(
   tx: Transaction,

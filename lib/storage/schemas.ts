@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { StagedFile } from "./staging";
 
-/** A file of a form or a body, as `lib/http` has staged it. */
+/** A file of a form or body, staged by `lib/http`. */
 export const stagedFile = () =>
   z
     .instanceof(StagedFile, { error: "fileRequired" })
     .meta({ override: { type: "string", format: "binary" } });
 
-/** One file as the body; its name in the query. */
+/** One file as the body, with its name in the query. */
 export const UploadFile = z.object({ name: z.string().max(2_000).default(""), file: stagedFile() });
 
 /** A base64 picture, alone or as a data URL (rule R12.2). */

@@ -8,25 +8,25 @@ import { env } from "@/lib/env";
 import { newStorageKey } from "./names";
 
 export const megabyte = 1024 * 1024;
-/** Bytes of a document (rule R12.1) and of a picture of a person (rule R12.2). */
+/** Size limits in bytes of a document (rule R12.1) and of a picture of a person (rule R12.2). */
 export const documentLimit = 50 * megabyte;
 export const pictureLimit = 2 * megabyte;
 
 export const filesFolder = () => join(env.DATA_DIR, "files");
-/** Where bytes wait until they are known to be whole and harmless; the cleaner empties it. */
+/** The folder for bytes that are not yet complete and checked; the cleaner empties it. */
 export const incomingFolder = () => join(filesFolder(), "incoming");
 
-/** Bytes that have arrived whole, in a file of ours that nobody refers to yet. */
+/** Completely received bytes in a file that no record refers to yet. */
 export class StagedFile {
   constructor(
-    /** As the sender named it; not to be trusted. */
+    /** The sender's name for it; not to be trusted. */
     readonly name: string,
     readonly path: string,
     readonly sizeBytes: number,
     readonly sha256: string,
   ) {}
 
-  /** Removes the bytes, unless they have been moved to their place. */
+  /** Removes the bytes, unless they have been moved to their final place. */
   discard = () => rm(this.path, { force: true });
 }
 
@@ -36,9 +36,9 @@ export const tooLarge = (limit: number) =>
   });
 
 /**
- * Writes arriving bytes to the incoming folder, hashing them on the way; never more than one chunk is in memory.
- * Whatever goes wrong, nothing is left behind.
- * @throws Failure "tooLarge" past `limit` bytes, "unreadable" when empty or cut off, "unavailable" on a full disk
+ * Writes arriving bytes to the incoming folder and hashes them, with at most one chunk in memory. On failure the file
+ * is removed.
+ * @throws Failure "tooLarge" above `limit` bytes, "unreadable" if empty or cut off, "unavailable" on a full disk
  */
 export async function stage(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -57,7 +57,7 @@ export async function stage(
     if (size === 0) throw new Failure("unreadable", "fileEmpty");
   }
   try {
-    // Open before the first byte: an upload refused at once must not create its file after the removal.
+    // Opened before the first byte, because an upload refused at once must not create its file after the removal.
     const file = await open(path, "wx", 0o600);
     await pipeline(measured, file.createWriteStream({ flush: true }));
   } catch (error) {
@@ -75,7 +75,7 @@ export async function incomingPath(): Promise<string> {
   return join(incomingFolder(), newStorageKey());
 }
 
-/** The chunks of a sender who may go away in the middle. @throws Failure "unreadable" */
+/** The chunks of a sender who may disconnect. @throws Failure "unreadable" */
 export async function* arriving(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   try {
     yield* source;
@@ -86,7 +86,7 @@ export async function* arriving(source: AsyncIterable<Uint8Array> | Iterable<Uin
 
 const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** A full disk becomes a sentence; everything else stays what it is. */
+/** Converts a full disk to a Failure; returns other errors unchanged. */
 export function asStorageFailure(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const isFull = fullDiskCodes.has(code) || (error instanceof Error && /no space left/i.test(error.message));

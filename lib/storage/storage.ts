@@ -3,7 +3,7 @@ import { diskStorage } from "./disk";
 import { uploadthingStorage } from "./uploadthing";
 import type { Provider, Storage } from "./provider";
 
-/** Where new files go; old ones stay where their record says. */
+/** The storage of new files; existing ones stay in the one that their record names. */
 export const currentStorage: Provider = env.UPLOADTHING_TOKEN ? "uploadthing" : "disk";
 
 const storages: Record<Provider, Storage> = { disk: diskStorage, uploadthing: uploadthingStorage };

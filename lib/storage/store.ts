@@ -16,8 +16,8 @@ type Owner = Pick<Actor, "role" | "id">;
 type Final = { path: string; contentType: string; extension: string; sizeBytes: number; sha256: string };
 
 /**
- * Keeps a document or photo of homework or a lesson. Photos are drawn anew, everything else keeps its bytes and its
- * hash. Until the last step the record says "uploading", and the cleaner knows what to remove.
+ * Stores a document or photo of homework or a lesson. Photos are re-encoded, everything else keeps its bytes and hash.
+ * Until the last step the record is "uploading", which tells the cleaner what to remove.
  * @throws Failure "unsupportedType", "unavailable"
  */
 export async function storeDocument(owner: Owner, staged: StagedFile): Promise<StoredFile> {
@@ -26,8 +26,8 @@ export async function storeDocument(owner: Owner, staged: StagedFile): Promise<S
 }
 
 /**
- * Keeps a picture of a person: a small square, at most 2 MB when it arrives. What a teacher uploads may be seen by
- * everybody; what the office uploads may be a child's.
+ * Stores a picture of a person as a small square, at most 2 MB on arrival. A teacher's upload is visible to everyone;
+ * the office's upload is not, because it may be a child's.
  * @throws Failure "unsupportedType", "tooLarge", "unavailable"
  */
 export async function storePicture(owner: Owner, staged: StagedFile): Promise<StoredFile> {
@@ -82,7 +82,7 @@ async function keep(
   }
 }
 
-/** Takes back what a failed upload has left so far; what can't be taken back now is left to the cleaner. */
+/** Removes the remains of a failed upload; the cleaner removes what this cannot. */
 async function forget(storageKey: string): Promise<void> {
   try {
     await storageOf(currentStorage).remove(storageKey);

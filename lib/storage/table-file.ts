@@ -6,13 +6,14 @@ import { Failure } from "@/lib/core/errors";
 import { countedWorkbook } from "./office-file";
 import { megabyte, type StagedFile, tooLarge } from "./staging";
 
-/** More than any list that a person prepares by hand. */
+/** More than any list prepared by hand. */
 const tableLimit = 5 * megabyte;
 
 /**
- * The rows of a CSV file or of a workbook's first sheet, as trimmed texts; empty rows are left out. A CSV may be in
- * UTF-8 or, as Excel writes it in China, in GB 18030.
- * @throws Failure "tooLarge" past 5 MB or, for a workbook, 20 MB unpacked; "unsupportedType" for anything else or a workbook that is damaged
+ * The rows of a CSV file or of a workbook's first sheet, as trimmed texts, without empty rows. A CSV may be in UTF-8
+ * or, as from Excel in China, in GB 18030.
+ * @throws Failure "tooLarge" above 5 MB or, for a workbook, 20 MB decompressed; "unsupportedType" for anything else or
+ * a damaged workbook
  */
 export async function readTable({ path, sizeBytes }: StagedFile): Promise<string[][]> {
   if (sizeBytes > tableLimit) throw tooLarge(tableLimit);
@@ -21,7 +22,7 @@ export async function readTable({ path, sizeBytes }: StagedFile): Promise<string
   return rows.map((row) => row.map(textIn)).filter((row) => row.some((cell) => cell !== ""));
 }
 
-/** A workbook's date has no zone: it is read as the day that the cell shows. */
+/** A workbook's date has no zone; it becomes the day that the cell shows. */
 function textIn(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();

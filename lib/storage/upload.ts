@@ -4,7 +4,7 @@ import { picturePrefix } from "@/lib/core/picture-address";
 import { pictureLimit, stage, type StagedFile } from "./staging";
 import { storeDocument, type StoredFile, storePicture } from "./store";
 
-/** What a person is told of a file. Size in bytes. */
+/** A file's data for its user. Size in bytes. */
 const toFileFacts = ({ id, name, contentType, sizeBytes }: StoredFile) => ({
   id,
   name,
@@ -14,7 +14,7 @@ const toFileFacts = ({ id, name, contentType, sizeBytes }: StoredFile) => ({
 export type FileFacts = ReturnType<typeof toFileFacts>;
 
 /**
- * Keeps a file that its owner is going to hand in or teach with; one that is attached nowhere is gone after a day.
+ * Stores a file that its owner is going to hand in or attach; an unattached one is removed after a day.
  * @throws Failure "unsupportedType", "tooLarge", "tooMany", "unavailable"
  */
 export async function receiveFile(owner: Actor, staged: StagedFile): Promise<FileFacts> {
@@ -23,8 +23,8 @@ export async function receiveFile(owner: Actor, staged: StagedFile): Promise<Fil
 }
 
 /**
- * Keeps a base64 picture of a person. A record takes `id` or `url` as its `pic`; a picture that no record shows is gone
- * after a day.
+ * Stores a base64 picture of a person. A record takes `id` or `url` as its `pic`; a picture that no record shows is
+ * removed after a day.
  * @throws Failure "unsupportedType", "tooLarge" (2 MB), "tooMany", "unavailable"
  */
 export async function receivePicture(owner: Actor, base64: string): Promise<{ id: number; url: string }> {

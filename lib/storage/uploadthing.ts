@@ -9,7 +9,7 @@ type Sdk = { api: UTApi; File: typeof import("uploadthing/server").UTFile };
 
 let sdk: Promise<Sdk> | undefined;
 
-/** Loaded on first use: an installation without UploadThing never pays for it. */
+/** Loaded on first use, and not at all without UploadThing. */
 const loadSdk = () => (sdk ??= makeSdk());
 
 async function makeSdk(): Promise<Sdk> {
@@ -35,8 +35,8 @@ const away = (what: unknown) => {
 };
 
 /**
- * Files at UploadThing, private, under our own key as their custom id: a key that is known before the upload lets
- * the cleaner remove what a killed server left there. Names of people's files are never sent along.
+ * Files at UploadThing, private, with our own key as their custom id: a key known before the upload lets the cleaner
+ * remove the remains of a killed server. Users' file names are not sent.
  */
 export const uploadthingStorage: Storage = {
   async put(key, path, contentType) {

@@ -12,11 +12,11 @@ import { fileLink } from "./links";
 import { personPictureType } from "./person-pictures";
 import type { StoredFile } from "./store";
 
-/** The students whose records `actor` may see: a student itself, a parent's children. */
+/** The students whose records `actor` may see: the student, or a parent's children. */
 const ofActor = ({ role, id }: Actor): SQL | undefined =>
   role === "student" ? eq(students.id, id) : and(eq(students.parentId, id), isNull(students.removedAt));
 
-/** True where the family or the teacher of `actor` belongs to the run that `runId` names. */
+/** Whether `actor` belongs to the run `runId`, as a student, a parent or its teacher. */
 function belongsToRun(actor: Actor, runId: SQL): SQL {
   if (actor.role === "teacher")
     return sql`exists (select from ${courseRuns} where ${courseRuns.id} = ${runId} and ${courseRuns.teacherId} = ${actor.id}
@@ -37,7 +37,7 @@ const asInstructions = (actor: Actor) => sql`exists (select from ${homeworkFiles
   where ${homeworkFiles.fileId} = ${files.id} and ${isAlive(homework, actor)}
     and ${belongsToRun(actor, sql`${homework.courseRunId}`)})`;
 
-/** A teacher sees what is handed in; the family also what was taken back. */
+/** A teacher sees submitted work; the family also work that was taken back. */
 const asSubmission = (actor: Actor) => sql`exists (select from ${submissionFiles}
   join ${submissions} on ${submissions.id} = ${submissionFiles.submissionId}
   join ${homework} on ${homework.id} = ${submissions.homeworkId}
@@ -48,7 +48,7 @@ const asSubmission = (actor: Actor) => sql`exists (select from ${submissionFiles
       : ofActor(actor)
   })`;
 
-/** A picture or recording of an assessment that the student has begun. */
+/** A picture or recording of an assessment that the student has started. */
 const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${assessmentQuestions} on ${assessmentQuestions.textContentId} = ${textContents.id}
   join ${assessmentResults} on ${assessmentResults.assessmentVersionId} = ${assessmentQuestions.assessmentVersionId}
@@ -67,9 +67,9 @@ function isVisibleTo(actor: Actor | null): SQL | undefined {
 const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 
 /**
- * A file's facts and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
- * teaching material the enrolled students, their parents and the run's teacher; homework that was handed in the student,
- * the parents and the teacher; the office everything; public files everyone.
+ * A file's data and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
+ * teaching material for enrolled students, their parents and the run's teacher; submitted homework for the student, the
+ * parents and the teacher; all files for the office; public files for everyone.
  * @throws Failure "notFound"
  */
 export async function viewFile(actor: Actor | null, id: number) {
@@ -81,7 +81,7 @@ export async function viewFile(actor: Actor | null, id: number) {
   return { id, ...fileLink(id, isPublic ? null : actor), name, contentType, size: sizeBytes };
 }
 
-/** The file that a checked link names. @throws Failure "notFound" */
+/** The file of a verified link. @throws Failure "notFound" */
 export async function getStoredFileOrThrow(id: number): Promise<StoredFile> {
   const [file] = await db
     .select()

@@ -4,7 +4,10 @@ import type { ReportVitals } from "./schemas";
 
 const perAddress = new RateLimiterMemory({ points: 60, duration: 60 });
 
-/** Writes a visit's figures to the log, one line, without who it was; more than 60 a minute from one address are dropped. */
+/**
+ * Logs a page visit's measurements in one line, without personal data; more than 60 a minute from one address are
+ * dropped.
+ */
 export async function reportVitals({ page, metrics }: ReportVitals, address: string): Promise<void> {
   const isHeard = await perAddress.consume(address).then(
     () => true,

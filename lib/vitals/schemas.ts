@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `/base/vitals`: how one visit to a page felt, as the web-vitals library measures it. */
+/** `/base/vitals`: the web-vitals measurements of one page visit. */
 export const ReportVitals = z.object({
   /** The page's path, without its query. */
   page: z.string().startsWith("/").max(200),

@@ -10,7 +10,10 @@ const link = {
   validMinutes: z.number().int().min(1),
 };
 
-/** One question per reason: is this your address, shall it change, is this your sign-in. */
+/**
+ * One question per reason: whether an address is the person's, whether it should change, whether a sign-in is the
+ * person's.
+ */
 const data = z.discriminatedUnion("reason", [
   z.object({ ...link, reason: z.literal("address") }),
   z.object({ ...link, reason: z.literal("change"), newEmail: z.email() }),

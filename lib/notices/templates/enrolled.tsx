@@ -11,7 +11,7 @@ const data = z.object({
   termName: z.string(),
   teacherName: z.string().nullable(),
   firstClassAt: instantData.nullable(),
-  /** Where the family lives: two letters. */
+  /** The family's country: two letters. */
   country: z.string().length(2),
 });
 

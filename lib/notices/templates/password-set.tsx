@@ -4,9 +4,9 @@ import { sitePath, template } from "@/lib/notices/letter";
 
 const data = z.object({
   firstName: z.string().optional(),
-  /** What the account signs in with: an address, or a child's login name. */
+  /** The account's login: an address, or a child's login name. */
   email: z.string(),
-  /** The child whose password it is, when the family is told. */
+  /** The child whose password was set, if the mail goes to the family. */
   studentName: z.string().optional(),
   path: sitePath,
 });

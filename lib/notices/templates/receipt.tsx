@@ -9,7 +9,7 @@ const data = z.object({
   orderId: z.number().int(),
   orderNo: z.string(),
   paidAt: instantData,
-  /** Name and, where known, address of the payer: the receipt may go to an employer or the tax office. */
+  /** Name and, if known, address of the payer, because a receipt may go to an employer or the tax office. */
   billedTo: z.string(),
   /** Names in the mail's language. */
   lines: z

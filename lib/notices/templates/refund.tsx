@@ -11,11 +11,11 @@ const data = z.object({
   courseName: z.string(),
   amountCents: cents,
   /**
-   * requested: the seat was given back; full: the run had no seat left; duplicate: paid twice; limit: the family has as many
-   * seats as it may; removed: the child is not in the account any more.
+   * requested: the seat was returned; full: the run had no free seat; duplicate: paid twice; limit: the family has
+   * reached its limit; removed: the child is no longer in the account.
    */
   reason: z.enum(["requested", "full", "duplicate", "limit", "removed"]),
-  /** Paid by hand, and so given back by hand. */
+  /** Paid by hand, and therefore refunded by hand. */
   byHand: z.boolean().default(false),
 });
 

@@ -10,9 +10,9 @@ const data = z.object({
   courseName: z.string(),
   className: z.string(),
   startsAt: instantData,
-  /** Where the family lives: two letters. */
+  /** The family's country: two letters. */
   country: z.string().length(2),
-  /** What is due with this class. */
+  /** Homework due with this class. */
   homeworkNames: z.array(z.string()).default([]),
 });
 

@@ -7,7 +7,7 @@ const data = z.object({
   studentId: z.number().int(),
   studentName: z.string(),
   grade: z.number().int().min(0).max(12),
-  /** The recommended program, in the mail's language; null when none fits. */
+  /** The recommended program, in the mail's language; null if there is none. */
   courseName: z.string().nullable(),
 });
 
