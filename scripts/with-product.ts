@@ -31,7 +31,7 @@ export async function withProduct<Prepared>(
       SESSION_SECRET: "a-secret-for-the-measurement-alone-0123456789",
       PAYMENTS: "demo",
       LOG_LEVEL: "warn",
-      // The measurements simulate many users, each with an own network address.
+      // The measurements simulate many users, each with its own network address.
       TRUST_PROXY: "1",
     });
     await prepareDatabase(postgres.url, seed);

@@ -13,7 +13,7 @@ type AccountFormProps<In extends FieldValues, Out> = {
   children: ReactNode;
 };
 
-/** Somebody's own record: a new address shows only when it is confirmed. */
+/** The form of a person's own record: a changed address is shown once it is confirmed. */
 export function AccountForm<In extends FieldValues, Out>(props: AccountFormProps<In, Out>) {
   const { form, save, children } = props;
   const showSaved = useProfileSaved();

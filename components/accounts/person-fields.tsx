@@ -12,14 +12,14 @@ import { PictureField } from "./picture-field";
 
 type PersonFieldsProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>;
-  /** Whose initials stand in for a picture. */
+  /** The person's name; its initials are shown without a picture. */
   name: string;
-  /** The browser knows the reader's own name, phone and birthday. */
+  /** The browser can fill in the reader's own name, phone and birthday. */
   whose: "reader" | "other";
   nicknameHint?: string;
 };
 
-/** Fields that every kind of person has; the names are the wire's (rule R1.15). */
+/** Fields of every kind of person, with the wire's names (rule R1.15). */
 export function PersonFields<In extends FieldValues, Out>(props: PersonFieldsProps<In, Out>) {
   const { form, name, whose, nicknameHint } = props;
   const t = useTranslations("people.fields");

@@ -24,6 +24,7 @@ export type StateChange = (typeof stateChanges)[number];
 
 type PeopleChange = { kind: PersonKind; change: StateChange; ids: number[] };
 
+/** Whether a wire kind of record ("user", "student", "teacher") is a kind of person. */
 export const isPersonKind = (kind: string): kind is PersonKind => personKinds.some((known) => known === kind);
 
 const tables = { user: parents, student: students, teacher: teachers };

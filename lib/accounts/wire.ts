@@ -31,6 +31,7 @@ export function personColumns(given: Given<typeof personFields>) {
   };
 }
 
+/** The address columns changed by the given fields; absent fields change nothing. */
 export const addressColumns = (given: Given<typeof addressFields>) => pick(given, addressNames);
 
 type PersonRow = Pick<
@@ -38,6 +39,7 @@ type PersonRow = Pick<
   "firstName" | "lastName" | "nickname" | "phone" | "avatar" | "birthDate" | "age" | "sex"
 >;
 
+/** The fields of every kind of person on the wire; `birthDay` is an ISO date, `pic` a path or null. */
 export const toPerson = (row: PersonRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,

@@ -85,6 +85,7 @@ export function scoreSheet(
 export const percentOf = (earned: number, possible: number): number | null =>
   possible === 0 ? null : Math.floor((earned * 100) / possible);
 
+/** Total points of all skills, earned or possible. */
 export const sumOf = (scores: readonly SkillScore[], part: "earned" | "possible"): number =>
   scores.reduce((sum, score) => sum + score[part], 0);
 

@@ -63,6 +63,7 @@ export const studentCookies = (token: string): CookieChange[] => [
   { name: cookieNames.currentUser, value: "", maxAge: 0, httpOnly: false },
 ];
 
+/** The readable cookie `current_user`, by default with the role's lifetime (rule R2.5). */
 export const currentUserCookie = (
   user: CurrentUser,
   maxAge = currentUserSeconds[user.role],

@@ -5,6 +5,7 @@ import { newestSecret } from "@/lib/core/secrets";
 export const instanceKey = (purpose: string) =>
   createHmac("sha256", newestSecret).update(`instance:${purpose}`).digest("base64url");
 
+/** Compares a given key with the instance key of `purpose`, in constant time. */
 export function isInstanceKey(purpose: string, given: string | null): boolean {
   const right = Buffer.from(instanceKey(purpose));
   const shown = Buffer.from(given ?? "");

@@ -44,6 +44,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
+/** Whether a password is easy to guess (rule R1.3). `about` are names and addresses of the person. */
 export async function isEasilyGuessed(
   password: string,
   about: (string | null | undefined)[],

@@ -5,6 +5,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const normal = (password: string) => password.normalize("NFKC");
 
+/** Hashes a password with argon2id after Unicode normalisation. */
 export const hashPassword = (password: string) => hash(normal(password), cost);
 
 /** Whether `passwordHash` is the hash of `password`. */

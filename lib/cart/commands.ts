@@ -14,7 +14,7 @@ import {
 } from "./seats";
 
 const { placeholder } = sql;
-/** Values that the planner does not look at: one plan does for every basket (docs/decisions/0151). */
+/** Values hidden from the planner, so that one plan serves every basket (docs/decisions/0151). */
 const list = (name: string) => sql`(select ${placeholder(name)}::int[])`;
 const flag = (name: string) => sql`(select ${placeholder(name)}::boolean)`;
 const parentId = sql`${placeholder("parentId")}::int`;
@@ -47,7 +47,7 @@ const added = db.$with("added", {}).as(sql`
   select ${parentId}, student_id, course_run_id, bundle_id from kept where is_wanted order by line
   on conflict do nothing`);
 
-/** Checks and changes the basket in one statement; returns the seats that can't be bought. */
+/** Checks and changes the basket in one statement; returns the seats that cannot be bought. */
 const writeLines = db
   .with(wanted, others, lines, seatsOfLines, ...checkedSeats, refused, kept, removed, added)
   .select(seatColumns)
@@ -57,11 +57,11 @@ const writeLines = db
   .prepare("change_basket");
 
 /**
- * Makes the basket exactly what is given, or with `isChange` changes what is stored; safe to repeat. All or nothing,
- * unless `dropUnavailable`, which keeps what can be bought (rule R6.7). Lines that are only kept are not judged. Returns
- * the seats that were left out.
- * @throws Failure "conflict" naming the first line that is closed, full, owned or there twice; "notFound" for a
- * child, term or bundle that is missing or not the parent's
+ * Replaces the basket or, with `isChange`, changes the stored one; can be repeated. All or nothing, unless
+ * `dropUnavailable`, which keeps what can be bought (rule R6.7). Lines that stay are not checked again. Returns the
+ * seats left out.
+ * @throws Failure "conflict" naming the first line that is closed, full, owned or duplicate; "notFound" for a child,
+ * term or bundle that is missing or not the parent's
  */
 export async function changeBasket(
   parentId: number,

@@ -5,7 +5,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import type { BasketPart } from "./schemas";
 import { type BasketSeat, bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
 
-/** Where the family lives. */
+/** The family's place. */
 export type Home = { country: string; province: number | null };
 
 const prepare = (executor: Executor) =>

@@ -87,7 +87,7 @@ test("an item has the wire's field names (rule R6.1)", () => {
 });
 
 describe("adding", () => {
-  test("only new combinations of term and child", () => {
+  test("adds only new combinations of term and child", () => {
     const first = addItems([], [seat(11, emma)]).items;
     const { items, added } = addItems(first, [seat(11, emma), seat(11, leo), seat(12, emma), seat(12, emma)]);
     expect([items.length, keys(added)]).toEqual([3, ["run:11/student:2", "run:12/student:1"]]);
@@ -98,7 +98,7 @@ describe("adding", () => {
     expect(addItems(cart, [seat(11, emma), toItem(bundle, null, emma)]).added).toEqual([]);
   });
 
-  test("a term is barred only for the child who has it, and free again when it is removed", () => {
+  test("a term is barred only for the child who has it, and available again when it is removed", () => {
     const cart = [seat(11, emma)];
     expect([hasTerm(cart, 11, emma), hasTerm(cart, 11, leo), hasTerm(cart, 12, emma)]).toEqual([
       true,
@@ -109,7 +109,7 @@ describe("adding", () => {
   });
 });
 
-test("taking out: decreased while other seats of the program stay, removed with the last", () => {
+test("removing: decreased while other seats of the program stay, removed with the last one", () => {
   const first = removeItem([seat(11, emma), seat(12, leo)], itemKey(seat(11, emma)));
   expect([first.outcome, keys(first.items)]).toEqual(["decreased", ["run:12/student:2"]]);
   expect(removeItem(first.items, itemKey(seat(12, leo)))).toEqual({ items: [], outcome: "removed" });
@@ -126,7 +126,7 @@ describe("changing", () => {
     expect(changeItem([seat(11, emma)], itemKey(seat(11, emma)), { child: leo })).toEqual([seat(11, leo)]);
   });
 
-  test("into a combination that is there is refused", () => {
+  test("into an existing combination is refused", () => {
     const cart = [seat(11, emma), seat(11, leo), seat(12, emma)];
     expect(changeItem(cart, itemKey(seat(11, emma)), { child: leo })).toBeNull();
     expect(changeItem(cart, itemKey(seat(11, emma)), { term: terms[1]! })).toBeNull();
@@ -134,13 +134,13 @@ describe("changing", () => {
 });
 
 describe("guests' children", () => {
-  test("are numbered in the reader's language, free names first", () => {
+  test("are numbered in the reader's language, free numbers first", () => {
     const english = (number: number) => `Child ${number}`;
     expect(nextPlaceholder([], english)).toEqual(child(1));
     expect(nextPlaceholder([child(1), child(3)], english)).toEqual(child(2));
   });
 
-  test("become students with all their seats, without making one twice", () => {
+  test("become students with all their seats, without duplicates", () => {
     const cart = [seat(11, child(1)), seat(12, child(1)), seat(11, child(2)), seat(11, emma)];
     const named = nameChild(cart, "guest:child 1", emma);
     expect(keys(named)).toEqual(["run:11/guest:child 2", "run:11/student:1", "run:12/student:1"]);
@@ -155,7 +155,7 @@ describe("guests' children", () => {
   });
 });
 
-test("a change sends what it adds and takes out, and nothing for children without a name", () => {
+test("a change sends added and removed lines, and nothing for children without a name", () => {
   const before = [seat(11, emma), toItem(bundle, null, leo), seat(11, child(1))];
   const after = [seat(12, emma), toItem(bundle, null, leo), seat(12, child(1))];
   expect(toChangeBody(before, after)).toEqual({
@@ -177,7 +177,7 @@ test("a guest's cart is sent with the names of its children", () => {
   });
 });
 
-test("at login the carts are united: the account's first, children by name, strangers' seats gone", () => {
+test("at login the carts are merged: the account's first, children matched by name, other families' seats dropped", () => {
   const stranger: CartChild = { studentId: 99, studentFirstName: "Mia", studentLastName: "Wu" };
   const guestEmma: CartChild = { studentId: null, studentFirstName: "emma chen", studentLastName: "" };
   const local = [seat(11, guestEmma), seat(12, guestEmma), seat(11, child(1)), seat(11, stranger)];
@@ -188,7 +188,7 @@ test("at login the carts are united: the account's first, children by name, stra
   ]);
 });
 
-test("a cart is shown child by child", () => {
+test("a cart is grouped by child", () => {
   const groups = byChild([seat(11, emma), seat(11, leo), seat(12, emma)]);
   expect(groups.map(({ key, items }) => [key, items.length])).toEqual([
     ["student:1", 2],
@@ -201,7 +201,7 @@ test.each([null, "", "{", "7", "{}", '[null, 1, {"courseId": 1}]', '[{"courseId"
   (text) => expect(parseItems(text)).toEqual([]),
 );
 
-test("what we kept is read again", () => {
+test("the stored cart can be read again", () => {
   const cart = [seat(11, emma), toItem(bundle, null, child(1))];
   expect(parseItems(JSON.stringify(cart))).toEqual(cart);
 });

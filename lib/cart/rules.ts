@@ -1,6 +1,6 @@
 import { childName } from "@/lib/core/person-name";
 
-/** A term as a cart item shows it; price in dollars. */
+/** A term in a cart item; price in dollars. */
 export type CartTerm = {
   courseRunId: number;
   name: string;
@@ -15,7 +15,7 @@ export type CartTerm = {
   isFull: boolean;
 };
 
-/** A child of the account, or, for a guest, a made-up one without an id. */
+/** A child of the account or, for a guest, a placeholder without an id. */
 export type CartChild = {
   studentId: number | null;
   studentFirstName: string;
@@ -33,24 +33,24 @@ export type CartItem = CartChild & {
   price: number;
   /** A bundle's course prices, joined by commas. */
   price1: string | null;
-  /** Whom it is meant for; null where that is not known. */
+  /** The grades it is meant for; null if unknown. */
   grades: { min: number; max: number } | null;
   cartQuantity: number;
-  /** The run that is chosen; null for a bundle. */
+  /** The chosen run; null for a bundle. */
   courseTerm: number | null;
-  /** The chosen term, as a list whose first entry counts. */
+  /** A list whose first entry is the chosen term. */
   current_term: CartTerm[];
   allTerm: CartTerm[];
   courseStudent: { label: string; value: number | null };
 };
 
-/** What a program or a bundle puts into the cart. */
+/** The product that adds an item: a program or a bundle. */
 export type CartProduct = Pick<
   CartItem,
   "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "grades" | "allTerm"
 >;
 
-/** Children are the same by their id, guests' children by their name. */
+/** Children are compared by id, guests' children by name. */
 export const childKey = ({ studentId, studentFirstName, studentLastName }: CartChild) =>
   studentId === null
     ? `guest:${`${studentFirstName} ${studentLastName}`.trim().toLowerCase()}`
@@ -59,7 +59,7 @@ export const childKey = ({ studentId, studentFirstName, studentLastName }: CartC
 const productKey = ({ bundleId, courseId }: Pick<CartItem, "bundleId" | "courseId">) =>
   bundleId === null ? `course:${courseId}` : `bundle:${bundleId}`;
 
-/** Names a seat: the run or bundle, and the child. */
+/** Identifies a seat by its run or bundle and its child. */
 export const itemKey = (item: CartItem) =>
   `${item.bundleId === null ? `run:${item.courseTerm}` : `bundle:${item.bundleId}`}/${childKey(item)}`;
 
@@ -80,7 +80,7 @@ const pick = ({ studentId, studentFirstName, studentLastName }: CartChild): Cart
   studentLastName,
 });
 
-/** Adds only the combinations that are new (rule R6.3); none in `added` means 'Program already exists'. */
+/** Adds only new combinations (rule R6.3); an empty `added` means 'Program already exists'. */
 export function addItems(items: CartItem[], additions: CartItem[]): { items: CartItem[]; added: CartItem[] } {
   const keys = new Set(items.map(itemKey));
   const added: CartItem[] = [];
@@ -93,7 +93,7 @@ export function addItems(items: CartItem[], additions: CartItem[]): { items: Car
   return { items: [...items, ...added], added };
 }
 
-/** Takes a seat out; 'decreased' while other seats of the same program stay (rule R6.5). */
+/** Removes a seat; 'decreased' while other seats of the same program stay (rule R6.5). */
 export function removeItem(
   items: CartItem[],
   key: string,
@@ -104,7 +104,7 @@ export function removeItem(
   return { items: rest, outcome: isLast ? "removed" : "decreased" };
 }
 
-/** Gives a seat another term or child; null when that combination is in the cart: 'Data Already Exist' (rule R6.4). */
+/** Changes a seat's term or child; null if the cart already has that combination: 'Data Already Exist' (rule R6.4). */
 export function changeItem(
   items: CartItem[],
   key: string,
@@ -119,7 +119,10 @@ export function changeItem(
   return new Set(keys).size === keys.length ? changed : null;
 }
 
-/** Says who a guest's child is: all its seats become the student's, except those that the student has in the cart. */
+/**
+ * Assigns a student to a guest's child: all its seats become the student's, except those that the student already has
+ * in the cart.
+ */
 export function nameChild(items: CartItem[], placeholder: string, child: CartChild): CartItem[] {
   const others = items.filter((item) => childKey(item) !== placeholder);
   const own = items.filter((item) => childKey(item) === placeholder);
@@ -127,7 +130,7 @@ export function nameChild(items: CartItem[], placeholder: string, child: CartChi
   return addItems(others, named).items;
 }
 
-/** Whether the child has the term in the cart: it is barred for that child alone (rule R6.4). */
+/** Whether the child has the term in the cart; it is then barred for that child only (rule R6.4). */
 export const hasTerm = (items: CartItem[], courseRunId: number, child: CartChild) =>
   items.some((item) => item.courseTerm === courseRunId && childKey(item) === childKey(child));
 
@@ -136,8 +139,8 @@ export const hasBundle = (items: CartItem[], bundleId: number, child: CartChild)
   items.some((item) => item.bundleId === bundleId && childKey(item) === childKey(child));
 
 /**
- * The guest's cart and the account's as one (rule R6.6): the account's first. A guest's child with the name of a child
- * of the account becomes that child; others wait to be named. Seats of children who are not the parent's are dropped.
+ * Merges the guest's cart into the account's (rule R6.6): the account's seats first. A guest's child with the name of a
+ * child of the account becomes that child; others wait to be named. Seats of other families' children are dropped.
  */
 export function uniteItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
   const names = new Map(students.map((student) => [childName(student).toLowerCase(), student]));
@@ -155,7 +158,7 @@ export function uniteItems(account: CartItem[], local: CartItem[], students: Car
 export const otherSeats = (items: CartItem[], seat: CartItem): CartItem[] =>
   items.filter((item) => childKey(item) === childKey(seat) && itemKey(item) !== itemKey(seat));
 
-/** Seats for children who are not named yet; they wait in the browser. */
+/** Seats for children who are not named yet, kept in the browser. */
 export const isUnnamed = (item: CartItem) => item.studentId === null;
 
 type NamedItem = CartItem & { studentId: number };
@@ -172,13 +175,13 @@ const runsOf = (items: NamedItem[]) => ({
   ),
 });
 
-/** The body of `/api/user/basket/items/add` (rule R13.13); seats without a named child are left out. */
+/** The body of `/api/user/basket/items/add` (rule R13.13), without seats for unnamed children. */
 export function toBasketBody(items: CartItem[]) {
   const named = items.filter(isNamed);
   return { bundleAdd: bundlesOf(named), courseAdd: runsOf(named) };
 }
 
-/** What makes one cart the other, for the same call. */
+/** The body of the same call that changes one cart into the other. */
 export function toChangeBody(before: CartItem[], after: CartItem[]) {
   const without = (items: CartItem[], others: CartItem[]) => {
     const keys = new Set(others.map(itemKey));
@@ -193,7 +196,7 @@ export function toChangeBody(before: CartItem[], after: CartItem[]) {
   };
 }
 
-/** A guest's cart, for the same call: its children have their names alone. */
+/** The body of the same call with a guest's cart, whose children have only names. */
 export const toUnionBody = (items: CartItem[]) => ({
   ...toBasketBody(items),
   guests: items
@@ -203,7 +206,7 @@ export const toUnionBody = (items: CartItem[]) => ({
   dropUnavailable: true,
 });
 
-/** The items of one child after the other, children in the order in which they came. */
+/** The items grouped by child, in the order of the children's first items. */
 export function byChild(items: CartItem[]): { key: string; child: CartChild; items: CartItem[] }[] {
   const groups = new Map<string, { key: string; child: CartChild; items: CartItem[] }>();
   for (const item of items) {
@@ -214,7 +217,7 @@ export function byChild(items: CartItem[]): { key: string; child: CartChild; ite
   return [...groups.values()];
 }
 
-/** The first "Child 1", "Child 2" … whose name is free; `name` makes it in the reader's language. */
+/** The first unused "Child 1", "Child 2" …; `name` formats it in the reader's language. */
 export function nextPlaceholder(taken: CartChild[], name: (number: number) => string): CartChild {
   const keys = new Set(taken.map(childKey));
   for (let number = 1; ; number++) {
@@ -223,7 +226,7 @@ export function nextPlaceholder(taken: CartChild[], name: (number: number) => st
   }
 }
 
-/** Reads what the browser kept; anything that is not an item of ours is left out. */
+/** Parses the browser's stored cart; invalid entries are left out. */
 export function parseItems(text: string | null): CartItem[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]");
@@ -233,7 +236,7 @@ export function parseItems(text: string | null): CartItem[] {
   }
 }
 
-/** What a browser kept before terms had an end and programs their grades. */
+/** Completes items stored before terms had an end and programs their grades. */
 function complete(item: CartItem): CartItem {
   const whole = (term: CartTerm): CartTerm => ({
     ...term,

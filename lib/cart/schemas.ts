@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 
-/** More lines than any family fills; a basket beyond it is a mistake or an attack. */
+/** More lines than any family needs. */
 const maximumLines = 30;
 
 const id = () => requiredInteger();
@@ -11,7 +11,7 @@ export type BasketLine = { studentId: number; courseRunId: number | null; bundle
 
 type Pair = { item: number; studentId: number };
 
-/** A list of maps from an item's id to a student's (rule R13.13), as pairs without repetition. */
+/** A list of maps from an item's id to a student's (rule R13.13), as pairs without duplicates. */
 const pairs = () =>
   z
     .array(z.record(z.string().regex(/^\d{1,10}$/, { error: "wrongFormat" }), id()))
@@ -43,13 +43,13 @@ export const ChangeBasket = z
   .object({
     bundleAdd: bundlePairs(),
     courseAdd: runPairs(),
-    /** True leaves out what can't be bought and names it, instead of refusing everything. */
+    /** True drops and names lines that cannot be bought, instead of refusing everything. */
     dropUnavailable: z.boolean().default(false),
-    /** True changes the stored basket instead of replacing it, and returns the cart and its price as they are then. */
+    /** True changes the stored basket instead of replacing it, and returns the new cart and its price. */
     change: z.boolean().default(false),
     bundleRemove: bundlePairs(),
     courseRemove: runPairs(),
-    /** Seats for children who are known by name alone; one with the name of a child of the account is for that child. */
+    /** Seats for children known only by name; one with the name of a child of the account is for that child. */
     guests: z
       .array(z.object({ name: z.string().max(200), courseRunId: itemId(), bundleId: itemId() }))
       .max(maximumLines)
@@ -63,12 +63,12 @@ export const ChangeBasket = z
   }));
 export type ChangeBasket = z.output<typeof ChangeBasket>;
 
-/** `/api/user/basket/items/view`: `priced` also returns what it costs. */
+/** `/api/user/basket/items/view`: `priced` also returns the price. */
 export const ViewBasket = z.object({ priced: z.boolean().default(false) });
 
 const ids = () => z.array(id()).max(maximumLines).nullish();
 
-/** Which lines of the basket: absent means all of them. */
+/** The lines of the basket to use; absent means all of them. */
 export const basketPart = { courseRunIds: ids(), bundleIds: ids() };
 export const FigurePrice = z.object(basketPart);
 export type BasketPart = Partial<z.output<typeof FigurePrice>>;

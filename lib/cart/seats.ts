@@ -11,9 +11,9 @@ import { type CartProblem, problemSentence } from "./problems";
 
 const seatLimit = sql.raw(`${env.FAMILY_SEATS_PER_PROGRAM}`);
 
-/** One seat of a basket with everything that prices and names it, as columns of `checked`; cents. */
+/** The columns of one seat of a basket with its prices and names, from `checked`; cents. */
 export const seatColumns = {
-  /** Seats of one line share it. */
+  /** Shared by the seats of one line. */
   line: sql<number>`checked.line`,
   studentId: sql<number>`checked.student_id`,
   studentName: sql<string | null>`checked.student_name`,
@@ -32,7 +32,7 @@ export const seatColumns = {
   bundleName: sql<string | null>`checked.bundle_name`,
   bundleNameZh: sql<string | null>`checked.bundle_name_zh`,
   problem: sql<CartProblem | null>`checked.problem`,
-  /** How many seats of one program a family may hold. */
+  /** The number of seats of one program that a family may hold. */
   seatLimit: sql<number>`${seatLimit}`,
 };
 export const bySeat = sql`checked.line, checked.position`;
@@ -43,11 +43,12 @@ export type BasketSeat = {
 };
 export type RefusedSeat = BasketSeat & { problem: CartProblem };
 
+/** Whether a seat cannot be bought; `problem` then gives the reason. */
 export function isRefused(seat: BasketSeat): seat is RefusedSeat {
   return seat.problem !== null;
 }
 
-/** The failure that says which seat can't be bought; a child or item that is not there answers like a foreign one. */
+/** The failure that names the seat and the reason; a missing child or item and another family's give the same one. */
 export function seatRefusal(seat: RefusedSeat, locale: Locale): Failure {
   const { key, params } = problemSentence(seat, locale);
   const isAbsent = seat.problem === "student" || seat.problem === "missing";
@@ -56,7 +57,7 @@ export function seatRefusal(seat: RefusedSeat, locale: Locale): Failure {
 
 const parentId = sql.placeholder("parentId");
 
-/** Seats of the run that are left for this family: those that its own orders hold for `own` children do not count. */
+/** Free seats of the run for this family: those held by its own orders for `own` children do not count. */
 const seatsLeftFor = (
   own: SQL,
 ) => sql`case when ${courseRuns.capacity} is null then null else ${courseRuns.capacity}
@@ -72,7 +73,7 @@ const seatsLeftFor = (
 const childrenInBasket = sql`select student_id from lines`;
 const childrenOfRun = sql`select student_id from seats others where others.run_id = ${courseRuns.id}`;
 
-/** The basket as it is stored; null lists stand for everything. */
+/** The stored basket; null lists mean all lines. */
 export const storedLines = db.$with("lines", {})
   .as(sql`select row_number() over (order by ${cartLines.id})::int as line, ${cartLines.studentId} as student_id,
     ${cartLines.courseRunId} as course_run_id, ${cartLines.bundleId} as bundle_id
@@ -84,8 +85,8 @@ export const storedLines = db.$with("lines", {})
       or ${cartLines.bundleId} = any(${sql.placeholder("bundleIds")}::int[]))`);
 
 /**
- * `seats`: the lines with bundles taken apart; each course of a bundle takes the run that the office pinned, else
- * the next open one (rule R5.4).
+ * `seats`: the lines with bundles expanded; each course of a bundle uses the run that the office pinned, else the next
+ * open one (rule R5.4).
  */
 export const seatsOfLines = db.$with("seats", {})
   .as(sql`select line, 0 as position, student_id, bundle_id, course_run_id as run_id from lines where bundle_id is null
@@ -100,8 +101,8 @@ export const seatsOfLines = db.$with("seats", {})
   where lines.bundle_id is not null`);
 
 /**
- * `family_seats`: how many seats of a program the family holds beside this basket, in terms that are not over: those
- * that its children have, and those of its orders that are being paid, unless the basket would replace the order.
+ * `family_seats`: the family's seats per program besides this basket, in terms that are not over: its children's, and
+ * those of its orders being paid, unless the basket would replace the order.
  */
 const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(*)::int as held
   from (
@@ -121,7 +122,7 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
   ) each_seat
   group by course_id`);
 
-/** `checked`: the seats with names and prices, and why one can't be bought. */
+/** `checked`: the seats with names and prices, and why one cannot be bought. */
 const checked = db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.refusal, case
     when count(*) filter (where judged.refusal is null)
       over (partition by judged.run_id order by judged.line, judged.position) > judged.seats_left then 'full'
@@ -156,5 +157,5 @@ const checked = db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.
     left join ${bundles} on ${bundles.id} = seats.bundle_id
   ) judged left join family_seats on family_seats.course_id = judged.course_id`);
 
-/** What `seatColumns` are read from, after the lines and their seats. */
+/** The tables of `seatColumns`, after the lines and their seats. */
 export const checkedSeats = [familySeats, checked] as const;

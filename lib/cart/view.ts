@@ -53,7 +53,7 @@ const readView = db
   .prepare("view_basket");
 type Row = Awaited<ReturnType<typeof readView.execute>>[number];
 
-/** The stored basket as the wire shows it, and what prices it; `problem` says why a line can't be bought. */
+/** The stored basket on the wire, with the data for its price; `problem` says why a line cannot be bought. */
 export async function readBasketView(parentId: number) {
   const rows = await readView.execute({ parentId, courseRunIds: null, bundleIds: null });
   const { country, province } = foundOrThrow(rows[0]);

@@ -117,6 +117,7 @@ const soldSeats = sql`(select count(*)::int from ${orderLines}
 const coursesOfCategory = sql`(select count(*)::int from ${courses}
   where ${courses.courseCategoryId} = ${courseCategories.id} and ${courses.removedAt} is null)`;
 
+/** The conditions of a list or a bulk change of bundles. */
 export const bundleConditions = ({ name, search, state }: ListOfficeBundles["selectParam"]) =>
   and(inState(bundles, state), named(bundles, name, search));
 
@@ -173,6 +174,7 @@ export async function getOfficeBundleOrThrow(bundleId: number) {
 }
 export type EditedBundle = Awaited<ReturnType<typeof getOfficeBundleOrThrow>>;
 
+/** The conditions of a list or a bulk change of categories. */
 export const categoryConditions = ({ name, search, state }: ListOfficeCategories["selectParam"]) =>
   and(inState(courseCategories, state), named(courseCategories, name, search));
 

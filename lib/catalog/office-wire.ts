@@ -7,16 +7,19 @@ import type { CourseTree, TreeRun } from "./structure-queries";
 
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
+/** A row of the office's list of programs; `price` in dollars, null without a term on sale. */
 export const toOfficeCourse = ({ priceCents, ...course }: OfficeCourse) => ({
   ...course,
   price: dollars(priceCents),
 });
 
+/** A row of the office's list of bundles; `price` in dollars, null for the sum of its programs. */
 export const toOfficeBundle = ({ priceCents, ...bundle }: OfficeBundle) => ({
   ...bundle,
   price: dollars(priceCents),
 });
 
+/** A bundle for the office's form; `price` in dollars, null for the sum of its programs. */
 export const toEditedBundle = ({ priceCents, ...bundle }: EditedBundle) => ({
   ...bundle,
   price: dollars(priceCents),
@@ -29,6 +32,7 @@ const toTreeRun = ({ priceCents, listPriceCents, startTime, ...run }: TreeRun) =
   startTime: startTime.slice(0, 5),
 });
 
+/** A program with its terms for the office; prices in dollars, times as "10:15". */
 export const toCourseTree = ({ course, runs }: CourseTree): { course: EditedCourse; runs: WireRun[] } => ({
   course,
   runs: runs.map(toTreeRun),

@@ -26,6 +26,7 @@ export function idOfSlug(slugAndId: string): number | null {
   return digits ? Number(digits) : null;
 }
 
+/** The readable end of an address: "elg-level-1" and 12 become "elg-level-1-12". */
 export const slugWithId = (slug: string, id: number) => `${slug}-${id}`;
 
 /** The filter of the programs page in its address; null and "" mean none. */

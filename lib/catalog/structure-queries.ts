@@ -113,6 +113,7 @@ export const listCourseOptions = ({ search, id }: z.output<typeof CourseDropdown
     .orderBy(asc(courses.position), asc(courses.id))
     .limit(shownChoices);
 
+/** Categories that are not removed as options for the office, in their own order. */
 export const listCategoryOptions = () =>
   db
     .select({
@@ -154,6 +155,7 @@ export const listRunOptions = ({ search, id: courseId }: z.output<typeof RunDrop
     .orderBy(desc(courseRuns.startsOn), asc(courseRuns.id))
     .limit(courseId ? termsOfProgram : shownChoices);
 
+/** The units of a term that are not removed as options, in teaching order. */
 export const listUnitOptions = (courseRunId: number) =>
   db
     .select({ unitId: units.id, name: units.name, nameZh: units.nameZh })
@@ -161,6 +163,7 @@ export const listUnitOptions = (courseRunId: number) =>
     .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt)))
     .orderBy(asc(units.position), asc(units.id));
 
+/** The classes of a unit that are not removed as options, in teaching order. */
 export const listClassOptions = (unitId: number) =>
   db
     .select({ classId: courseClasses.id, name: courseClasses.name, nameZh: courseClasses.nameZh })

@@ -12,6 +12,7 @@ import type { CatalogRun, RunWithCourse } from "./run-queries";
  */
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
+/** A program in lists; `price` in dollars, null if no term is on sale. */
 export const toCourse = (course: CourseSummary) => ({
   courseId: course.courseId,
   courseCategoryId: course.courseCategoryId,
@@ -28,17 +29,20 @@ export const toCourse = (course: CourseSummary) => ({
   runCount: course.runCount,
 });
 
+/** A program as seen for one student, with `owned` and `inCart`. */
 export const toStudentCourse = (course: StudentCourse) => ({
   ...toCourse(course),
   owned: course.owned,
   inCart: course.inCart,
 });
 
+/** A category with its programs. */
 export const toCategory = ({ courses, ...category }: Category) => ({
   ...category,
   courses: courses.map(toCourse),
 });
 
+/** A term; `price` and `oriPrice` in dollars, dates and times in Toronto. */
 export const toRun = (run: CatalogRun) => ({
   courseRunId: run.courseRunId,
   courseId: run.courseId,
@@ -64,6 +68,7 @@ export const toRun = (run: CatalogRun) => ({
   },
 });
 
+/** A term as an option: `label`, `labelZh` and `value` beside its own fields (rule R13.11). */
 export const toRunOption = (run: CatalogRun) => ({
   ...toRun(run),
   label: run.name,
@@ -71,6 +76,7 @@ export const toRunOption = (run: CatalogRun) => ({
   value: run.courseRunId,
 });
 
+/** A term with its program and whether it is on sale. */
 export const toRunWithCourse = ({ course, ...run }: RunWithCourse) => ({
   ...toRun(run),
   /** False if it has ended or is off sale. */
@@ -92,6 +98,7 @@ const toUnit = ({ classes, ...unit }: Unit) => ({
   })),
 });
 
+/** A program with its texts, terms, units and classes. */
 export const toCourseDetail = (course: CourseDetail) => ({
   ...toCourse(course),
   description: course.description,
@@ -119,6 +126,7 @@ const toBundleCourse = ({ run, ...course }: BundleCourse) => ({
   courseRun: run && toRun(run),
 });
 
+/** A bundle with its programs and their terms; `price` in dollars, null if one has no term on sale. */
 export const toBundle = (bundle: Bundle) => ({
   bundleId: bundle.bundleId,
   slug: bundle.slug,

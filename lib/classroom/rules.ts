@@ -15,6 +15,7 @@ export function doorOf({ startsAt, durationMinutes, status }: ClassTime, now = n
   return now < addMinutes(startsAt, durationMinutes) ? "open" : "over";
 }
 
+/** When the door of a class opens: 15 minutes before its start (rule R10.3). */
 export const doorOpensAt = (startsAt: Date) => subMinutes(startsAt, doorOpensMinutes);
 
 /** Whether a class's door has opened; attendance can be recorded from then on. */

@@ -13,6 +13,7 @@ const endOf = ({ startsAt, durationMinutes }: Pick<StudentClass, "startsAt" | "d
 
 const toClass = (lesson: StudentClass) => ({ ...lesson, endsAt: endOf(lesson) });
 
+/** A student's term with units, classes, attendance and the next class. */
 export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...run }: StudentRun) => {
   const classes = classesOf({ units });
   const next = nextClassOf(classes);

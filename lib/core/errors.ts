@@ -36,11 +36,16 @@ export class Failure extends Error {
 /** The names of a record without its other fields. */
 export const bothNames = ({ name, nameZh }: Named): Named => ({ name, nameZh });
 
+/** The failure for a missing record and for another person's (HTTP 404, rule R13.8). */
 export const notFound = () => new Failure("notFound", "notFound");
+/** The failure for a request that the current state does not allow (HTTP 409). */
 export const conflict = (key: ErrorKey, params?: MessageParams) => new Failure("conflict", key, params);
+/** The failure for a caller without access (HTTP 403). */
 export const forbidden = (key: ErrorKey = "forbidden") => new Failure("forbidden", key);
+/** The failure for invalid fields: field name to message key (code 3000, HTTP 422). */
 export const invalid = (fields: Record<string, ValidationKey>) =>
   new Failure("invalid", "invalid", {}, fields);
+/** The failure for an exceeded limit (HTTP 429), with the seconds until the next attempt. */
 export const tooMany = (retryAfterSeconds: number, key: ErrorKey = "tooMany") =>
   new Failure(
     "tooMany",

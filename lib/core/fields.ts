@@ -23,6 +23,7 @@ export const optionalName = () =>
     .transform((text) => text || null)
     .nullish();
 
+/** A trimmed text of at most `maximum` characters; '' and null become null. */
 export const optionalText = (maximum: number) =>
   z
     .string()
@@ -31,6 +32,7 @@ export const optionalText = (maximum: number) =>
     .transform((text) => text || null)
     .nullish();
 
+/** An integer within bounds, also given as text; '' becomes null. */
 export const optionalInteger = (minimum: number, maximum: number) =>
   z
     .union([z.string(), z.number()])
@@ -56,8 +58,10 @@ export const idInPath = () =>
 /** A call about the record with `id`. */
 export const ById = /* @__PURE__ */ z.object({ id: /* @__PURE__ */ requiredInteger() });
 
+/** An e-mail address of at most 254 characters, in lower case. */
 export const email = () => z.string().trim().toLowerCase().min(1).pipe(z.email().max(254));
 
+/** An e-mail address in lower case, or null for ''. */
 export const optionalEmail = () =>
   z
     .string()

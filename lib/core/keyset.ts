@@ -20,7 +20,9 @@ type PageClauses = {
 
 /** A sort order: non-null columns, the id last, all in one index of that direction. */
 export type SortOrder = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
+/** A sort order by columns of an ascending index; the last one is the id. */
 export const ascending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "asc" });
+/** A sort order by columns of a descending index; the last one is the id. */
 export const descending = (...columns: AnyColumn[]): SortOrder => ({ columns, index: "desc" });
 
 type Request = { page: number; pageSize: number; cursor?: string | null; sort: string };

@@ -47,8 +47,10 @@ export type Listed<Row> = Rows<Row> & { more: boolean; next: string | null; prev
 export type Page = { page: number; pageSize: number };
 export type Rows<Row> = { rows: Row[]; records: number };
 
+/** SQL limit and offset of a page, counted from 1. */
 export const limits = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
+/** Converts the rows of a page. */
 export const mapRows = <From, To>({ rows, records }: Rows<From>, change: (row: From) => To): Rows<To> => ({
   rows: rows.map(change),
   records,

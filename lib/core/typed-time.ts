@@ -30,7 +30,9 @@ export const optionalInstant = () =>
 /** A time of the clock, "16:30". */
 export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, unlessEmpty("time"));
 
+/** A form's day, or '' for none. */
 export const dayOrEmpty = () => orEmpty(day(), "date");
+/** A form's time, or '' for none. */
 export const clockOrEmpty = () => orEmpty(clock(), "time");
 
 /** The message for an invalid value; an empty field is reported as required. */

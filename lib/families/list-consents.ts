@@ -15,6 +15,7 @@ export const ListConsents = listRequest(["id"], {
   kind: oneOf(["marketing", "terms"]),
 });
 
+/** The consent ledger of all families or of one, newest first. */
 export async function listConsents(request: z.output<typeof ListConsents>) {
   const { userId, kind } = request.selectParam;
   const listed = await listByKeyset({

@@ -15,6 +15,7 @@ export async function lockFamilies(tx: Transaction, whose: SQL): Promise<void> {
     .for("no key update");
 }
 
+/** Locks one family, as `lockFamilies` does. */
 export const lockFamily = (tx: Transaction, parentId: number) => lockFamilies(tx, eq(parents.id, parentId));
 
 /** Locks the families of these students; temporary students have none. */

@@ -19,7 +19,10 @@ import {
 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
-/** `/api/user/info/save`. A changed consent goes into the list of consents (rule R1.16). @throws as `saveOwnAccount` */
+/**
+ * `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16).
+ * @throws as `saveOwnAccount`
+ */
 export async function saveParent(
   actor: Actor<"parent">,
   given: SaveOwnParent,
@@ -37,7 +40,10 @@ export async function saveParent(
   return toParentRecord(row);
 }
 
-/** `/api/student/info/save`: a student can't change the grade, the login name or the password here. @throws as `saveOwnAccount` */
+/**
+ * `/api/student/info/save`: a student cannot change grade, login name or password here.
+ * @throws as `saveOwnAccount`
+ */
 export async function saveOwnStudent(
   actor: Actor<"student">,
   given: SaveOwnStudent,

@@ -16,6 +16,7 @@ export const studentColumns = (given: Partial<AddStudent>) => ({
   ...pick(given, studentNames),
 });
 
+/** A parent's record on the wire (rule R1.15). */
 export const toParentRecord = (row: Parent) => ({
   userId: row.id,
   email: row.email,
@@ -28,6 +29,7 @@ export const toParentRecord = (row: Parent) => ({
   isAgreeMarketing: row.agreesMarketing,
 });
 
+/** A student's record on the wire (rules R1.15 and R4.3). */
 export const toStudentRecord = (row: Student) => ({
   studentId: row.id,
   uuid: row.uuid,

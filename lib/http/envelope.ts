@@ -43,6 +43,7 @@ export class Reply<Data> {
 const send = <Data>(status: number, body: Envelope<Data>, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } });
 
+/** The response of a call that succeeded: code 200 with its data, and the token and cookies of a Reply. */
 export function success(outcome: unknown, locale: Locale): Response {
   if (!(outcome instanceof Reply)) return send(200, { code: 200, msg: "", data: outcome ?? null });
   const { msg, token, cookies = [] } = outcome.extra;

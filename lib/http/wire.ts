@@ -34,6 +34,7 @@ export function clientAddress(request: Request): string {
   return address.trim().replace(/^::ffff:(?=[\d.]+$)/i, "") || "local";
 }
 
+/** The origin of a request: address, browser name and device cookie. */
 export const originOf = (request: Request): SessionOrigin => ({
   ip: clientAddress(request),
   userAgent: request.headers.get("user-agent"),

@@ -8,9 +8,11 @@ export const missingCell: GradeCell = { score: null, state: "missing", isLate: f
 /** A cell as sent to the grid, up to 40,000 at a time: score, state, late, version; null is a missing one. */
 export type PackedCell = [score: number | null, state: 0 | 1, isLate: 0 | 1, version: number] | null;
 
+/** Packs a cell for the wire; a missing one becomes null. */
 export const packCell = ({ score, state, isLate, version }: GradeCell): PackedCell =>
   version === 0 ? null : [score, state === "returned" ? 1 : 0, isLate ? 1 : 0, version];
 
+/** Unpacks a cell from the wire; null is a missing one. */
 export function unpackCell(packed: PackedCell | undefined): GradeCell {
   if (!packed) return missingCell;
   const [score, state, isLate, version] = packed;

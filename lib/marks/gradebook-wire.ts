@@ -23,4 +23,5 @@ export const toPackedCells = ({ students, items, rows }: Gradebook) => ({
   rows,
 });
 
+/** A changed cell on the wire, with its state as `status`. */
 export const toCell = ({ state, ...cell }: WrittenCell) => ({ ...cell, status: state });

@@ -28,6 +28,7 @@ export type HomeworkStanding = "toDo" | "notExpected" | "missing" | "handedIn" |
 /** The data for the displayed state: for waiting work, `markedAt` is the time of the removed mark. */
 export type HomeworkPiece = { state: HomeworkState; markedAt: Date | null; joinedAt: Date } & Deadline;
 
+/** The displayed state of a homework at `now` (rules R11.1 and R11.3). */
 export function standingOf(
   { state, dueAt, markedAt, joinedAt }: HomeworkPiece,
   now = new Date(),

@@ -14,13 +14,10 @@ type Settings = Pick<typeof env, "APP_URL" | "DEMO" | "STRIPE_SECRET_KEY" | "SMT
  * only under names of this machine, because a foreign page could point its own name here (docs/decisions/0140).
  * @param host the request's host with its port
  */
-export function mailReaders(
-  host: string | null,
-  settings: Settings = env,
-): "everybody" | "office" | "nobody" {
-  if (!settings.DEMO || settings.STRIPE_SECRET_KEY || settings.SMTP_URL) return "nobody";
+export function mailReaders(host: string | null, settings: Settings = env): "everyone" | "office" | "none" {
+  if (!settings.DEMO || settings.STRIPE_SECRET_KEY || settings.SMTP_URL) return "none";
   if (settings.DEMO === "public") return "office";
-  return host === new URL(settings.APP_URL).host || isLoopback(host) ? "everybody" : "nobody";
+  return host === new URL(settings.APP_URL).host || isLoopback(host) ? "everyone" : "none";
 }
 
 const isLoopback = (host: string | null) =>
@@ -33,6 +30,7 @@ export async function listMails(page: Page): Promise<Rows<ShownMail>> {
   return { rows: rows as ShownMail[], records: await db.$count(mailOutbox) };
 }
 
+/** A mail of the outbox; undefined if there is none. */
 export async function getMail(id: number): Promise<ShownMail | undefined> {
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return mail as ShownMail | undefined;

@@ -15,7 +15,7 @@ import { resetMail } from "./templates/reset";
 import { setPasswordMail } from "./templates/set-password";
 import { welcomeMail } from "./templates/welcome";
 
-/** Written by `npm run generate`: the mails of the folder `templates`. */
+/** Written by `npm run generate`: the mails in the folder `templates`. */
 export const templates = {
   claimReport: claimReportMail,
   confirmAddress: confirmAddressMail,
@@ -34,5 +34,5 @@ export const templates = {
 } satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;
-/** What a mail needs to know, by its template. */
+/** The data of each mail, by template. */
 export type MailData = { [T in MailTemplate]: z.input<(typeof templates)[T]["data"]> };

@@ -133,6 +133,7 @@ export async function reportProgress(jobId: number, done: number): Promise<boole
   return Boolean(job);
 }
 
+/** Records the end of a job with its result. */
 export async function endJob(
   jobId: number,
   state: "done" | "cancelled" | "failed",

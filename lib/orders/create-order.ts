@@ -18,9 +18,9 @@ import { closeCheckouts } from "./reconcile-payments";
 import type { CreateOrder } from "./schemas";
 
 /**
- * Locks the family, and then the runs of its basket in the order of their ids. One order of a family at a time, so that two
- * of them never hold more together than each may hold alone, and none is made for a child who is leaving (the same lock
- * as `lockFamilies`); one order of the runs' locks, so that two buyers never wait for each other in a ring.
+ * Locks the family, then the runs of its basket in the order of their ids. One order of a family at a time, so that two
+ * together cannot hold more than one may, and none is made for a child who is leaving (the same lock as
+ * `lockFamilies`); one order of the runs' locks, so that two buyers never deadlock.
  */
 async function lockBasket(tx: Transaction, values: Required<BasketPart> & { parentId: number }) {
   const family = tx
@@ -40,7 +40,7 @@ async function lockBasket(tx: Transaction, values: Required<BasketPart> & { pare
   return new Set(runs.map(({ id }) => id));
 }
 
-/** The family's orders that wait for payment. */
+/** The family's orders waiting for payment. */
 const listPending = (tx: Transaction, parentId: number, seats: readonly BasketSeat[]) => {
   const studentIds = sql.param(seats.map(({ studentId }) => studentId));
   const runIds = sql.param(seats.map(({ courseRunId }) => courseRunId));
@@ -64,7 +64,7 @@ const listPending = (tx: Transaction, parentId: number, seats: readonly BasketSe
       basketDigest: orders.basketDigest,
       isDue: sql<boolean>`${orders.expiresAt} <= now()`,
       sharesSeat: exists(sharing) as SQL<boolean>,
-      /** Its payments whose checkout is open at the provider. */
+      /** Payments whose checkout is open at the provider. */
       checkouts: sql<number[]>`array(${openPayments})`,
     })
     .from(orders)
@@ -73,7 +73,7 @@ const listPending = (tx: Transaction, parentId: number, seats: readonly BasketSe
     .execute();
 };
 
-/** Ends older orders of the family, which make way for a new one. */
+/** Cancels older orders of the family that a new one replaces. */
 async function replaceOrders(tx: Transaction, parentId: number, ids: number[]): Promise<void> {
   await tx
     .update(orders)
@@ -95,7 +95,7 @@ type NewOrder = Pick<typeof orders.$inferInsert, "parentId" | "locale" | "basket
   taxRegion: string;
 };
 
-/** Everything that a new order writes, in one statement. */
+/** Writes everything of a new order in one statement. */
 async function insertOrder(
   tx: Transaction,
   order: NewOrder,
@@ -145,16 +145,16 @@ const lineOf = (seat: BasketPrice["seats"][number]) => ({
   taxCents: seat.taxCents,
 });
 
-/** The order, or the open checkouts of orders that would make way for it. */
+/** The order, or the open checkouts of orders that it would replace. */
 type Attempt = { orderId: number } | { checkouts: number[] };
 
 /**
- * Makes an order of the stored basket, or of a part of it, with the prices and names of the day, and holds its seats for
- * 30 minutes, or for what is left of the family's hour (rules R8.2 and R8.3). The same basket again returns the same
- * order; older pending orders with one of these seats are cancelled. Their checkouts are closed before: one that is paid
- * already settles its order, and the basket is judged with that (docs/decisions/0143).
- * @throws Failure "conflict" for an empty basket, for one that costs another sum than `part` agrees to, or naming the
- *   line that is closed, full, owned, too many or held for too long; "invalid" while it is unknown where the family lives
+ * Makes an order of the stored basket, or of a part of it, with current prices and names, and holds its seats for 30
+ * minutes or for the rest of the family's hour (rules R8.2 and R8.3). The same basket again returns the same order;
+ * older pending orders with one of these seats are cancelled. Their checkouts are closed first: one that has been paid
+ * settles its order, and the basket is evaluated again (docs/decisions/0143).
+ * @throws Failure "conflict" for an empty basket, for one whose sum differs from that in `part`, or naming the line
+ * that is closed, full, owned, too many or held for too long; "invalid" while the family's place is unknown
  */
 export async function createOrder(
   parentId: number,
@@ -166,7 +166,7 @@ export async function createOrder(
     const made = await db.transaction((tx) => tryToCreate({ parentId, part, locale, closed }, tx));
     if (made && "orderId" in made) return made;
     if (!made) continue;
-    // Outside the transaction: settling what is paid needs the locks.
+    // Outside the transaction, because settling needs the same locks.
     await closeCheckouts({ paymentIds: made.checkouts });
     for (const id of made.checkouts) closed.add(id);
   }
@@ -176,8 +176,9 @@ export async function createOrder(
 type Wanted = { parentId: number; part: CreateOrder; locale: Locale; closed: ReadonlySet<number> };
 
 /**
- * Null when the basket, or the run of a bundle, changed between the lock and the look.
- * @param wanted `closed`: payments whose checkouts were closed for this order; one that stayed open does not stop it
+ * Null if the basket, or the run of a bundle, changed between locking and reading.
+ * @param wanted `closed`: payments whose checkouts were closed for this order; one that is still open does not prevent
+ * it
  */
 async function tryToCreate(
   { parentId, part: { courseRunIds = null, bundleIds = null, actualTotalForTax }, locale, closed }: Wanted,
@@ -185,7 +186,7 @@ async function tryToCreate(
 ): Promise<Attempt | null> {
   const part = { courseRunIds, bundleIds };
   const locked = await lockBasket(tx, { parentId, ...part });
-  // Read again behind the locks: only now are seats counted that nobody else can take.
+  // Read again behind the locks, so that the counted seats cannot be taken by others.
   const { home, seats } = await readBasket(parentId, part, tx);
   if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
@@ -213,11 +214,11 @@ async function tryToCreate(
   return { orderId: await insertOrder(tx, order, price) };
 }
 
-/** What is to be paid, in cents with tax. */
+/** The amount due in cents, including tax. */
 const dueCents = ({ totals: { totalCents, discountCents, taxCents } }: BasketPrice) =>
   totalCents - discountCents + taxCents;
 
-/** The basket in one word: seats, prices and where it is taxed. */
+/** A digest of the basket's seats, prices and place of tax. */
 function digestOf({ seats, tax }: BasketPrice): string {
   const parts = seats.map((seat) =>
     [

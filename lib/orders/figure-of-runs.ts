@@ -20,7 +20,7 @@ const readRuns = db
     nameZh: sql<string>`${courses.nameZh}`,
     runPriceCents: sql<number>`${courseRuns.priceCents}`,
     isTaxExempt: sql<boolean>`${courses.isTaxExempt}`,
-    /** Null for a run that is not there. */
+    /** Null for a missing run. */
     isOpen: sql<boolean | null>`${isOpenRun}`,
   })
   .from(parents)
@@ -32,8 +32,8 @@ const readRuns = db
   .prepare("runs_to_price");
 
 /**
- * What exactly these runs cost a family now, each id one seat, with the discount by their number (rule R7.7); the
- * basket plays no part. Dollars. Two round trips with the session.
+ * The current price of exactly these runs for a family, each id one seat, with the discount by their number (rule
+ * R7.7); the basket is not used. Dollars. Two round trips with the session.
  * @throws Failure "invalid" naming the first run that is missing or not on sale
  */
 export async function getFigureOfRuns(parentId: number, courseRunIds: number[]): Promise<Figure> {

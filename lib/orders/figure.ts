@@ -10,7 +10,7 @@ import { type Tax, taxOf } from "./tax";
 
 export type BasketPrice = { seats: PricedSeat<BasketSeat & Seat>[]; totals: Totals; tax: Tax };
 
-/** Prices the seats of a basket for a family; `seats` must be what can be bought. */
+/** Prices the seats of a basket for a family; all `seats` must be available. */
 export function priceBasket(seats: BasketSeat[], home: Home): BasketPrice {
   const tax = taxOf(home);
   const priced = priceSeats(seats.map(withBundle), {
@@ -25,26 +25,29 @@ const withBundle = (seat: BasketSeat) => ({
   bundle: seat.bundleId === null ? null : { bundleId: seat.bundleId, priceCents: seat.bundlePriceCents },
 });
 
-/** The seats of the lines that can be bought whole. */
+/** The seats of lines that can be bought completely. */
 function buyable(seats: BasketSeat[]): BasketSeat[] {
   const refused = new Set(seats.filter(({ problem }) => problem).map(({ line }) => line));
   return seats.filter(({ line }) => !refused.has(line));
 }
 
-/** `/api/user/order/price/figure`: the given runs, or without any the stored basket. @throws as `getFigureOfRuns` */
+/**
+ * `/api/user/order/price/figure`: prices the given runs or, without any, the stored basket.
+ * @throws as `getFigureOfRuns`
+ */
 export const figureOf = (parentId: number, { courseRunIds, bundleIds }: BasketPart): Promise<Figure> =>
   courseRunIds && courseRunIds.length > 0
     ? getFigureOfRuns(parentId, courseRunIds)
     : getFigure(parentId, { bundleIds });
 
 /**
- * What the stored basket costs now (rules R7.3 and R7.4): dollars, with each line's part. Lines that can't be bought are
- * named with their problem and cost nothing. Two round trips with the session.
+ * The current price of the stored basket (rules R7.3 and R7.4) in dollars, with each line's part. Lines that cannot be
+ * bought have their problem and cost nothing. Two round trips with the session.
  */
 const getFigure = async (parentId: number, part: BasketPart): Promise<Figure> =>
   figureOfSeats(await readBasket(parentId, part));
 
-/** The same for a basket that was read already. */
+/** The same for a basket that has already been read. */
 export function figureOfSeats({ home, seats }: { home: Home; seats: BasketSeat[] }): Figure {
   const { seats: priced, totals, tax } = priceBasket(buyable(seats), home);
   const lines = new Map<number, ReturnType<typeof lineOf>>();

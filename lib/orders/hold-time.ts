@@ -12,8 +12,8 @@ type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
 /**
- * When the family's unpaid orders held seats of these runs, by their beginning. An order holds from its making until it
- * ends, so the orders themselves tell; a few hours back is further than any series of holds that still counts.
+ * The family's unpaid holds of these runs by their start, read from its orders: an order holds from its creation until
+ * it ends. A few hours back cover any series of holds that still counts.
  */
 export const listHeld = (
   parentId: number,
@@ -41,8 +41,8 @@ export const listHeld = (
     .execute();
 
 /**
- * Until when an order may hold all of these runs at most (docs/decisions/0112).
- * @param held what `listHeld` says of the runs
+ * The latest end of a hold of all these runs (docs/decisions/0112).
+ * @param held the result of `listHeld` for the runs
  * @throws Failure "conflict" naming the run whose hour is used up, and when it may be held again
  */
 export function latestHoldEnd(runs: readonly Named[], held: readonly HeldRun[], now = new Date()): Date {

@@ -5,16 +5,16 @@ import type { Actor } from "@/lib/auth/actor";
 import type { AuditAction, AuditThing } from "./actions";
 
 export type AuditEntry = {
-  /** Null: nobody is signed in, or the server acts by itself. */
+  /** Null for visitors, or if the server acts by itself. */
   actor: Pick<Actor, "role" | "id"> | null;
   action: AuditAction;
-  /** Kind of the record that was touched. */
+  /** The kind of the changed record. */
   subject: AuditThing;
   subjectId: number;
   data?: Record<string, unknown>;
 };
 
-/** Writes down who did what to which records, in the transaction that does it. Never pass secrets in `data`. */
+/** Records an action in the audit, in the transaction that performs it. Never pass secrets in `data`. */
 export async function recordAudit(executor: Executor, entry: AuditEntry | AuditEntry[]): Promise<void> {
   const rows = [entry].flat().map(({ actor, ...entry }) => ({
     ...entry,
@@ -24,7 +24,7 @@ export async function recordAudit(executor: Executor, entry: AuditEntry | AuditE
   if (rows.length > 0) await executor.insert(auditEntries).values(rows);
 }
 
-/** The same as a part of a larger statement: one entry for each `id` of the table expression `of`. */
+/** The same as part of a larger statement: one entry for each `id` of the table expression `of`. */
 export const insertAudit = ({
   actor,
   action,

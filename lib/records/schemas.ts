@@ -20,6 +20,7 @@ export const yesOrNo = () =>
 export const searchWords = optionalText(100);
 /** A state to filter by. */
 export const stateFilter = oneOf(recordStates);
+/** A filter by id; '' and null mean no filter. */
 export const idFilter = () => optionalInteger(1, 2_147_483_647);
 /** The version that the editor has read; without it the write is not checked for conflicts. */
 export const seenVersion = optionalInteger(1, 2_147_483_647);

@@ -45,6 +45,7 @@ export const breadcrumbList = (locale: Locale, steps: readonly { name: string; p
   })),
 });
 
+/** Questions and answers as structured data. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): Thing => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({

@@ -4,6 +4,7 @@ import { pick } from "@/lib/core/pick";
 import { picturePath } from "@/lib/storage/links";
 import { teacherNames } from "./teacher-schemas";
 
+/** A teacher's record on the wire (rule R1.15). */
 export const toTeacherRecord = (row: Teacher) => ({
   teacherId: row.id,
   role: "teacher" as const,
@@ -13,6 +14,7 @@ export const toTeacherRecord = (row: Teacher) => ({
   ...pick(row, teacherNames),
 });
 
+/** An administrator's record on the wire. */
 export const toAdminRecord = (row: AdminRow) => ({
   adminId: row.id,
   name: row.name,

@@ -30,6 +30,7 @@ export class StagedFile {
   discard = () => rm(this.path, { force: true });
 }
 
+/** The failure for a file above `limit` bytes (HTTP 413). */
 export const tooLarge = (limit: number) =>
   new Failure("tooLarge", "tooLarge", {
     limit: limit < megabyte ? `${Math.floor(limit / 1024)} kB` : `${Math.floor(limit / megabyte)} MB`,

@@ -8,4 +8,5 @@ export const currentStorage: Provider = env.UPLOADTHING_TOKEN ? "uploadthing" : 
 
 const storages: Record<Provider, Storage> = { disk: diskStorage, uploadthing: uploadthingStorage };
 
+/** The store of a file's provider. */
 export const storageOf = (provider: Provider): Storage => storages[provider];

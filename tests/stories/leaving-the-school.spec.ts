@@ -9,7 +9,7 @@ import { story } from "./cast";
 const pwd = "A-quiet-lake-7";
 
 story(
-  "a family leaves: paid seats come first, one child is removed, the other erased, and nobody's list says otherwise",
+  "a family leaves: paid seats come first, one child is removed, the other erased, and every list shows it",
   async ({ cast }) => {
     story.setTimeout(180_000);
     const office = await cast({ as: "admin" });

@@ -14,7 +14,7 @@ test.each([
   ["en", "nonsense.png"],
   ["xx", "home.png"],
 ])(
-  "a picture of what is not there, /og/%s/%s, is answered by the handler itself and kept by nobody",
+  "the handler itself responds for a missing picture, /og/%s/%s, and the response is not cached",
   async (...at) => {
     const { status, headers } = await ask(...at);
     expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);

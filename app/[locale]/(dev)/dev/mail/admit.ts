@@ -6,6 +6,6 @@ import { mailReaders } from "@/lib/notices/shown-mails";
 /** Guards each page of the outbox: 404 where it is not available, the office's login where it is required. */
 export async function admitMailReader(path: string): Promise<void> {
   const readers = mailReaders((await headers()).get("host"));
-  if (readers === "nobody") notFound();
+  if (readers === "none") notFound();
   if (readers === "office") await requireActor("admin", path);
 }
