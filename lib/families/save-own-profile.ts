@@ -19,10 +19,7 @@ import {
 
 type Circumstances = { locale: Locale; origin: SessionOrigin };
 
-/**
- * `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16).
- * @throws as `saveOwnAccount`
- */
+/** `/api/user/info/save`. A changed consent is added to the ledger (rule R1.16). @throws as `saveOwnAccount` */
 export async function saveParent(
   actor: Actor<"parent">,
   given: SaveOwnParent,
@@ -40,10 +37,7 @@ export async function saveParent(
   return toParentRecord(row);
 }
 
-/**
- * `/api/student/info/save`: a student cannot change grade, login name or password here.
- * @throws as `saveOwnAccount`
- */
+/** `/api/student/info/save`: a student cannot change grade, login name or password here. @throws as `saveOwnAccount` */
 export async function saveOwnStudent(
   actor: Actor<"student">,
   given: SaveOwnStudent,
