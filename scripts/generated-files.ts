@@ -39,12 +39,12 @@ function mails(): string {
   return `import type { z } from "zod";
 import type { Template } from "./letter";
 ${names.map(({ file, name }) => `import { ${name}Mail } from "./templates/${file}";\n`).join("")}
-/** Written by \`npm run generate\`: the mails of the folder \`templates\`. */
+/** Written by \`npm run generate\`: the mails in the folder \`templates\`. */
 export const templates = {
 ${names.map(({ name }) => `  ${name}: ${name}Mail,\n`).join("")}} satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof templates;
-/** What a mail needs to know, by its template. */
+/** The data of each mail, by template. */
 export type MailData = { [T in MailTemplate]: z.input<(typeof templates)[T]["data"]> };
 `;
 }
