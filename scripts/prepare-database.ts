@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { type DemoPasswords, demoPasswords } from "./demo-passwords";
 import { Refusal } from "./refusal";
@@ -31,7 +32,7 @@ export async function prepareDatabase(
   });
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await migrateSchema(client);
+    await migrateSchema(url);
     const isDemo = seed === "demo" || seed === "publicDemo";
     if (isDemo) await seedDemoSchool(url, client);
     if (seed !== "nothing") await seedReferenceData(url, client);
@@ -42,10 +43,17 @@ export async function prepareDatabase(
   }
 }
 
-/** Applies missing migrations. */
-export async function migrateSchema(client: pg.Client) {
-  await client.query("set client_min_messages = warning");
-  await migrate(drizzle({ client }), { migrationsFolder: join(projectRoot, "db/migrations") });
+/** Applies missing migrations: the product's, and those of the worker's queue, which has its own schema. */
+export async function migrateSchema(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c client_min_messages=warning" });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    await migrate(drizzle({ client: pool }), { migrationsFolder: join(projectRoot, "db/migrations") });
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** The cheap check comes first, here and below: loading the seed takes longer than the rest of a start. */

@@ -1,4 +1,5 @@
 import { type CronItem, parseCronItems } from "graphile-worker";
+import type { longJobTask } from "@/lib/office/long-jobs";
 import type { TaskName } from "./tasks";
 
 const everyMinute = "* * * * *";
@@ -6,10 +7,10 @@ const hourly = "41 * * * *";
 /** Before dawn in Toronto; the crontab uses UTC. */
 const nightly = "17 8 * * *";
 
-const schedule: Record<TaskName, string> = {
+const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   sendOutbox: everyMinute,
   sweepOrders: "*/2 * * * *",
-  runLongJobs: everyMinute,
+  freeLostJobs: everyMinute,
   finishAbandoned: everyMinute,
   remindOfClasses: "*/10 * * * *",
   purgeTemporaryStudents: nightly,

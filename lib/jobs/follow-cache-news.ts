@@ -14,5 +14,9 @@ export function followCacheNews(databaseUrl: string, port: number): void {
       headers: { "x-instance-key": instanceKey(expirePurpose) },
       signal: AbortSignal.timeout(5_000),
     }).catch((error: unknown) => logger.warn({ err: error }, "caches not expired"));
-  void listen(databaseUrl, cacheChannel, expire, new AbortController().signal);
+  void listen(
+    { databaseUrl, name: "site: listener", channel: cacheChannel },
+    expire,
+    new AbortController().signal,
+  );
 }

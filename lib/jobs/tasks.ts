@@ -10,13 +10,16 @@ import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
-import { runLongJobs } from "./run-long-jobs";
+import { LongJobPayload } from "@/lib/office/long-jobs";
+import { freeLostJobs } from "./free-lost-jobs";
+import { runLongJob } from "./run-long-job";
 
 /** The scheduled tasks. Each may run twice, and on two instances at once. */
 export const tasks = {
   sendOutbox: (_, { abortSignal }) => sendOutbox(undefined, abortSignal),
   sweepOrders: () => sweep(),
-  runLongJobs: counted("runLongJobs", runLongJobs),
+  runLongJob: (payload) => runLongJob(LongJobPayload.parse(payload).jobId),
+  freeLostJobs: counted("freeLostJobs", freeLostJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
   remindOfClasses: counted("remindOfClasses", remindOfClasses),
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, run, type Runner } from "graphile-worker";
+import { EventEmitter, once } from "node:events";
+import { Logger, run, type Runner, type WorkerEventMap, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { logger } from "@/lib/core/logger";
 import { mailChannel } from "@/lib/notices/outbox";
-import { longJobChannel } from "@/lib/office/long-jobs";
 import { crontab } from "./crontab";
 import { listen } from "./listen";
-import { type TaskName, tasks } from "./tasks";
+import { tasks } from "./tasks";
 
 const concurrency = 3;
 const restartMilliseconds = 1_000;
@@ -14,6 +14,14 @@ const restartMilliseconds = 1_000;
 export type BackgroundWork = {
   /** Accepts no new job, lets the running ones end, and closes the connections. */
   stop(): Promise<void>;
+};
+
+type Running = {
+  runner: Runner;
+  ended: Promise<unknown>;
+  databaseUrl: string;
+  name: string;
+  stopping: AbortSignal;
 };
 
 /**
@@ -29,6 +37,9 @@ export function startWorker(databaseUrl: string): BackgroundWork {
     connectionTimeoutMillis: 5_000,
     application_name: "worker",
   });
+  // Without listeners the loss of the database would end the process; graphile-worker notices it from its queries.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const stopping = new AbortController();
   const work = keepRunning(databaseUrl, pool, stopping.signal);
   return {
@@ -43,6 +54,8 @@ export function startWorker(databaseUrl: string): BackgroundWork {
 async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
+      const events: WorkerEvents = new EventEmitter();
+      const created = once(events, "pool:create") as Promise<WorkerEventMap["pool:create"][]>;
       const runner = await run({
         pgPool,
         concurrency,
@@ -50,8 +63,14 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
         taskList: tasks,
         parsedCronItems: crontab,
         logger: quietLogger,
+        events,
+        // Without batches these writes are not awaited, and their rejection would end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
-      await untilItEnds(runner, databaseUrl, stopping);
+      const [{ workerPool } = {}] = await created;
+      // After a failed write, a pool's shutdown does not always end.
+      const ended = Promise.race([runner.promise, once(events, "pool:fatalError")]);
+      await untilItEnds({ runner, ended, databaseUrl, name: workerPool?.id ?? "worker", stopping });
     } catch (error) {
       logger.error({ err: error }, "background work stopped; starting it again");
     }
@@ -59,23 +78,24 @@ async function keepRunning(databaseUrl: string, pgPool: pg.Pool, stopping: Abort
   }
 }
 
-/** Sends mails and starts long jobs at each notification of the database; the timetable handles those without one. */
-async function untilItEnds(runner: Runner, databaseUrl: string, stopping: AbortSignal): Promise<void> {
-  const wake = (task: TaskName) => () =>
-    void runner.addJob(task, {}, { jobKey: task, maxAttempts: 1 }).catch((error: unknown) => {
-      logger.warn({ err: error, task }, "waits for the next minute");
+/**
+ * Sends mails at each notification of the database; the timetable handles those without one. The listening session has
+ * the pool's name, which tells `freeLostJobs` that this process is alive.
+ */
+async function untilItEnds({ runner, ended, databaseUrl, name, stopping }: Running): Promise<void> {
+  const sendMails = () =>
+    void runner.addJob("sendOutbox", {}, { jobKey: "sendOutbox", maxAttempts: 1 }).catch((error: unknown) => {
+      logger.warn({ err: error }, "mails wait for the next minute");
     });
   const ending = new AbortController();
-  const listening = Promise.all([
-    listen(databaseUrl, mailChannel, wake("sendOutbox"), ending.signal),
-    listen(databaseUrl, longJobChannel, wake("runLongJobs"), ending.signal),
-  ]);
+  const listening = listen({ databaseUrl, name, channel: mailChannel }, sendMails, ending.signal);
   const stop = () => void runner.stop().catch(() => {});
   stopping.addEventListener("abort", stop, { once: true });
   try {
     if (stopping.aborted) stop();
-    await runner.promise;
+    await ended;
   } finally {
+    stop();
     stopping.removeEventListener("abort", stop);
     ending.abort();
     await listening;

@@ -1,19 +1,22 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db, type Executor } from "@/db/client";
 import { longJobs } from "@/db/schema/office";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { Admin } from "@/lib/auth/actor";
 
-/** The channel that notifies the worker of waiting jobs. */
-export const longJobChannel = "long_jobs";
+/** The worker's task that runs one job, and its payload. */
+export const longJobTask = "runLongJob";
+export const LongJobPayload = z.object({ jobId: z.number().int() });
 
 export type LongJob = typeof longJobs.$inferSelect;
 /** The result of a job that ended or was told to stop. */
 export type JobEnd = { result: Record<string, unknown>; cancelled: boolean };
 type Kind = LongJob["kind"];
+const open = ["waiting", "running"] as const;
 
-/** Queues a job for the worker, which is notified at the commit. */
+/** Queues a job for the worker, which starts at the commit. The queue stores only the id, so that `endJob` deletes the input. */
 export async function startJob(
   executor: Executor,
   admin: Admin,
@@ -29,8 +32,12 @@ export async function startJob(
     .insert(longJobs)
     .values({ ...job, adminId: admin.id })
     .returning({ id: longJobs.id });
-  await executor.execute(sql`select pg_notify(${longJobChannel}, '')`);
-  return { jobId: foundOrThrow(row).id };
+  const jobId = foundOrThrow(row).id;
+  const payload: z.output<typeof LongJobPayload> = { jobId };
+  await executor.execute(
+    sql`select graphile_worker.add_job(${longJobTask}, ${JSON.stringify(payload)}::json)`,
+  );
+  return { jobId };
 }
 
 /** A job on the wire, without its input. */
@@ -57,7 +64,7 @@ export async function findRunningJob(adminId: number, kind: Kind, about?: string
       and(
         eq(longJobs.adminId, adminId),
         eq(longJobs.kind, kind),
-        inArray(longJobs.state, ["waiting", "running"]),
+        inArray(longJobs.state, open),
         about ? sql`${longJobs.result}->>'kind' = ${about}` : undefined,
       ),
     )
@@ -87,7 +94,7 @@ export async function cancelJob(admin: Admin, jobId: number): Promise<OfficeJob>
         endedAt: sql`case when ${longJobs.state} = 'waiting' then now() end`,
         input: sql`case when ${longJobs.state} = 'waiting' then '{}'::jsonb else ${longJobs.input} end`,
       })
-      .where(and(eq(longJobs.id, jobId), inArray(longJobs.state, ["waiting", "running"])))
+      .where(and(eq(longJobs.id, jobId), inArray(longJobs.state, open)))
       .returning();
     if (!row) throw conflict("jobOver");
     await recordAudit(tx, { actor: admin, action: "job.cancel", subject: "longJob", subjectId: jobId });
@@ -95,39 +102,21 @@ export async function cancelJob(admin: Admin, jobId: number): Promise<OfficeJob>
   });
 }
 
-/** A worker silent for this long counts as dead, and another one takes over the job. */
-const silenceMinutes = 2;
-
-/** Claims the next job: a waiting one, or one whose worker is dead. */
-export async function claimJob(): Promise<LongJob | null> {
-  const next = db
-    .select({ id: longJobs.id })
-    .from(longJobs)
-    .where(
-      or(
-        eq(longJobs.state, "waiting"),
-        and(
-          eq(longJobs.state, "running"),
-          lt(longJobs.startedAt, sql`now() - make_interval(mins => ${silenceMinutes})`),
-        ),
-      ),
-    )
-    .orderBy(longJobs.id)
-    .limit(1)
-    .for("update", { skipLocked: true });
+/** Marks a job as running. Returns null for one that has ended. */
+export async function beginJob(jobId: number): Promise<LongJob | null> {
   const [job] = await db
     .update(longJobs)
     .set({ state: "running", startedAt: sql`now()` })
-    .where(inArray(longJobs.id, next))
+    .where(and(eq(longJobs.id, jobId), inArray(longJobs.state, open)))
     .returning();
   return job ?? null;
 }
 
-/** Records a job's progress and that its worker is alive; returns false if the job should stop. */
+/** Records a job's progress; returns false if the job should stop. */
 export async function reportProgress(jobId: number, done: number): Promise<boolean> {
   const [job] = await db
     .update(longJobs)
-    .set({ done, startedAt: sql`now()` })
+    .set({ done })
     .where(and(eq(longJobs.id, jobId), isNull(longJobs.cancelRequestedAt)))
     .returning({ id: longJobs.id });
   return Boolean(job);

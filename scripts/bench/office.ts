@@ -13,9 +13,9 @@ import { onePercent, type Scale, seedOffice, whole } from "./office-seed";
 async function openSchool(scale: Scale) {
   const dataDir = mkdtempSync(join(tmpdir(), "office-bench-"));
   const postgres = await startPostgres({ dataDir, durable: false });
+  await migrateSchema(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await migrateSchema(client);
   const start = performance.now();
   await seedOffice(client, scale);
   console.log(`${scale.orders} orders in ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -21,9 +21,9 @@ const wanted = process.argv[2] ?? "";
 const dataDir = mkdtempSync(join(tmpdir(), "lakeside-bench-"));
 const postgres = await startPostgres({ dataDir });
 try {
+  await migrateSchema(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await migrateSchema(client);
   await seedBench(client);
   await client.end();
   const env: NodeJS.ProcessEnv = {

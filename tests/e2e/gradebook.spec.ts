@@ -24,9 +24,9 @@ test.describe("a large class's gradebook", () => {
   test.beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-class-"));
     postgres = await startPostgres({ dataDir, durable: false });
+    await migrateSchema(postgres.url);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    await migrateSchema(client);
     large = await seedLargeClass(client, 1_000, 40);
     await client.end();
     site = await startSite({ DATABASE_URL: postgres.url }, { demo: true });

@@ -27,7 +27,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { startChangeAll } from "@/lib/office/change-all";
 import { enrolByHand } from "@/lib/classroom/enrol-student";
 import { placeOrder } from "@/lib/orders/place-order";
-import { runLongJobs } from "@/lib/jobs/run-long-jobs";
+import { runLongJobs } from "./long-jobs";
 import { createFamily, orderOf } from "./shop";
 
 /**

@@ -16,10 +16,7 @@ export async function startTestServer(): Promise<{ templateUrl: string; stop(): 
   const postgres = await startPostgres({ dataDir, durable: false });
   const stop = () => stopAndRemove(postgres, dataDir);
   try {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await migrateSchema(client);
-    await client.end();
+    await migrateSchema(postgres.url);
   } catch (error) {
     await stop();
     throw error;

@@ -8,7 +8,7 @@ import { POST as save } from "@/app/api/admin/family/import/save/route";
 import { db } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
 import { createAdmin, createParent } from "@/db/seed/factories";
-import { runLongJobs } from "@/lib/jobs/run-long-jobs";
+import { runLongJobs } from "../../support/long-jobs";
 import { call, signIn } from "../../support/call";
 
 let token = "";

@@ -14,7 +14,7 @@ import { POST as erase } from "@/app/api/user/student/erase/route";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import { createAdmin, createRun, demoPassword } from "@/db/seed/factories";
-import { runLongJobs } from "@/lib/jobs/run-long-jobs";
+import { runLongJobs } from "../../support/long-jobs";
 import { call, signIn } from "../../support/call";
 import { createFamily, type Family, orderOf, traces } from "../../support/shop";
 

@@ -23,7 +23,7 @@ let port: number;
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir });
   process.env.DATABASE_URL = postgres.url;
-  await onDatabase(migrateSchema);
+  await migrateSchema(postgres.url);
   port = await freePort();
 }, 60_000);
 

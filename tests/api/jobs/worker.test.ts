@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { like, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type SmtpStandIn, startSmtpStandIn } from "@/tests/support/smtp-stand-in";
@@ -11,6 +12,11 @@ const { db } = await import("@/db/client");
 const { mailOutbox } = await import("@/db/schema/office");
 const { startWorker } = await import("@/lib/jobs/worker");
 const { queueMail } = await import("@/lib/notices/outbox");
+const { freeLostJobs } = await import("@/lib/jobs/free-lost-jobs");
+const { startImport } = await import("@/lib/families/import-families");
+const { getJobOrThrow, longJobTask } = await import("@/lib/office/long-jobs");
+const { parents } = await import("@/db/schema/people");
+const { createAdmin } = await import("@/db/seed/factories");
 const { messageIdOf } = await import("@/lib/notices/send-outbox");
 
 const url = process.env.DATABASE_URL ?? "";
@@ -80,6 +86,41 @@ it("killed after the mail server's acceptance: the next worker sends a copy with
   second.kill("SIGTERM");
   expect(await once(second, "exit")).toEqual([0, null]);
 }, 60_000);
+
+it("killed in the middle of an import: the job is nobody else's while the worker lives, and the next worker ends it", async () => {
+  const families = 120;
+  const rows = Array.from({ length: families }, (_, i) => `Lin,Killed ${i},killed-${i}@import.example`);
+  const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
+  const text = ["firstName,lastName,email", ...rows].join("\n");
+  const { jobId } = await startImport(admin, { text, goodOnly: false });
+  const job = () => getJobOrThrow(admin, jobId);
+  const holder = async () => {
+    const { rows } = await db.execute<{ name: string | null }>(
+      sql`select locked_by as name from graphile_worker.jobs where task_identifier = ${longJobTask}`,
+    );
+    return rows[0]?.name ?? null;
+  };
+  const makeLocksOld = () =>
+    db.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`);
+
+  const first = await startProcess();
+  await vi.waitFor(async () => expect((await job()).done).toBeGreaterThan(0), patience);
+  await makeLocksOld();
+  await freeLostJobs();
+  expect(await holder()).toMatch(/^pool-/);
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  expect((await job()).state).toBe("running");
+  await vi.waitFor(async () => {
+    await freeLostJobs();
+    expect(await holder()).toBeNull();
+  }, patience);
+
+  work();
+  await vi.waitFor(async () => expect((await job()).state).toBe("done"), { timeout: 60_000, interval: 50 });
+  expect(await job()).toMatchObject({ done: families, result: { imported: families, passedOver: 0 } });
+  expect(await db.$count(parents, like(parents.email, "killed-%"))).toBe(families);
+}, 90_000);
 
 async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
