@@ -58,10 +58,10 @@ test("an answer is stored in the browser at once, sent, and then counts as saved
   const queue = open();
   queue.put(1, "a");
   expect(browser.kept[1]).toMatchObject({ answer: "a", isSaved: false });
-  expect(queue.snapshot().pending).toBe(1);
+  expect(queue.state.pending).toBe(1);
   await vi.runAllTimersAsync();
   expect(rows.get(1)?.answer).toBe("a");
-  expect(queue.snapshot()).toMatchObject({ pending: 0, connection: "ok" });
+  expect(queue.state).toMatchObject({ pending: 0, connection: "ok" });
 });
 
 test("answers typed quickly are sent once, with the last value", async () => {
@@ -80,15 +80,15 @@ test("without a connection, answers wait, survive a reload, and are sent once it
   queue.put(2, ["a", "c"]);
   queue.put(1, "b");
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(queue.snapshot()).toMatchObject({ pending: 2, connection: "offline" });
+  expect(queue.state).toMatchObject({ pending: 2, connection: "offline" });
   queue.stop();
 
   const reloaded = open();
-  expect(reloaded.snapshot().pending).toBe(2);
+  expect(reloaded.state.pending).toBe(2);
   refuse(null);
   await settle(reloaded);
   expect([rows.get(1)?.answer, rows.get(2)?.answer]).toEqual(["b", ["a", "c"]]);
-  expect(reloaded.snapshot()).toMatchObject({ pending: 0, connection: "ok" });
+  expect(reloaded.state).toMatchObject({ pending: 0, connection: "ok" });
 });
 
 test("retries are spaced out: at most nine in the first minute", async () => {
@@ -108,7 +108,7 @@ test("an answer that changes while it is being sent is sent again", async () => 
   queue.put(1, "b");
   await vi.runAllTimersAsync();
   expect(rows.get(1)?.answer).toBe("b");
-  expect(queue.snapshot().pending).toBe(0);
+  expect(queue.state.pending).toBe(0);
 });
 
 test("a newer answer from another device is adopted", async () => {
@@ -117,8 +117,8 @@ test("a newer answer from another device is adopted", async () => {
   rows.set(1, { answer: "d", seq: start * 1000 + 9_999_999 });
   queue.put(1, "a");
   await vi.runAllTimersAsync();
-  expect(queue.snapshot().answers[1]).toMatchObject({ answer: "d", isSaved: true });
-  expect(queue.snapshot().overtaken).toBe(1);
+  expect(queue.state.answers[1]).toMatchObject({ answer: "d", isSaved: true });
+  expect(queue.state.overtaken).toBe(1);
 });
 
 test("numbers increase even if the clock stands still, also past another window's", () => {
@@ -126,7 +126,7 @@ test("numbers increase even if the clock stands still, also past another window'
   const queue = open();
   queue.put(1, "a");
   queue.put(1, "b");
-  expect(queue.snapshot().answers[1]!.seq).toBe(start * 1000 + 5_002);
+  expect(queue.state.answers[1]!.seq).toBe(start * 1000 + 5_002);
 });
 
 test("after the hand-in no answers are accepted, and waiting ones are dropped", async () => {
@@ -135,11 +135,11 @@ test("after the hand-in no answers are accepted, and waiting ones are dropped", 
   const queue = open();
   queue.put(1, "a");
   await settle(queue);
-  expect(queue.snapshot().isClosed).toBe(true);
+  expect(queue.state.isClosed).toBe(true);
   queue.put(1, "b");
   await vi.runAllTimersAsync();
   expect(tries.length).toBe(1);
-  expect(queue.snapshot().answers[1]?.answer).toBe("a");
+  expect(queue.state.answers[1]?.answer).toBe("a");
 });
 
 test("an ended session keeps the answers; an answer that the server refuses does not block the others", async () => {
@@ -148,13 +148,13 @@ test("an ended session keeps the answers; an answer that the server refuses does
   refuse(new CallError(1001, "Please login"));
   queue.put(1, "a");
   await vi.advanceTimersByTimeAsync(0);
-  expect(queue.snapshot()).toMatchObject({ connection: "signedOut", pending: 1 });
+  expect(queue.state).toMatchObject({ connection: "signedOut", pending: 1 });
   refuse(new CallError(3000, "wrong shape"));
   await vi.advanceTimersByTimeAsync(2_000);
   refuse(null);
   queue.put(2, "b");
   await vi.runAllTimersAsync();
-  expect([rows.has(1), rows.get(2)?.answer, queue.snapshot().pending]).toEqual([false, "b", 0]);
+  expect([rows.has(1), rows.get(2)?.answer, queue.state.pending]).toEqual([false, "b", 0]);
 });
 
 test("answers that another window wrote but could not send are sent by this one", async () => {
@@ -162,7 +162,7 @@ test("answers that another window wrote but could not send are sent by this one"
   const queue = open();
   queue.absorb({ 3: held("c", start * 1000) });
   await vi.runAllTimersAsync();
-  expect([rows.get(3)?.answer, queue.snapshot().pending]).toEqual(["c", 0]);
+  expect([rows.get(3)?.answer, queue.state.pending]).toEqual(["c", 0]);
 });
 
 test("merging keeps the newer of two, and the acknowledged of equal ones", () => {

@@ -1,4 +1,5 @@
 import type { Answer } from "@/db/schema/assessments";
+import { createStore, type Store } from "@/components/ui/store";
 import { numbersPerMillisecond } from "@/lib/assessments/rules";
 import { CallError, networkCode } from "@/lib/http/client";
 
@@ -46,8 +47,7 @@ export function mergeAnswers(ours: HeldAnswers, theirs: HeldAnswers): HeldAnswer
  * a reload and a lost connection (rule R9.6). A newer answer replaces an unsent older one.
  */
 export class AnswerQueue {
-  private state: QueueState;
-  private readonly listeners = new Set<() => void>();
+  readonly store: Store<QueueState>;
   /** Distinguishes the numbers of two windows in the same millisecond. */
   private readonly window = Math.floor(Math.random() * numbersPerMillisecond);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,14 +58,13 @@ export class AnswerQueue {
     saved: HeldAnswers,
     private readonly around: QueueSurroundings,
   ) {
-    this.state = { answers: saved, pending: 0, connection: "ok", isClosed: false, overtaken: 0 };
+    this.store = createStore({ answers: saved, pending: 0, connection: "ok", isClosed: false, overtaken: 0 });
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-  readonly snapshot = () => this.state;
+  /** What is held now. */
+  get state(): QueueState {
+    return this.store.get();
+  }
 
   /** Stores a new answer and sends it, after `delayMs` if it is still being typed. */
   put(questionId: number, answer: Answer, delayMs = 0): void {
@@ -95,7 +94,7 @@ export class AnswerQueue {
     const isDone = () => this.state.pending === 0 || this.state.isClosed;
     if (isDone()) return;
     await new Promise<void>((resolve) => {
-      const stop = this.subscribe(() => {
+      const stop = this.store.subscribe(() => {
         if (!isDone()) return;
         stop();
         resolve();
@@ -173,8 +172,7 @@ export class AnswerQueue {
 
   private change(part: Partial<QueueState>): void {
     const answers = part.answers ?? this.state.answers;
-    this.state = { ...this.state, ...part, pending: countPending(answers) };
-    for (const listener of this.listeners) listener();
+    this.store.set({ ...this.state, ...part, pending: countPending(answers) });
   }
 }
 

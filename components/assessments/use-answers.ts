@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { send } from "@/components/api/send";
+import { useStore } from "@/components/ui/store";
 import type { AttemptQuestion } from "@/lib/assessments/attempt";
 import { AnswerQueue, type HeldAnswers } from "./answer-queue";
 import { answersKey, parseAnswers, readAnswers, writeAnswers } from "./answer-storage";
@@ -39,7 +40,7 @@ export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers
         },
       }),
   );
-  const state = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
+  const state = useStore(queue.store);
 
   useEffect(() => {
     queue.absorb(readAnswers(resultId));
@@ -49,7 +50,7 @@ export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers
       if (theirs) queue.absorb(theirs);
     };
     const sendNow = () => queue.sendNow();
-    const sendAtLeaving = () => sendPending(resultId, queue.snapshot().answers);
+    const sendAtLeaving = () => sendPending(resultId, queue.state.answers);
     window.addEventListener("storage", hear);
     window.addEventListener("online", sendNow);
     window.addEventListener("pagehide", sendAtLeaving);

@@ -49,8 +49,8 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
     const lookWhenBack = () => {
       if (document.visibilityState === "visible") void look().catch(() => {});
     };
-    const stopListening = answers.queue.subscribe(() => {
-      if (answers.queue.snapshot().isClosed) void end("elsewhere");
+    const stopListening = answers.queue.store.subscribe(() => {
+      if (answers.queue.state.isClosed) void end("elsewhere");
     });
     // Inactivity never interrupts an assessment in progress (rule R2.6).
     const activity = setInterval(() => noteActivity(), activityMs);
