@@ -24,7 +24,7 @@ const isNotice = (name: string | null): name is GuardNotice => name !== null && 
 export function ArrivalNotice() {
   const t = useTranslations("guards");
   const pathname = usePathname();
-  const told = useRef<{ pathname: string; toast: string | number } | null>(null);
+  const told = useRef<{ pathname: string; toast: string } | null>(null);
   useEffect(() => {
     if (told.current && told.current.pathname !== pathname) {
       dismissToast(told.current.toast);

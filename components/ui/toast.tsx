@@ -1,71 +1,84 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
-import { Toaster, toast, useSonner } from "sonner";
+import { useEffect } from "react";
+import type { ExternalToast } from "sonner";
+import { createStore, useStore } from "./store";
 
-/** Shows the `msg` of a response in the tone of its `code`; an empty one is not shown (rule R14.1). */
-export function toastAnswer(answer: { code: number; msg: string }) {
-  if (!answer.msg || answer.code === 3000) return;
-  if (answer.code === 200) toast.success(answer.msg);
-  else if (answer.code === 1001 || answer.code === 429) toast.warning(answer.msg);
-  else toast.error(answer.msg);
+type Tone = "success" | "warning" | "error";
+
+/** The toast library, 11 kB of script: loaded with the first press or key on the page, or with the first toast. */
+const library = createStore<typeof import("./toast-layer") | null>(null);
+/** Shown when the library cannot be loaded, for example without a connection. */
+const plain = createStore("");
+const plainMs = 6_000;
+
+async function load() {
+  const loaded = library.get() ?? (await import("./toast-layer"));
+  if (!library.get()) library.set(loaded);
+  return loaded.toast;
 }
 
-/** A warning, for example 'Data Already Exist'. */
-export const toastWarning = (text: string): string | number => toast.warning(text);
+function say(tone: Tone, text: string, options: ExternalToast = {}): void {
+  load().then(
+    (toast) => toast[tone](text, options),
+    () => {
+      plain.set(text);
+      setTimeout(() => plain.set(""), plainMs);
+    },
+  );
+}
 
-export const dismissToast = (id: string | number): void => void toast.dismiss(id);
+/** Shows the `msg` of a response in the tone of its `code`; an empty one is not shown (rule R14.1). */
+export function toastAnswer({ code, msg }: { code: number; msg: string }) {
+  if (!msg || code === 3000) return;
+  say(code === 200 ? "success" : code === 1001 || code === 429 ? "warning" : "error", msg);
+}
+
+let warnings = 0;
+
+/** A warning, for example 'Data Already Exist'. Returns its id. */
+export function toastWarning(text: string): string {
+  const id = `warning ${++warnings}`;
+  say("warning", text, { id });
+  return id;
+}
+
+export const dismissToast = (id: string): void =>
+  void load().then(
+    (toast) => toast.dismiss(id),
+    () => {},
+  );
 
 /** A success message; shown once, however often it is repeated while visible. */
-export const toastDone = (text: string) => toast.success(text, { id: text });
+export const toastDone = (text: string) => say("success", text, { id: text });
 
 /** A success message with an undo. */
 export const toastUndo = (text: string, undo: { label: string; onUndo: () => void }) =>
-  toast.success(text, { action: { label: undo.label, onClick: undo.onUndo } });
+  say("success", text, { action: { label: undo.label, onClick: undo.onUndo } });
 
-/** The place of toasts; once per layout. A popover, so that open dialogs do not cover it. */
+/** The place of toasts; once per layout. */
 export function ToastHost() {
-  const t = useTranslations("ui");
-  const { toasts } = useSonner();
-  const ref = useRef<HTMLDivElement>(null);
+  const Layer = useStore(library, () => null)?.ToastLayer;
+  const text = useStore(plain, () => "");
   useEffect(() => {
-    const layer = ref.current;
-    if (!layer || toasts.length === 0) return;
-    if (layer.matches(":popover-open")) layer.hidePopover();
-    layer.showPopover();
-  }, [toasts.length]);
+    const preload = () => void load().catch(() => {});
+    const events = ["pointerdown", "keydown"] as const;
+    for (const event of events) window.addEventListener(event, preload, { once: true, passive: true });
+    return () => events.forEach((event) => window.removeEventListener(event, preload));
+  }, []);
   return (
-    <div
-      ref={ref}
-      popover="manual"
-      className="pointer-events-none fixed inset-0 size-full bg-transparent p-0 print:hidden"
-    >
-      <Toaster
-        position="top-center"
-        containerAriaLabel={t("notifications")}
-        className="font-sans!"
-        closeButton
-        duration={6000}
-        toastOptions={{
-          closeButtonAriaLabel: t("close"),
-          unstyled: true,
-          classNames: {
-            toast:
-              "pointer-events-auto flex w-full items-center gap-3 rounded-control border bg-surface p-4 pe-12 text-base text-ink shadow-pop",
-            icon: "shrink-0 [&_svg]:size-5",
-            content: "grow",
-            success: "[&_[data-icon]]:text-success border-success!",
-            error: "[&_[data-icon]]:text-danger border-danger!",
-            warning: "[&_[data-icon]]:text-warning border-warning!",
-            info: "[&_[data-icon]]:text-lake border-lake!",
-            actionButton:
-              "-my-2 ms-auto min-h-11 shrink-0 rounded-control px-3 font-semibold text-lake hover:bg-lake-soft",
-            closeButton:
-              "absolute end-1 top-1 grid size-11 place-items-center rounded-control text-muted hover:text-ink",
-          },
-        }}
-      />
-    </div>
+    <>
+      {Layer && <Layer />}
+      {text && (
+        <p
+          ref={(box) => box?.showPopover()}
+          popover="manual"
+          role="status"
+          className="mx-auto mt-4 rounded-control border bg-surface p-4 text-ink shadow-pop print:hidden"
+        >
+          {text}
+        </p>
+      )}
+    </>
   );
 }
