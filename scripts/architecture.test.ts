@@ -49,3 +49,16 @@ test("pages are prefetched in one place, the link component (docs/decisions/0150
     "lib/i18n/next-intl.ts",
   ]);
 });
+
+test("dates, numbers and lists are written by one table (docs/decisions/0153)", () => {
+  const ways = [
+    /\bIntl\.(?:DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat|PluralRules)\(/,
+    /\b(?:dateStyle|timeStyle|maximumFractionDigits|signDisplay)\b|\b(?:weekday|month|hour|minute): "(?:short|long|numeric|2-digit)/,
+    /\.toLocale(?:Date|Time)?String\(|\bformat\.(?:dateTime|dateTimeRange|number|list)\(/,
+    /import \{[^}]*\b(?:format|formatISO)\b[^}]*\} from "date-fns"/,
+  ];
+  const files = [...sourcesIn("lib"), ...sourcesIn("components"), ...sourcesIn("app")];
+  expect(files.filter(({ text }) => ways.some((way) => way.test(text))).map(({ file }) => file)).toEqual([
+    "lib/core/formats.ts",
+  ]);
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -12,6 +12,7 @@ import { ProveSelf } from "@/lib/accounts/security-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
 import { type IdentityProviderName, providerTitles } from "@/lib/identity/identity";
 import { goToProvider } from "./provider-buttons";
+import { dateWords } from "@/lib/core/formats";
 
 type Linked = { id: number; provider: IdentityProviderName; email: string | null; createdAt: string };
 
@@ -24,7 +25,7 @@ export function IdentitiesCard({
   providers: IdentityProviderName[];
 }) {
   const t = useTranslations("security.identities");
-  const format = useFormatter();
+  const locale = useLocale();
   const router = useRouter();
   const remove = useAction("/api/user/identity/remove");
   const missing = providers.filter((name) => !linked.some(({ provider }) => provider === name));
@@ -38,7 +39,7 @@ export function IdentitiesCard({
             <div>
               <p className="font-semibold">{joinFacts(providerTitles[provider], email)}</p>
               <p className="text-sm text-muted">
-                {t("since", { time: format.dateTime(new Date(createdAt), { dateStyle: "medium" }) })}
+                {t("since", { time: dateWords("dayShort", new Date(createdAt), locale) })}
               </p>
             </div>
             <Button

@@ -8,7 +8,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
 import { showSuccess } from "@/components/ui/popup";
 import { useRouter } from "@/lib/i18n/navigation";
-import { momentWords } from "@/lib/core/clock-label";
+import { dateWords } from "@/lib/core/formats";
 
 export type ShownSession = {
   id: string;
@@ -54,10 +54,7 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
               <p className="text-sm break-keep text-muted">
                 {joinFacts(
                   t("since", {
-                    time: momentWords(new Date(createdAt), locale, {
-                      dateStyle: "medium",
-                      timeStyle: "short",
-                    }),
+                    time: dateWords("moment", new Date(createdAt), locale),
                   }),
                   ip && t("ip", { ip }),
                 )}

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -7,11 +7,12 @@ import { Progress } from "@/components/ui/progress";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
 import type { RunResults } from "@/lib/assessments/run-results";
+import { dateWords, listWords } from "@/lib/core/formats";
 
 /** The newest assessment of each student of a run, by skill, for planning lessons. */
 export function AssessmentResults({ students }: { students: RunResults[] }) {
   const t = useTranslations("teaching.assessments");
-  const format = useFormatter();
+  const locale = useLocale();
   const tested = students.filter(({ results }) => results.length > 0);
   const others = students.filter(({ results }) => results.length === 0);
   if (tested.length === 0)
@@ -31,7 +32,7 @@ export function AssessmentResults({ students }: { students: RunResults[] }) {
       {others.length > 0 && (
         <p className="text-sm text-muted">
           {t("without", {
-            names: format.list(others.map(fullName), { style: "narrow" }),
+            names: listWords(others.map(fullName), locale, "narrow"),
           })}
         </p>
       )}
@@ -43,7 +44,6 @@ function StudentResult({ student: { firstName, lastName, results } }: { student:
   const t = useTranslations("teaching.assessments");
   const bands = useTranslations("report.bands");
   const locale = useLocale();
-  const format = useFormatter();
   const [newest] = results;
   if (!newest) return null;
   return (
@@ -54,7 +54,7 @@ function StudentResult({ student: { firstName, lastName, results } }: { student:
           <p className="text-sm text-muted">
             {joinFacts(
               inLocale(locale, newest.name, newest.nameZh),
-              format.dateTime(newest.finishedAt, { dateStyle: "medium" }),
+              dateWords("dayShort", newest.finishedAt, locale),
               results.length > 1 && t("attempts", { count: results.length }),
             )}
           </p>

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,6 +6,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { type Column, Table } from "@/components/ui/table";
 import type { ResultSummary } from "@/lib/assessments/results";
 import { inLocale, type Locale } from "@/lib/core/locale";
+import { dateWords } from "@/lib/core/formats";
 
 type ResultListProps = {
   results: readonly ResultSummary[];
@@ -18,7 +19,6 @@ type ResultListProps = {
 /** A student's assessments with their reports, newest first, for the profiles of parent and student. */
 export function ResultList({ results, href, grade }: ResultListProps) {
   const t = useTranslations("assessment.results");
-  const format = useFormatter();
   const locale = useLocale();
   const takeHref = grade === null ? "/assessment" : `/assessment/start?grade=${grade}`;
   if (results.length === 0)
@@ -36,7 +36,7 @@ export function ResultList({ results, href, grade }: ResultListProps) {
     <div className="grid gap-4">
       <Table
         caption={t("title")}
-        columns={columnsOf({ t, locale, format, href })}
+        columns={columnsOf({ t, locale, href })}
         rows={results}
         rowKey={({ resultId }) => resultId}
       />
@@ -50,11 +50,10 @@ export function ResultList({ results, href, grade }: ResultListProps) {
 type Shown = {
   t: ReturnType<typeof useTranslations<"assessment.results">>;
   locale: Locale;
-  format: ReturnType<typeof useFormatter>;
   href: ResultListProps["href"];
 };
 
-const columnsOf = ({ t, locale, format, href }: Shown): Column<ResultSummary>[] => [
+const columnsOf = ({ t, locale, href }: Shown): Column<ResultSummary>[] => [
   {
     key: "name",
     header: t("name"),
@@ -64,7 +63,7 @@ const columnsOf = ({ t, locale, format, href }: Shown): Column<ResultSummary>[] 
   {
     key: "date",
     header: t("date"),
-    cell: ({ finishedAt }) => format.dateTime(finishedAt, { dateStyle: "medium" }),
+    cell: ({ finishedAt }) => dateWords("dayShort", finishedAt, locale),
   },
   { key: "total", header: t("total"), align: "end", cell: ({ total }) => `${total}%` },
   {

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { call } from "@/components/api/call";
-import { wallClock } from "@/lib/core/clock-label";
 import { TwoClocks } from "./two-clocks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
@@ -11,10 +10,11 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { TextField } from "@/components/ui/text-field";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant } from "@/lib/core/school-time";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolDay } from "@/lib/core/school-zone";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ClassFields } from "@/lib/calendar/schemas";
 import type { StructureClass } from "@/lib/classroom/teacher-runs";
+import { plainDate } from "@/lib/core/formats";
 
 /** Date, time and link of a class in Toronto time. */
 export function ClassSheet({ lesson, onClose }: { lesson: StructureClass | null; onClose: () => void }) {
@@ -42,7 +42,7 @@ function ClassForm({ lesson, onDone }: ClassFormProps) {
   const router = useRouter();
   const form = useSchemaForm(ClassFields, {
     day: lesson.startsAt ? schoolDay(lesson.startsAt) : "",
-    time: lesson.startsAt ? wallClock(lesson.startsAt, schoolTimeZone) : "",
+    time: lesson.startsAt ? plainDate("clock", lesson.startsAt) : "",
     durationMinutes: lesson.durationMinutes,
     joinUrl: lesson.joinUrl ?? "",
     joinUrlForAll: false,

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { clockBeside, clockWords, dayWords } from "./clock-words";
+import { dateWords } from "@/lib/core/formats";
+import { clockBeside, clockWords } from "./clock-words";
 
 const saturday = new Date("2026-11-21T15:00:00Z");
 
 test("a class in Toronto time, and the time and day for a child in Beijing", () => {
-  expect([dayWords(saturday, "en"), clockWords(saturday, "en")]).toEqual(["Sat, Nov 21", "10:00\u00a0a.m."]);
-  expect(dayWords(saturday, "zh")).toBe("11月21日周六");
+  expect([dateWords("weekdayOfYear", saturday, "en"), clockWords(saturday, "en")]).toEqual([
+    "Sat, Nov 21",
+    "10:00\u00a0a.m.",
+  ]);
+  expect(dateWords("weekdayOfYear", saturday, "zh")).toBe("11月21日周六");
   expect(clockBeside(saturday, "en", "Asia/Shanghai")).toBe("11:00\u00a0p.m.");
   const evening = new Date("2026-11-21T23:30:00Z");
   expect(clockBeside(evening, "en", "Asia/Shanghai")).toBe("Sun 7:30\u00a0a.m.");

@@ -1,17 +1,18 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { HomeworkBadge } from "@/components/marks/homework-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
-import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { writtenIn } from "@/lib/core/written-in";
 import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily as Week } from "@/lib/calendar/family-week";
 import { TwoClocks } from "./two-clocks";
+import { dayRange, dayWords } from "@/lib/core/formats";
 
 type Child = Week["children"][number];
 type Lesson = Week["classes"][number];
@@ -67,10 +68,9 @@ export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: 
 
 function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean }) {
   const t = useTranslations("family.week");
-  const format = useFormatter();
+  const locale = useLocale();
   const [monday = ""] = days;
   const sunday = days.at(-1) ?? monday;
-  const at = (day: string) => schoolInstant(day, "12:00");
   const step =
     "inline-grid size-11 place-items-center rounded-control hover:bg-lake-soft hover:text-lake [&_svg]:size-5";
   return (
@@ -88,7 +88,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
           <ChevronLeft aria-hidden="true" />
         </Link>
         <span className="min-w-36 text-center font-semibold tabular-nums">
-          {format.dateTimeRange(at(monday), at(sunday), { month: "short", day: "numeric" })}
+          {dayRange(monday, sunday, locale)}
         </span>
         <Link
           href={`/usr/profile?day=${shiftDay(monday, 7)}`}
@@ -114,8 +114,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
 
 function DayLabel({ day, isToday }: { day: string; isToday: boolean }) {
   const t = useTranslations("family.week");
-  const format = useFormatter();
-  const at = schoolInstant(day, "12:00");
+  const locale = useLocale();
   return (
     <h3
       className={cx(
@@ -123,8 +122,8 @@ function DayLabel({ day, isToday }: { day: string; isToday: boolean }) {
         isToday && "text-lake",
       )}
     >
-      <span className="font-semibold">{format.dateTime(at, { weekday: "long" })}</span>
-      <span className="text-sm text-muted">{format.dateTime(at, { month: "short", day: "numeric" })}</span>
+      <span className="font-semibold">{dayWords("weekdayLong", day, locale)}</span>
+      <span className="text-sm text-muted">{dayWords("dayOfYear", day, locale)}</span>
       {isToday && <span className="text-sm font-semibold">{t("today")}</span>}
     </h3>
   );

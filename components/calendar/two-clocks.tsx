@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { joinFacts } from "@/components/ui/join-facts";
 import { useInBrowser } from "@/components/ui/use-in-browser";
-import { clockBeside, clockWords, dayWords } from "./clock-words";
+import { clockBeside, clockWords } from "./clock-words";
+import { dateWords, readerZone } from "@/lib/core/formats";
 
 const chinaTimeZone = "Asia/Shanghai";
-const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Instant = Date | string | null;
 /** Omits the day where it is already shown beside it. */
@@ -19,11 +19,11 @@ type Options = { timeOnly?: boolean };
 export function useClocks(): (at: Instant, options?: Options) => string {
   const t = useTranslations("learning.clock");
   const locale = useLocale();
-  const zone = useInBrowser(viewerZone, null);
+  const zone = useInBrowser(readerZone, null);
   return (at, { timeOnly } = {}) => {
     if (at === null) return t("unscheduled");
     const instant = new Date(at);
-    const time = [!timeOnly && dayWords(instant, locale), clockWords(instant, locale)]
+    const time = [!timeOnly && dateWords("weekdayOfYear", instant, locale), clockWords(instant, locale)]
       .filter(Boolean)
       .join(" ");
     const here = t("toronto", { time });

@@ -13,10 +13,10 @@ import { FormSheet } from "@/components/ui/form-sheet";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { toastAnswer } from "@/components/ui/toast";
-import { dateFormat } from "@/lib/core/intl-formats";
 import { inLocale } from "@/lib/core/locale";
-import { schoolInstant, shiftDay } from "@/lib/core/school-time";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { dayWords, listWords, weekdayWord } from "@/lib/core/formats";
 import { readNumber } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
 import { movableClasses, weeklyInstants } from "@/lib/calendar/rules";
@@ -85,13 +85,9 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
         )
       : [];
   const closedToCome = run.closedDays.filter((day) => day >= values.firstDay);
-  const list = new Intl.ListFormat(locale === "zh" ? "zh-CN" : "en-CA");
+  const dayLabel = (day: string) => dayWords("dayOfYear", day, locale);
   const set = (name: "weekdays" | "skipDays", value: (number | string)[]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  const dayName = dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
-    weekday: "short",
-    timeZone: "UTC",
-  });
   return (
     <Form
       form={form}
@@ -119,7 +115,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
                 )
               }
             >
-              {dayName.format(new Date(Date.UTC(2024, 0, day)))}
+              {weekdayWord(day, locale)}
             </ChipButton>
           ))}
         </Chips>
@@ -171,7 +167,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
         </ol>
         {closedToCome.length > 0 && (
           <p className="text-sm text-muted">
-            {t("closed")} {list.format(closedToCome.map((day) => dayLabel(day, locale)))}
+            {t("closed")} {listWords(closedToCome.map(dayLabel), locale)}
           </p>
         )}
         {skipDays.length > 0 && (
@@ -188,7 +184,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
                   )
                 }
               >
-                {dayLabel(day, locale)} ×
+                {dayLabel(day)} ×
               </ChipButton>
             ))}
           </p>
@@ -197,10 +193,3 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
     </Form>
   );
 }
-
-const dayLabel = (day: string, locale: string) =>
-  dateFormat(locale === "zh" ? "zh-CN" : "en-CA", {
-    month: "short",
-    day: "numeric",
-    timeZone: schoolTimeZone,
-  }).format(schoolInstant(day, "12:00"));

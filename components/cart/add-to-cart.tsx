@@ -30,6 +30,7 @@ import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";
 import { openCart } from "./open-cart";
 import { useCartChildren } from "./use-cart-children";
+import { listWords } from "@/lib/core/formats";
 
 /** Time and price of each term, by its id; formatted on the server, so that the browser needs no formatter. */
 export type TermWords = Readonly<Record<number, { time: string; price: string }>>;
@@ -167,7 +168,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
               }
             >
               {t("inCartNow", {
-                names: listOf(
+                names: listWords(
                   added.map(({ courseStudent }) => courseStudent.label),
                   locale,
                 ),
@@ -184,6 +185,3 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
     </div>
   );
 }
-
-const listOf = (names: string[], locale: string) =>
-  new Intl.ListFormat(locale === "zh" ? "zh-CN" : "en-CA", { type: "conjunction" }).format(names);

@@ -10,7 +10,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { useGradeRange } from "./grade-label";
 import { OfferPrice } from "./offer-price";
 import { CoursePicture } from "./program-picture";
-import { dayLabel } from "./term-times";
+import { dayWords } from "@/lib/core/formats";
 
 /** A program in the list: name, grades, next start and lowest price. */
 export function CourseCard({ course, level = 2 }: { course: CourseSummary; level?: 2 | 3 }) {
@@ -53,7 +53,7 @@ export function CourseCard({ course, level = 2 }: { course: CourseSummary; level
               <span>
                 {joinFacts(
                   t("list.terms", { count: runCount }),
-                  t("list.next", { date: dayLabel(startsOn, locale) }),
+                  t("list.next", { date: dayWords("dayShort", startsOn, locale) }),
                 )}
               </span>
             </p>

@@ -6,7 +6,7 @@ import type { CatalogRun } from "@/lib/catalog/run-queries";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { TermClocks } from "./term-clocks";
-import { dayLabel } from "./term-times";
+import { dayWords } from "@/lib/core/formats";
 
 type TermRowProps = { run: CatalogRun; classCount?: number; level?: 3 | 4 };
 
@@ -31,7 +31,10 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
         <p className={`${lineClass} text-muted`}>
           <CalendarDays aria-hidden="true" />
           <span>
-            {t("dates", { start: dayLabel(run.startsOn, locale), end: dayLabel(run.endsOn, locale) })}
+            {t("dates", {
+              start: dayWords("dayShort", run.startsOn, locale),
+              end: dayWords("dayShort", run.endsOn, locale),
+            })}
             {classCount > 0 && (
               <span className="block">
                 {t("classes", { count: classCount, minutes: run.durationMinutes })}
@@ -51,7 +54,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
         <Price cents={run.priceCents} listCents={run.listPriceCents} className="text-xl" />
         <div className="flex flex-wrap gap-2">
           {run.startsOn < schoolDay() && (
-            <Badge>{t("underWay", { date: dayLabel(run.startsOn, locale) })}</Badge>
+            <Badge>{t("underWay", { date: dayWords("dayShort", run.startsOn, locale) })}</Badge>
           )}
           <SeatsBadge seatsLeft={run.seatsLeft} />
         </div>

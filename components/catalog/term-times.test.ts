@@ -5,7 +5,8 @@ import { schoolInstant } from "@/lib/core/school-time";
 import { termParts } from "@/lib/core/term-parts";
 import { onClock } from "@/lib/core/term-words";
 import { wordsOf } from "@/tests/support/words";
-import { chinaTimeZone, dayLabel, readIn, termClocks, termPhrases } from "./term-times";
+import { chinaTimeZone, readIn, termClocks, termPhrases } from "./term-times";
+import { dayWords } from "@/lib/core/formats";
 
 const phrasesOf = (locale: "en" | "zh") => {
   const t = wordsOf(locale);
@@ -128,6 +129,6 @@ test.each([chinaTimeZone, "America/Vancouver", "Europe/London"])(
 );
 
 test("a school day is a day in Toronto", () => {
-  expect(dayLabel("2027-01-09", "en")).toBe("Jan 9, 2027");
-  expect(dayLabel("2027-01-09", "zh")).toBe("2027年1月9日");
+  expect(dayWords("dayShort", "2027-01-09", "en")).toBe("Jan 9, 2027");
+  expect(dayWords("dayShort", "2027-01-09", "zh")).toBe("2027年1月9日");
 });

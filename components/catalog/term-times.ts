@@ -1,13 +1,11 @@
-import { dateFormat } from "@/lib/core/intl-formats";
+import { monthWord, plainDate, weekdayWord } from "@/lib/core/formats";
 import type { Locale } from "@/lib/core/locale";
 import { schoolOffsets } from "@/lib/core/school-offsets";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import { type ClockedSchedule, type Reading, type Schedule, termParts } from "@/lib/core/term-parts";
 import { onClock, onSchoolClock, partsBeside, type TermPhrases } from "@/lib/core/term-words";
 
 export const chinaTimeZone = "Asia/Shanghai";
-
-const tags: Record<Locale, string> = { en: "en-CA", zh: "zh-CN" };
 
 /** The translator of `termTimes`. */
 type Words = (
@@ -25,16 +23,12 @@ export function termPhrases(t: Words, locale: Locale): TermPhrases {
 }
 
 function makePhrases(t: Words, locale: Locale): TermPhrases {
-  const nameOf = (options: Intl.DateTimeFormatOptions, at: number) =>
-    dateFormat(tags[locale], { ...options, timeZone: "UTC" })
-      .format(at)
-      .replace(".", "");
   const open = (key: Parameters<Words>[0]) =>
     t(key, { time: "{time}", day: "{day}", from: "{from}", until: "{until}", month: "{month}" });
   return {
     locale,
-    days: Array.from({ length: 7 }, (_, day) => nameOf({ weekday: "short" }, Date.UTC(2023, 0, 1 + day))),
-    months: Array.from({ length: 12 }, (_, month) => nameOf({ month: "short" }, Date.UTC(2023, month, 1))),
+    days: Array.from({ length: 7 }, (_, day) => weekdayWord(day, locale)),
+    months: Array.from({ length: 12 }, (_, month) => monthWord(month, locale)),
     dayComma: open("dayComma"),
     partComma: open("partComma"),
     monthDay: open("monthDay"),
@@ -82,27 +76,8 @@ const clocked = (schedule: Schedule): ClockedSchedule => ({ ...schedule, offsets
 
 /** Returns a function that reads instants in a time zone. */
 export function readIn(timeZone: string): (at: Date) => Reading {
-  // Swedish dates are ISO dates, and its hours run from 00 to 23.
-  const format = dateFormat("sv-SE", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
   return (at) => {
-    const [day = "", clock = ""] = format.format(at).split(" ");
+    const [day = "", clock = ""] = plainDate("moment", at, timeZone).split(" ");
     return { day, clock };
   };
-}
-
-/** "Jan 9, 2027" for a school day, in the school's calendar. */
-export function dayLabel(day: string, locale: Locale): string {
-  return dateFormat(tags[locale], {
-    month: locale === "zh" ? "long" : "short",
-    day: "numeric",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
 }

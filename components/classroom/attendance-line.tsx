@@ -1,7 +1,8 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { inLocale } from "@/lib/core/locale";
 import type { AttendanceRow } from "@/lib/classroom/family-attendance";
+import { dateWords } from "@/lib/core/formats";
 
 const tones: Record<AttendanceRow["status"], BadgeTone> = {
   present: "success",
@@ -15,7 +16,6 @@ export function AttendanceLine({ rows }: { rows: readonly AttendanceRow[] }) {
   const t = useTranslations("family.attendance");
   const words = useTranslations("learning.attendance");
   const locale = useLocale();
-  const format = useFormatter();
   if (rows.length === 0) return null;
   const there = rows.filter(({ status }) => status === "present" || status === "late").length;
   return (
@@ -30,9 +30,7 @@ export function AttendanceLine({ rows }: { rows: readonly AttendanceRow[] }) {
             <span className="min-w-0">
               <span className="block truncate">{inLocale(locale, row.className, row.classNameZh)}</span>
               {row.startsAt && (
-                <span className="text-sm text-muted">
-                  {format.dateTime(row.startsAt, { weekday: "short", month: "short", day: "numeric" })}
-                </span>
+                <span className="text-sm text-muted">{dateWords("weekdayOfYear", row.startsAt, locale)}</span>
               )}
             </span>
             <Badge tone={tones[row.status]}>{words(row.status)}</Badge>

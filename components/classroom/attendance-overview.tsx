@@ -1,9 +1,10 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import type { RunAttendance } from "@/lib/classroom/attendance";
 import { fullName } from "@/lib/core/person-name";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
+import { dateWords } from "@/lib/core/formats";
 
 type AttendanceOverviewProps = RunAttendance & {
   entries: Entries;
@@ -28,7 +29,6 @@ export function AttendanceOverview({
 }: AttendanceOverviewProps) {
   const t = useTranslations("teaching.attendance");
   const locale = useLocale();
-  const format = useFormatter();
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{t("overview")}</h2>
@@ -61,7 +61,7 @@ export function AttendanceOverview({
                       lesson.status === "cancelled" && "line-through",
                     )}
                   >
-                    {lesson.startsAt && format.dateTime(lesson.startsAt, { month: "short", day: "numeric" })}
+                    {lesson.startsAt && dateWords("dayOfYear", lesson.startsAt, locale)}
                   </button>
                 </th>
               ))}

@@ -4,7 +4,7 @@ import { CheckCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { call, useReason } from "@/components/api/call";
-import { clockWords, dayWords } from "@/components/calendar/clock-words";
+import { clockWords } from "@/components/calendar/clock-words";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
@@ -20,6 +20,7 @@ import { attendanceStatuses } from "@/lib/classroom/attendance-statuses";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
 import { fullName } from "@/lib/core/person-name";
 import { AttendanceOverview } from "./attendance-overview";
+import { dateWords } from "@/lib/core/formats";
 
 type AttendanceSheetProps = { sheet: Sheet; startId: number | null; now: Date };
 
@@ -86,7 +87,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
           onChange={(event) => setClassId(Number(event.target.value))}
           options={classes.map((entry) => ({
             value: entry.courseClassId,
-            label: `${entry.startsAt ? `${dayWords(entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
+            label: `${entry.startsAt ? `${dateWords("weekdayOfYear", entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
           }))}
         />
         <Button

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
 import { TermClocks } from "@/components/catalog/term-clocks";
-import { dayLabel } from "@/components/catalog/term-times";
+import { dayWords } from "@/lib/core/formats";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
@@ -41,7 +41,7 @@ export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
             </p>
             <p className="text-sm break-keep text-muted">
               {joinFacts(
-                `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+                `${dayWords("dayShort", run.startsOn, locale)} – ${dayWords("dayShort", run.endsOn, locale)}`,
                 run.teacherName,
               )}
             </p>

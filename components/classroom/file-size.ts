@@ -1,4 +1,4 @@
-import { numberFormat } from "@/lib/core/intl-formats";
+import { numberWords } from "@/lib/core/formats";
 import type { Locale } from "@/lib/core/locale";
 
 const kilobyte = 1024;
@@ -6,8 +6,8 @@ const megabyte = kilobyte * 1024;
 
 /** "3.4 MB", "812 kB". */
 export function fileSize(bytes: number, locale: Locale): string {
-  const [amount, unit] = bytes < megabyte ? [bytes / kilobyte, "kilobyte"] : [bytes / megabyte, "megabyte"];
-  const digits = unit === "megabyte" && amount < 10 ? 1 : 0;
-  const shown = digits === 0 ? Math.max(1, Math.round(amount)) : amount;
-  return numberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(shown);
+  if (bytes < megabyte) return numberWords("kilobytes", Math.max(1, Math.round(bytes / kilobyte)), locale);
+  const megabytes = bytes / megabyte;
+  if (megabytes < 10) return numberWords("smallMegabytes", megabytes, locale);
+  return numberWords("megabytes", Math.round(megabytes), locale);
 }

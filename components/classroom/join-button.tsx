@@ -70,7 +70,7 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
             t("early"),
             startsAt.getTime() - clock.getTime() < 24 * 3_600_000 &&
               t("opensIn", {
-                time: format.relativeTime(doorOpensAt(startsAt), { now: clock, style: "long" }),
+                time: format.relativeTime(doorOpensAt(startsAt), clock),
               }),
           )}
         </p>

@@ -2,7 +2,7 @@ import { CalendarClock, UsersRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
 import { TermClocks } from "@/components/catalog/term-clocks";
-import { dayLabel } from "@/components/catalog/term-times";
+import { dayWords } from "@/lib/core/formats";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -81,7 +81,7 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
           <TermClocks term={run} />
         </p>
         <p className="text-sm break-keep text-muted">
-          {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
+          {dayWords("dayShort", run.startsOn, locale)} – {dayWords("dayShort", run.endsOn, locale)}
           {"\u00a0· "}
           {t("units", { count: run.units.length })}
         </p>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { TermClocks } from "@/components/catalog/term-clocks";
-import { dayLabel } from "@/components/catalog/term-times";
+import { dayWords } from "@/lib/core/formats";
 import { PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -37,7 +37,7 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
         <span className="break-keep">
           {joinFacts(
             inLocale(locale, run.courseRunName, run.courseRunNameZh),
-            `${dayLabel(run.startsOn, locale)} – ${dayLabel(run.endsOn, locale)}`,
+            `${dayWords("dayShort", run.startsOn, locale)} – ${dayWords("dayShort", run.endsOn, locale)}`,
             t("studentCount", { count: run.students }),
           )}
           <span className="block">

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
-import { numberFormat } from "@/lib/core/intl-formats";
+import { numberWords } from "@/lib/core/formats";
 import type { RunStudent } from "@/lib/classroom/run-students";
 import { fullName } from "@/lib/core/person-name";
 import { StudentSheet } from "./student-sheet";
@@ -27,8 +27,7 @@ export function StudentTable({ courseRunId, students }: StudentTableProps) {
         {t("noneText")}
       </EmptyState>
     );
-  const percent = (value: number) =>
-    numberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value / 100);
+  const percent = (value: number) => numberWords("percent", value / 100, locale);
   return (
     <>
       <Table

@@ -4,7 +4,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { listFamilyConsents } from "@/lib/families/list-consents";
 import { listErasable } from "@/lib/families/queries";
 import { LazyEraseChild, LazyExportFamily } from "./lazy-family-cards";
-import { momentWords } from "@/lib/core/clock-label";
+import { dateWords } from "@/lib/core/formats";
 
 /** A parent's choices about the family's data: consents, download, erasing a child (rules R1.16, R4.5 and R4.6). */
 export async function FamilyData({ parentId }: { parentId: number }) {
@@ -25,9 +25,7 @@ export async function FamilyData({ parentId }: { parentId: number }) {
                 </span>
               </p>
               <p className="text-sm text-muted">
-                <time dateTime={at.toISOString()}>
-                  {momentWords(at, locale, { dateStyle: "medium", timeStyle: "short" })}
-                </time>
+                <time dateTime={at.toISOString()}>{dateWords("moment", at, locale)}</time>
                 {"\u00a0· "}
                 {t(`source.${source}`)}
               </p>

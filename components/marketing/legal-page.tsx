@@ -1,9 +1,9 @@
-import { useFormatter, useMessages, useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { PageContainer } from "@/components/layout/page-container";
 import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
-import { schoolInstant } from "@/lib/core/school-time";
 import { PageHero } from "./page-hero";
+import { dayWords } from "@/lib/core/formats";
 
 /** Privacy or terms: a table of contents, and each section in a few paragraphs. */
 export function LegalPage({
@@ -16,11 +16,10 @@ export function LegalPage({
   updatedOn: string;
 }) {
   const t = useTranslations(document);
-  const format = useFormatter();
   const values = { brand: brand.name[locale], email: brand.email };
   const sections: Record<string, { body: Record<string, string> }> = useMessages()[document].sections;
   const say = (key: string) => t(key as never, values as never);
-  const date = format.dateTime(schoolInstant(updatedOn, "12:00"), { dateStyle: "long" });
+  const date = dayWords("dayLong", updatedOn, locale);
   return (
     <>
       <PageHero

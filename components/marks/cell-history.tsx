@@ -6,7 +6,7 @@ import { Sheet } from "@/components/ui/dialog";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import { momentWords } from "@/lib/core/clock-label";
+import { dateWords } from "@/lib/core/formats";
 
 type Cell = { homeworkId: number; studentId: number; title: string };
 
@@ -49,10 +49,7 @@ function Changes(cell: { homeworkId: number; studentId: number }) {
             {joinFacts(t(`kinds.${change.kind}`), change.commentChanged && t("comment"))}
           </p>
           <p className="text-sm text-muted">
-            {joinFacts(
-              change.teacherName,
-              momentWords(new Date(change.createdAt), locale, { dateStyle: "medium", timeStyle: "short" }),
-            )}
+            {joinFacts(change.teacherName, dateWords("moment", new Date(change.createdAt), locale))}
           </p>
         </li>
       ))}

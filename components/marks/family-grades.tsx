@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { HomeworkBadge } from "./homework-badge";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,6 +12,7 @@ import type { GradeRow } from "@/lib/marks/family-grades";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import type { AttendanceRow } from "@/lib/classroom/family-attendance";
 import { AttendanceLine } from "@/components/classroom/attendance-line";
+import { dateWords } from "@/lib/core/formats";
 
 type FamilyCourse = {
   courseRunId: number;
@@ -105,7 +106,6 @@ type CourseCardProps = { course: FamilyCourse; grades: GradeRow[]; attendance: A
 function CourseCard({ course, grades, attendance }: CourseCardProps) {
   const t = useTranslations("family.grades");
   const locale = useLocale();
-  const format = useFormatter();
   const average = averageOf(grades.map(({ score, max, status }) => ({ score, max, state: status })));
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
@@ -154,7 +154,7 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               header: t("due"),
               cell: ({ dueAt }) => (
                 <span className="whitespace-nowrap">
-                  {dueAt ? format.dateTime(dueAt, { month: "short", day: "numeric" }) : "–"}
+                  {dueAt ? dateWords("dayOfYear", dueAt, locale) : "–"}
                 </span>
               ),
             },

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
@@ -14,6 +14,7 @@ import { FileChoice } from "./file-choice";
 import type { HomeworkWork } from "./homework-work";
 import { UploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
+import { listWords } from "@/lib/core/formats";
 
 type HandInFormProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onKeep?: () => void };
 
@@ -23,7 +24,7 @@ type Problem = { kind: "wait" | "needFile" | "refused" } | { kind: "said"; text:
 /** Files, a text for the teacher, and the button. */
 export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const t = useTranslations("homework");
-  const format = useFormatter();
+  const locale = useLocale();
   const reason = useReason();
   const { uploads, isTooMany, queue } = useUploads(work);
   const line = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +36,14 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const reasonNow = {
     wait: isBusy && t("wait"),
     needFile: ready.length === 0 && t("needFile"),
-    refused: refused.length > 0 && t("refused", { names: format.list(refused.map(({ name }) => name)) }),
+    refused:
+      refused.length > 0 &&
+      t("refused", {
+        names: listWords(
+          refused.map(({ name }) => name),
+          locale,
+        ),
+      }),
   };
   const shown = problem && (problem.kind === "said" ? problem.text : reasonNow[problem.kind]);
 

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
-import { wallClock } from "@/lib/core/clock-label";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
@@ -13,13 +12,14 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useUnsaved } from "@/components/ui/unsaved";
 import { schoolInstant } from "@/lib/core/school-time";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolDay } from "@/lib/core/school-zone";
 import type { SetHomework } from "@/lib/marks/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
 import { HomeworkFields } from "@/lib/marks/form-schemas";
 import { AttachmentField } from "./attachment-field";
 import { type Lessons, LessonSelect } from "@/components/classroom/lesson-select";
 import { useAttachments } from "./use-attachments";
+import { plainDate } from "@/lib/core/formats";
 
 type HomeworkSheetProps = {
   courseRunId: number;
@@ -62,7 +62,7 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
     name: homework?.name ?? "",
     instructions: homework?.instructions ?? "",
     dueDay: homework?.dueAt ? schoolDay(homework.dueAt) : "",
-    dueTime: homework?.dueAt ? wallClock(homework.dueAt, schoolTimeZone) : "20:00",
+    dueTime: homework?.dueAt ? plainDate("clock", homework.dueAt) : "20:00",
     maxScore: homework?.max ?? 100,
     courseClassId: homework?.courseClassId ? String(homework.courseClassId) : "",
     isDraft: homework ? !homework.enabled : false,

@@ -1,15 +1,16 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { writtenIn } from "@/lib/core/written-in";
 import type { GradebookItem } from "@/lib/marks/gradebook-queries";
 import { Link } from "@/lib/i18n/navigation";
+import { dateWords } from "@/lib/core/formats";
 
 type ItemHeadProps = { item: GradebookItem; isDue: boolean; average: number | null; href?: string };
 
 /** A column heading: name, due date, maximum score and class average. */
 export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
   const t = useTranslations("gradebook");
-  const format = useFormatter();
+  const locale = useLocale();
   return (
     <div className="flex h-full flex-col justify-end gap-0.5 p-2 text-xs leading-tight">
       {href ? (
@@ -27,7 +28,7 @@ export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
         </span>
       )}
       <span className={cx("whitespace-nowrap", isDue ? "text-muted" : "text-lake")}>
-        {item.dueAt ? format.dateTime(item.dueAt, { month: "short", day: "numeric" }) : t("noDueDate")}
+        {item.dueAt ? dateWords("dayOfYear", item.dueAt, locale) : t("noDueDate")}
       </span>
       <span className="flex justify-between gap-1 whitespace-nowrap text-muted tabular-nums">
         <span>/ {item.max}</span>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { momentWords } from "@/lib/core/clock-label";
+import { dateWords } from "@/lib/core/formats";
 
 /** Empties the catalogue's caches everywhere, and shows the time. */
 export function CacheButton() {
@@ -18,7 +18,7 @@ export function CacheButton() {
       </Button>
       {clear.data && (
         <Notice tone="success" role="status">
-          {t("cleared", { at: momentWords(new Date(clear.data.clearedAt), locale, { timeStyle: "medium" }) })}
+          {t("cleared", { at: dateWords("clockSeconds", new Date(clear.data.clearedAt), locale) })}
         </Notice>
       )}
     </div>

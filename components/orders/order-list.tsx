@@ -1,4 +1,4 @@
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, cardLinkClass } from "@/components/ui/card";
@@ -13,6 +13,7 @@ import { listOrders, type FamilyOrder } from "@/lib/orders/queries";
 import { chargedOfOrder, openRefund } from "@/lib/orders/rules";
 import { ListFamilyOrders } from "@/lib/orders/schemas";
 import { OrderBadge } from "./order-badge";
+import { dateWords } from "@/lib/core/formats";
 
 type OrderListProps = {
   parentId: number;
@@ -74,7 +75,6 @@ export async function OrderList({ parentId, href, query }: OrderListProps) {
 
 async function OrderCard({ order }: { order: FamilyOrder }) {
   const t = await getTranslations("orders");
-  const format = await getFormatter();
   const locale = await getLocale();
   return (
     <Card as="li" interactive className="grid gap-3">
@@ -86,7 +86,7 @@ async function OrderCard({ order }: { order: FamilyOrder }) {
             </Link>
           </h2>
           <p className="text-sm text-muted">
-            {t("placed", { date: format.dateTime(order.createdAt, { dateStyle: "medium" }) })}
+            {t("placed", { date: dateWords("dayShort", order.createdAt, locale) })}
           </p>
         </div>
         <OrderBadge status={order.status} refund={openRefund(order.lines)} />

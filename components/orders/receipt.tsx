@@ -1,4 +1,4 @@
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -10,15 +10,15 @@ import { taxName } from "@/lib/core/tax-name";
 import type { FamilyOrder, OrderLine } from "@/lib/orders/queries";
 import { chargedOfOrder, isPayable, openRefund } from "@/lib/orders/rules";
 import { provinceOf } from "@/lib/orders/tax";
+import { dateWords } from "@/lib/core/formats";
 
 type ReceiptProps = { order: FamilyOrder; billedTo: string[] };
 
 /** An order as a receipt, on screen and on one printed page. */
 export async function Receipt({ order, billedTo }: ReceiptProps) {
   const t = await getTranslations("orders");
-  const format = await getFormatter();
   const locale = await getLocale();
-  const day = (at: Date) => format.dateTime(at, { dateStyle: "long" });
+  const day = (at: Date) => dateWords("dayLong", at, locale);
   return (
     <Card as="article" padding="lg" className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-6 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">

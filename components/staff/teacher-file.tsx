@@ -3,7 +3,7 @@ import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
 import { History } from "@/components/office/history";
-import { dayLabel } from "@/components/catalog/term-times";
+import { dayWords } from "@/lib/core/formats";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
@@ -62,7 +62,7 @@ export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: n
                   </Link>
                   ,{" "}
                   <span className="tabular-nums">
-                    {dayLabel(run.startsOn, locale)} – {dayLabel(run.endsOn, locale)}
+                    {dayWords("dayShort", run.startsOn, locale)} – {dayWords("dayShort", run.endsOn, locale)}
                   </span>
                 </span>
               </li>

@@ -1,12 +1,13 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, type Ref, useRef } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { Button } from "./button";
 import { ChipButton } from "./chips";
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
+import { dayWords } from "@/lib/core/formats";
 
 type DateListFieldProps = FieldProps & {
   /** ISO days, `2027-02-15`, in order. */
@@ -21,7 +22,7 @@ type DateListFieldProps = FieldProps & {
 function DateListField(props: DateListFieldProps) {
   const { value, onChange, name, min, ref, ...frame } = props;
   const t = useTranslations("ui.days");
-  const format = useFormatter();
+  const locale = useLocale();
   const { controlId, hintId, errorId, aria } = useFieldIds(frame);
   const input = useRef<HTMLInputElement>(null);
   const days = value.filter(Boolean);
@@ -34,14 +35,7 @@ function DateListField(props: DateListFieldProps) {
     const next = [...new Set([...days, ...entered])].toSorted();
     if (next.join() !== value.join()) onChange(next);
   };
-  const words = (day: string) =>
-    format.dateTime(new Date(`${day}T12:00:00Z`), {
-      weekday: "short",
-      year: "numeric",
-      month: "short",
-      day: "numeric",
-      timeZone: "UTC",
-    });
+  const words = (day: string) => dayWords("weekdayShort", day, locale);
   const onKeyDown: ComponentProps<"input">["onKeyDown"] = (event) => {
     if (event.key !== "Enter") return;
     if (event.currentTarget.value) event.preventDefault();

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, format } from "date-fns";
 import { z } from "zod";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import type { RunContent } from "./catalog-content";
 import { readContent } from "./read-content";
 

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { inLocale, type Locale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { dateWords } from "@/lib/core/formats";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";
@@ -9,7 +9,6 @@ import { bandOf, isTellingSheet } from "./rules";
 import { type Band, bands, type SkillKey, skills } from "./skills";
 
 const messages = { en, zh: zh as typeof en };
-const tags = { en: "en-CA", zh: "zh-CN" } as const satisfies Record<Locale, string>;
 
 const rank = (band: Band) => bands.indexOf(band);
 
@@ -21,8 +20,6 @@ const lastYoungGrade = 4;
 /** A report as texts in one language, for screen, print and PDF (rule R9.11). */
 export function reportWords(report: Report, locale: Locale) {
   const t = createTranslator({ locale, messages: messages[locale], namespace: "report" });
-  const day = new Intl.DateTimeFormat(tags[locale], { dateStyle: "long", timeZone: schoolTimeZone });
-  const shortDay = new Intl.DateTimeFormat(tags[locale], { dateStyle: "medium", timeZone: schoolTimeZone });
   const { student, grade, finishedAt, total, history } = report;
   const own = student.isTemporary && !student.lastName ? null : (student.nickname ?? student.firstName);
   const stage = grade <= lastYoungGrade ? "younger" : "older";
@@ -72,14 +69,17 @@ export function reportWords(report: Report, locale: Locale) {
     shownSummary: inLocale(locale, course.summary, course.summaryZh),
     why: t(`program.reason.${course.reason}`),
   }));
-  const attempts = history.map((attempt) => ({ ...attempt, date: shortDay.format(attempt.finishedAt) }));
+  const attempts = history.map((attempt) => ({
+    ...attempt,
+    date: dateWords("dayShort", attempt.finishedAt, locale),
+  }));
   const [before, now] = attempts.slice(-2);
 
   return {
     t,
     title: t("title", { name: own ?? t("visitor") }),
     meansTitle: `${t("means")} · ${t("home")}`,
-    subtitle: t("subtitle", { grade, date: day.format(finishedAt) }),
+    subtitle: t("subtitle", { grade, date: dateWords("dayLong", finishedAt, locale) }),
     sentence: sentence(),
     shown,
     drawn: shown.map(({ skillId, shownName, score, word }): DrawnSkill => ({

@@ -1,7 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolDay } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import { dayOr, movableClasses, weeklyInstants, weekOf } from "./rules";
 
 const onToronto = (at: Date) =>

@@ -4,7 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import { picturePathOf } from "@/lib/storage/links";
 
 /** A term as families see it; money in cents, days and times in Toronto. */

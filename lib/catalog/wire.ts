@@ -1,5 +1,5 @@
 import { toDollars } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import type { Bundle, BundleCourse } from "./bundle-queries";
 import type { CourseDetail, Unit } from "./detail-queries";
 import type { Category, CourseSummary, StudentCourse } from "./queries";

@@ -1,5 +1,5 @@
 import { addMinutes } from "date-fns";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import type { HomeworkBrief } from "@/lib/marks/homework-queries";
 import type { ClassCourseware, SeatInClass } from "./class-queries";
 import { webAddress } from "@/lib/core/web-address";

@@ -1,4 +1,4 @@
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import type { StructureUnit, TeacherRun } from "./teacher-runs";
 
 /** A run with its units; `hasunit` says whether there are any, `unitId` is the first. */

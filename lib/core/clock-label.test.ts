@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clockLabel, wallClock } from "./clock-label";
+import { clockLabel } from "./clock-label";
+import { plainDate } from "./formats";
 
 test.each([
   ["00:05", "12:05\u00a0a.m.", "00:05"],
@@ -11,6 +12,6 @@ test.each([
 });
 
 test("a time field's value stays in 24-hour format", () => {
-  expect(wallClock(new Date("2026-11-21T05:00:00Z"), "America/Toronto")).toBe("00:00");
-  expect(wallClock(new Date("2026-11-22T01:30:00Z"), "America/Toronto")).toBe("20:30");
+  expect(plainDate("clock", new Date("2026-11-21T05:00:00Z"), "America/Toronto")).toBe("00:00");
+  expect(plainDate("clock", new Date("2026-11-22T01:30:00Z"), "America/Toronto")).toBe("20:30");
 });

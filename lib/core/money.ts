@@ -1,4 +1,5 @@
-import { numberFormat } from "./intl-formats";
+import { numberWords } from "./formats";
+import type { Locale } from "./locale";
 
 /** Converts cents to the wire's dollars with at most two decimals (rule R7.1). */
 export const toDollars = (cents: number) => cents / 100;
@@ -12,10 +13,6 @@ export function share(amountCents: number, numerator: number, denominator: numbe
 }
 
 /** Formats cents as money: $1,234.50, or $0.00 for a free item. */
-export function formatMoney(cents: number, locale: string): string {
-  return numberFormat(locale === "zh" ? "zh-CN" : "en-CA", {
-    style: "currency",
-    currency: "CAD",
-    currencyDisplay: "narrowSymbol",
-  }).format(cents / 100);
+export function formatMoney(cents: number, locale: Locale): string {
+  return numberWords("money", cents / 100, locale);
 }

@@ -1,5 +1,4 @@
-import { dateFormat } from "./intl-formats";
-import { schoolTimeZone } from "./school-zone";
+import { plainDate } from "./formats";
 import type { Offset } from "./term-parts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -51,6 +50,5 @@ function offsetAt(day: string, wallClock: string): number {
 }
 
 function minutesAhead(at: number): number {
-  const format = dateFormat("sv-SE", { timeZone: schoolTimeZone, dateStyle: "short", timeStyle: "short" });
-  return (Date.parse(`${format.format(at).replace(" ", "T")}:00Z`) - at) / 60_000;
+  return (Date.parse(`${plainDate("moment", at).replace(" ", "T")}:00Z`) - at) / 60_000;
 }

@@ -1,11 +1,9 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, getISODay } from "date-fns";
-import { schoolTimeZone } from "./school-zone";
-
-const dayFormat = "yyyy-MM-dd";
+import { addDays, getISODay } from "date-fns";
+import { plainDate, schoolTimeZone } from "./formats";
 
 /** A school day moved by whole days. */
-export const shiftDay = (day: string, days: number) => format(addDays(midnight(day), days), dayFormat);
+export const shiftDay = (day: string, days: number) => plainDate("day", addDays(midnight(day), days));
 
 /** The instant of a wall-clock time ("10:15" or "10:15:00") on a school day. */
 export function schoolInstant(day: string, wallClock: string): Date {
@@ -20,7 +18,7 @@ export function classDays(firstDay: string, weekdays: readonly number[], count: 
   const days: string[] = [];
   if (weekdays.length === 0) return days;
   for (let day = midnight(firstDay); days.length < count; day = addDays(day, 1))
-    if (weekdays.includes(getISODay(day))) days.push(format(day, dayFormat));
+    if (weekdays.includes(getISODay(day))) days.push(plainDate("day", day));
   return days;
 }
 

@@ -1,6 +1,6 @@
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import { routing } from "./routing";
 
 export default getRequestConfig(async ({ requestLocale }) => {

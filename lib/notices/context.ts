@@ -2,13 +2,12 @@ import { createTranslator } from "next-intl";
 import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { dateWords, numberWords } from "@/lib/core/formats";
 import { siteLink } from "@/lib/core/site-link";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 
 const messages = { en, zh: zh as typeof en };
-const tags = { en: "en-CA", zh: "zh-CN" } as const satisfies Record<Locale, string>;
 
 const translator = (locale: Locale) =>
   createTranslator({
@@ -32,25 +31,20 @@ export function mailContext(locale: Locale) {
     replyWithinHours: claims.replyWithinHours,
     assessmentMinutes: claims.assessmentMinutes,
   };
-  const show =
-    (options: Intl.DateTimeFormatOptions) =>
-    (at: Date, timeZone: string = schoolTimeZone) =>
-      new Intl.DateTimeFormat(tags[locale], { ...options, timeZone }).format(at);
+  const show = (name: "dayFull" | "weekdayOfYear" | "clock") => (at: Date, timeZone?: string) =>
+    dateWords(name, at, locale, timeZone);
   return {
     locale,
     /** A text of the namespace `mail`; the brand and its claims are available as parameters. */
     t: (key: MailKey, values: Record<string, string | number> = {}) =>
       translate(key, { ...always, ...values }),
     money: (cents: number) => formatMoney(cents, locale),
-    percent: (basisPoints: number) =>
-      new Intl.NumberFormat(tags[locale], { style: "percent", maximumFractionDigits: 2 }).format(
-        basisPoints / 10_000,
-      ),
+    percent: (basisPoints: number) => numberWords("taxRate", basisPoints / 10_000, locale),
     /** A day in Toronto, or in another zone. */
-    day: show({ dateStyle: "full" }),
-    shortDay: show({ weekday: "short", month: "short", day: "numeric" }),
-    time: show({ timeStyle: "short" }),
-    /** The absolute address of a page in the reader's language. */
+    day: show("dayFull"),
+    shortDay: show("weekdayOfYear"),
+    time: show("clock"),
+    /** The absolute address of a page of the site, in the reader's language. */
     link: (path: string) => siteLink(locale, path),
   };
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
-import { clockLabel, wallClock } from "@/lib/core/clock-label";
+import { clockLabel } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { holdLimitMilliseconds } from "./lifetimes";
 import type { OrderLine } from "./queries";
 import { holdTime, type HeldSeats } from "./rules";
+import { plainDate } from "@/lib/core/formats";
 
 type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
@@ -58,7 +58,7 @@ export function latestHoldEnd(runs: readonly Named[], held: readonly HeldRun[], 
 
 function paused({ name, nameZh, runName, runNameZh }: Named, againAt: Date, now: Date): Failure {
   const seconds = Math.ceil((againAt.getTime() - now.getTime()) / 1_000);
-  const clock = wallClock(againAt, schoolTimeZone);
+  const clock = plainDate("clock", againAt);
   return new Failure(
     "conflict",
     "holdPaused",

@@ -15,7 +15,7 @@ import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
 import { getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { foundOrThrow } from "@/lib/core/errors";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import { priceSeats } from "@/lib/orders/rules";
 import { taxOf } from "@/lib/orders/tax";
 import { safeFileName } from "@/lib/storage/names";

@@ -1,4 +1,4 @@
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Day } from "@/components/office/day";
 import { SkillIcon } from "@/components/assessments/skill-icon";
 import { EmptyScene } from "@/components/scenes/vignettes";
@@ -7,21 +7,16 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import type { StudentStatistics } from "@/lib/assessments/statistics";
 import { inLocale } from "@/lib/core/locale";
-import { schoolTimeZone } from "@/lib/core/school-zone";
 import { LazyGrowth } from "./lazy-charts";
+import { dateWords, numberWords } from "@/lib/core/formats";
 
 /** One student's development over the attempts. */
 export async function GrowthView({ statistics }: { statistics: StudentStatistics }) {
-  const [t, locale, format] = await Promise.all([
-    getTranslations("officeAssessments.statistics"),
-    getLocale(),
-    getFormatter(),
-  ]);
+  const [t, locale] = await Promise.all([getTranslations("officeAssessments.statistics"), getLocale()]);
   const { results, growth } = statistics;
   if (results.length === 0) return <EmptyState title={t("noResults")} scene={<EmptyScene kind="search" />} />;
   const percent = (value: number | null) => (value === null ? "–" : t("percent", { value }));
-  const day = (at: Date) =>
-    format.dateTime(at, { year: "2-digit", month: "short", day: "numeric", timeZone: schoolTimeZone });
+  const day = (at: Date) => dateWords("dayNarrow", at, locale);
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start">
       <Card padding="lg">
@@ -78,9 +73,7 @@ export async function GrowthView({ statistics }: { statistics: StudentStatistics
               header: t("change"),
               align: "end",
               cell: ({ first, latest }) =>
-                first === null || latest === null
-                  ? "–"
-                  : format.number(latest - first, { signDisplay: "exceptZero" }),
+                first === null || latest === null ? "–" : numberWords("change", latest - first, locale),
             },
           ]}
         />

@@ -1,7 +1,5 @@
 "use client";
 
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { useTranslations } from "next-intl";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { call } from "@/components/api/call";
@@ -10,7 +8,7 @@ import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { SaveLesson } from "@/lib/catalog/office-schemas";
 import { schoolInstant } from "@/lib/core/school-time";
-import { schoolTimeZone } from "@/lib/core/school-zone";
+import { plainDate } from "@/lib/core/formats";
 import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { EditSheet } from "./form-sheet";
 import type { TreeClass, TreeTerm } from "./tree-parts";
@@ -21,8 +19,8 @@ const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
   clock: clockOrEmpty(),
 });
 
-const local = (startsAt: string | null | undefined, pattern: string) =>
-  startsAt ? format(new TZDate(startsAt, schoolTimeZone), pattern) : "";
+const local = (startsAt: string | null | undefined, part: "day" | "clock") =>
+  startsAt ? plainDate(part, new Date(startsAt)) : "";
 
 /** A class: name, time and link. */
 export function PlannedClassSheet({
@@ -37,7 +35,7 @@ export function PlannedClassSheet({
   onClose: () => void;
 }) {
   const t = useTranslations("officeCatalog");
-  const clock = local(lesson?.startsAt, "HH:mm") || run.startTime;
+  const clock = local(lesson?.startsAt, "clock") || run.startTime;
   // A date without a class time gets the usual time.
   const isComplete = (given: { day: string; clock: string }) => given.day !== "" || given.clock === clock;
   const schema = LessonForm.refine(isComplete, { path: ["day"], error: "required" });
@@ -45,7 +43,7 @@ export function PlannedClassSheet({
     unitId,
     name: lesson?.name ?? "",
     nameZh: lesson?.nameZh ?? "",
-    day: local(lesson?.startsAt, "yyyy-MM-dd"),
+    day: local(lesson?.startsAt, "day"),
     clock,
     durationMinutes: String(lesson?.durationMinutes ?? run.durationMinutes),
     joinUrl: lesson?.joinUrl ?? "",

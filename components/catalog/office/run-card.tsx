@@ -9,7 +9,7 @@ import {
   Trash2,
   UsersRound,
 } from "lucide-react";
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Menu, MenuButton, MenuLink } from "@/components/ui/menu";
@@ -19,6 +19,7 @@ import { SaleBadge } from "./shelf-state";
 import { AddButton, type Editing, type TreeTerm } from "./tree-parts";
 import { UnitCard } from "./unit-card";
 import type { Tree } from "./use-tree";
+import { dayWords } from "@/lib/core/formats";
 
 type RunCardProps = { run: TreeTerm; tree: Tree; edit: (editing: Editing) => void; isOpen: boolean };
 
@@ -104,14 +105,7 @@ const seatsOf = ({ enrolled, capacity }: TreeTerm, t: Words) =>
 function RunFacts({ run }: { run: TreeTerm }) {
   const t = useTranslations("officeCatalog.tree");
   const locale = useLocale();
-  const format = useFormatter();
-  const day = (text: string) =>
-    format.dateTime(new Date(`${text}T12:00:00Z`), {
-      month: "short",
-      day: "numeric",
-      year: "numeric",
-      timeZone: "UTC",
-    });
+  const day = (text: string) => dayWords("dayShort", text, locale);
   return (
     <p className="flex w-full flex-wrap gap-x-4 text-muted tabular-nums sm:ms-9">
       <span>{t("dates", { from: day(run.startsOn), to: day(run.endsOn) })}</span>

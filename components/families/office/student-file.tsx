@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Day } from "@/components/office/day";
 import { History } from "@/components/office/history";
-import { dayLabel } from "@/components/catalog/term-times";
+import { dayWords } from "@/lib/core/formats";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
@@ -61,7 +61,10 @@ export async function StudentDrawerFile({ studentId, closeHref }: { studentId: n
               label: t("people.grade"),
               value: file.grade === null ? "–" : people("gradeName", { grade: String(file.grade) }),
             },
-            { label: t("people.birthDay"), value: file.birthDay ? dayLabel(file.birthDay, locale) : "–" },
+            {
+              label: t("people.birthDay"),
+              value: file.birthDay ? dayWords("dayShort", file.birthDay, locale) : "–",
+            },
             { label: t("people.school"), value: file.school ?? "–" },
             { label: t("people.login"), value: file.loginName ?? file.email ?? "–" },
             { label: t("people.lastLogin"), value: <Day at={file.lastLoginAt} clock /> },

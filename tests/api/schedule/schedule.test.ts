@@ -9,7 +9,8 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { createAdmin, createClass, createRun, createTeacher, createUnit } from "@/db/seed/factories";
 import { shiftDay } from "@/lib/core/school-time";
-import { schoolDay, schoolTimeZone } from "@/lib/core/school-zone";
+import { schoolDay } from "@/lib/core/school-zone";
+import { schoolTimeZone } from "@/lib/core/formats";
 import { call, signIn } from "../../support/call";
 
 async function emptyRun() {

@@ -1,6 +1,7 @@
 import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lucide-react";
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { numberWords } from "@/lib/core/formats";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { PageQuery } from "@/components/office/list/list-state";
 import { OwnPicture } from "@/components/staff/own-picture";
 import { StudentsList } from "@/components/families/office/students-list";
@@ -76,11 +77,11 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
 }
 
 async function Overview({ record }: { record: AdminRecord }) {
-  const [counts, waiting, t, format] = await Promise.all([
+  const [counts, waiting, t, locale] = await Promise.all([
     countSchool(),
     countWaiting(),
     getTranslations("account.admin"),
-    getFormatter(),
+    getLocale(),
   ]);
   const links = [
     { key: "enquiries", href: "/admin/enquiries?state=open", count: waiting.enquiries },
@@ -91,7 +92,7 @@ async function Overview({ record }: { record: AdminRecord }) {
     <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
       <Card padding="lg" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         {(["parents", "students", "teachers", "runs", "orders"] as const).map((key) => (
-          <Stat key={key} value={format.number(counts[key])} label={t(`counts.${key}`)} />
+          <Stat key={key} value={numberWords("count", counts[key], locale)} label={t(`counts.${key}`)} />
         ))}
       </Card>
       <Card padding="lg" className="xl:row-start-2">

@@ -1,21 +1,22 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
 import { Link } from "@/lib/i18n/navigation";
 import { languageTags } from "@/lib/i18n/routing";
 import { mailSubject } from "@/lib/notices/render";
 import type { ShownMail } from "@/lib/notices/shown-mails";
+import { dateWords } from "@/lib/core/formats";
+import type { Locale } from "@/lib/core/locale";
 
 export function MailTable({ mails }: { mails: ShownMail[] }) {
   const t = useTranslations("devMail");
-  const columns = columnsOf(t, useFormatter());
+  const columns = columnsOf(t, useLocale());
   return <Table caption={t("caption")} rows={mails} rowKey={({ id }) => id} columns={columns} />;
 }
 
 type Texts = ReturnType<typeof useTranslations<"devMail">>;
-type Format = ReturnType<typeof useFormatter>;
 
-const columnsOf = (t: Texts, format: Format): Column<ShownMail>[] => [
+const columnsOf = (t: Texts, locale: Locale): Column<ShownMail>[] => [
   {
     key: "subject",
     header: t("subject"),
@@ -34,7 +35,7 @@ const columnsOf = (t: Texts, format: Format): Column<ShownMail>[] => [
   {
     key: "when",
     header: t("when"),
-    cell: ({ createdAt }) => format.dateTime(createdAt, { dateStyle: "medium", timeStyle: "short" }),
+    cell: ({ createdAt }) => dateWords("moment", createdAt, locale),
   },
   {
     key: "state",

@@ -15,7 +15,7 @@ import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
 import { type FamilyOrder, providerOfOrder } from "@/lib/orders/queries";
 import { isPayable } from "@/lib/orders/rules";
-import { momentWords } from "@/lib/core/clock-label";
+import { dateWords } from "@/lib/core/formats";
 
 type Query = { orderId?: string; cancelled?: string };
 
@@ -59,7 +59,7 @@ async function Waiting({ order, isCancelled }: { order: FamilyOrder; isCancelled
       <PaymentProgress
         orderId={order.id}
         isCancelled={isCancelled}
-        heldUntil={momentWords(order.expiresAt, locale, { timeStyle: "short" })}
+        heldUntil={dateWords("clock", order.expiresAt, locale)}
       />
     </ClientMessages>
   );

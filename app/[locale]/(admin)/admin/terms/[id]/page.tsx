@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { TermGradebook } from "@/components/marks/office/term-gradebook";
 import { TermStudents } from "@/components/classroom/office/term-students";
 import { recordAt } from "@/components/layout/absent";
-import { dayLabel } from "@/components/catalog/term-times";
+import { dayWords } from "@/lib/core/formats";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -79,7 +79,10 @@ async function TermHeading({ term, seats }: { term: Term; seats: number }) {
       }
       intro={joinFacts(
         course,
-        t("dates", { from: dayLabel(term.startsOn, locale), to: dayLabel(term.endsOn, locale) }),
+        t("dates", {
+          from: dayWords("dayShort", term.startsOn, locale),
+          to: dayWords("dayShort", term.endsOn, locale),
+        }),
         term.capacity === null
           ? t("seatsFree", { enrolled: seats })
           : t("seatsOf", { enrolled: seats, capacity: term.capacity }),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageHeading } from "@/components/layout/page-container";
 import { MailView } from "@/components/notices/mail-view";
@@ -10,6 +10,7 @@ import { languageTags } from "@/lib/i18n/routing";
 import { renderMail } from "@/lib/notices/render";
 import { getMail } from "@/lib/notices/shown-mails";
 import { admitMailReader } from "@/app/[locale]/(dev)/dev/mail/admit";
+import { dateWords } from "@/lib/core/formats";
 
 type Props = { params: Promise<{ locale: string; mailId: string }> };
 
@@ -25,9 +26,8 @@ export default async function MailPage({ params }: Props) {
   const mail = await getMail(Number(mailId));
   if (!mail) notFound();
   const t = await getTranslations("devMail");
-  const format = await getFormatter();
   const rendered = await renderMail(mail.template, mail.locale, mail.data).catch(() => null);
-  const when = format.dateTime(mail.createdAt, { dateStyle: "long", timeStyle: "short" });
+  const when = dateWords("momentLong", mail.createdAt, locale as Locale);
   const name = t(`templates.${mail.template}`);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getFormatter, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { pageGrade } from "@/components/assessments/page-address";
 import { ReportView } from "@/components/assessments/report-view";
 import { recordAt } from "@/components/layout/absent";
@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ownership } from "@/lib/access/ownership";
 import { findNewestResult, getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
+import { dateWords } from "@/lib/core/formats";
 
 type Query = { studentId?: string; grade?: string; resultId?: string };
 type Props = { searchParams: Promise<Query> };
@@ -38,8 +39,7 @@ export default async function ReportPage({ searchParams }: Props) {
     listResults(studentId),
   ]);
   if (!report) return <NotFoundView />;
-  const t = await getTranslations("report");
-  const format = await getFormatter();
+  const [t, locale] = await Promise.all([getTranslations("report"), getLocale()]);
   return (
     <PageContainer className="grid grid-cols-1 gap-6 print:p-0">
       {results.length > 1 && (
@@ -53,7 +53,7 @@ export default async function ReportPage({ searchParams }: Props) {
               >
                 {t("subtitle", {
                   grade: result.grade,
-                  date: format.dateTime(result.finishedAt, { dateStyle: "medium" }),
+                  date: dateWords("dayShort", result.finishedAt, locale),
                 })}
               </ChipLink>
             ))}

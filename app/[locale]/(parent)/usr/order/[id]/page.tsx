@@ -15,7 +15,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { providerOfOrder } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable, openRefund } from "@/lib/orders/rules";
-import { momentWords } from "@/lib/core/clock-label";
+import { dateWords } from "@/lib/core/formats";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -59,7 +59,7 @@ export default async function OrderPage({ params }: Props) {
         {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         {isPayable(order) && (
           <Notice tone="warning" action={<PayButton orderId={order.id} label={t("orders.payNow")} />}>
-            {t("orders.payUntil", { time: momentWords(order.expiresAt, locale, { timeStyle: "short" }) })}
+            {t("orders.payUntil", { time: dateWords("clock", order.expiresAt, locale) })}
           </Notice>
         )}
         {!order.paidAt && !isPayable(order) && (
