@@ -120,6 +120,7 @@ export const plainDate = (
     return new Intl.DateTimeFormat("sv-SE", { ...plainFormats[name], timeZone });
   }).format(at);
 
+/** Formats a number; percentages are given as fractions, money in dollars. */
 export const numberWords = (name: keyof typeof numberFormats, value: number, locale: Locale): string =>
   keep(`${locale} ${name}`, () => new Intl.NumberFormat(tags[locale], numberFormats[name])).format(value);
 

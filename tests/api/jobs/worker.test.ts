@@ -87,7 +87,7 @@ it("killed after the mail server's acceptance: the next worker sends a copy with
   expect(await once(second, "exit")).toEqual([0, null]);
 }, 60_000);
 
-it("killed in the middle of an import: the job is nobody else's while the worker lives, and the next worker ends it", async () => {
+it("killed in the middle of an import: only the living worker has the job, and the next worker ends it", async () => {
   const families = 120;
   const rows = Array.from({ length: families }, (_, i) => `Lin,Killed ${i},killed-${i}@import.example`);
   const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
