@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const nothing = createRequire(import.meta.url).resolve("next/dist/compiled/server-only/empty.js");
 
@@ -14,6 +15,16 @@ const env = {
   DEMO: "local",
   TZ: "America/Toronto",
 };
+
+const startsSites = ({ project }: TestSpecification) => ["site", "launcher"].includes(project.name);
+
+/** Starts with the files that start whole sites: they take minutes, which at the end only one core would work. */
+class SitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(startsSites), ...sorted.filter((file) => !startsSites(file))];
+  }
+}
 
 const freshModules = "tests/support/fresh-modules.ts";
 const dbTests = "**/*.db.test.ts";
@@ -29,6 +40,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: SitesFirst, setupFiles: "list" },
     projects: [
       {
         extends: true,
@@ -48,9 +60,10 @@ export default defineConfig({
         test: {
           name: "api",
           env,
+          isolate: false,
           include: ["tests/api/**/*.test.ts", `{app,db,lib}/${dbTests}`],
           globalSetup: "tests/support/postgres-setup.ts",
-          setupFiles: "tests/support/postgres-file.ts",
+          setupFiles: [freshModules, "tests/support/postgres-file.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -63,9 +76,8 @@ export default defineConfig({
           include: ["tests/site/**/*.test.ts"],
           globalSetup: "tests/support/site-setup.ts",
           setupFiles: "tests/support/postgres-file.ts",
-          fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

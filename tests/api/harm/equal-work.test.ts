@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../../support/call";
 
 /** The cost of an attempt: how many hashes were computed or verified. */
@@ -26,6 +26,8 @@ const { call } = await import("../../support/call");
 const { countingQueries } = await import("../../support/query-count");
 
 beforeEach(() => db.delete(rateLimits));
+// The next file runs in the same process.
+afterAll(() => vi.doUnmock("@node-rs/argon2"));
 
 const wrong = "not-the-password-9";
 

@@ -1,5 +1,5 @@
 import type { WriteStream } from "node:fs";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { signIn } from "../../support/call";
@@ -22,6 +22,9 @@ vi.mock("node:fs/promises", async (load) => {
     rename: (from: string, to: string) => (disk.renames ? fs.rename(from, to) : Promise.reject(full())),
   };
 });
+
+// The next file runs in the same process.
+afterAll(() => vi.doUnmock("node:fs/promises"));
 
 function fillingUp(file: WriteStream): WriteStream {
   const write = file._write.bind(file);
