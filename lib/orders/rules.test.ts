@@ -164,10 +164,10 @@ test("10,000 carts agree with a naive second implementation", () => {
           taxCents,
         })),
       ).toEqual(naive.lines);
-      for (const line of priced.seats) {
-        expect(line.discountCents).toBeLessThanOrEqual(line.priceCents);
-        expect(line.taxCents).toBeGreaterThanOrEqual(0);
-      }
+      const impossible = priced.seats.filter(
+        (line) => line.discountCents > line.priceCents || line.taxCents < 0,
+      );
+      expect(impossible).toEqual([]);
     }),
     { numRuns: 10_000 },
   );
