@@ -3,9 +3,12 @@
 import { Download, FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { Menu, MenuButton } from "@/components/ui/menu";
+import { ActionMenu } from "@/components/ui/action-menu";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { Gradebook } from "@/lib/marks/gradebook-queries";
+
+/** An open menu prevents scrolling, which would print only the visible part. */
+const printAfterMenu = () => void setTimeout(() => window.print());
 
 type ExportMenuProps = Pick<Gradebook, "students" | "items"> & {
   title: string;
@@ -74,7 +77,7 @@ export function ExportMenu({ title, students, items, getRows, shown }: ExportMen
   };
 
   return (
-    <Menu
+    <ActionMenu
       label={t("export")}
       triggerClass={buttonClass({ variant: "secondary", size: "sm" })}
       trigger={
@@ -83,20 +86,12 @@ export function ExportMenu({ title, students, items, getRows, shown }: ExportMen
           <span className="hidden sm:inline">{t("export")}</span>
         </>
       }
-    >
-      <MenuButton onClick={() => void saveXlsx()}>
-        <FileSpreadsheet aria-hidden="true" />
-        {t("xlsx")}
-      </MenuButton>
-      <MenuButton onClick={() => void saveCsv()}>
-        <FileText aria-hidden="true" />
-        {t("csv")}
-      </MenuButton>
-      <MenuButton onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
-        {t("print")}
-      </MenuButton>
-    </Menu>
+      actions={[
+        { label: t("xlsx"), icon: <FileSpreadsheet aria-hidden="true" />, onAction: () => void saveXlsx() },
+        { label: t("csv"), icon: <FileText aria-hidden="true" />, onAction: () => void saveCsv() },
+        { label: t("print"), icon: <Printer aria-hidden="true" />, onAction: printAfterMenu },
+      ]}
+    />
   );
 }
 

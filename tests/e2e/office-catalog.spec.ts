@@ -83,7 +83,7 @@ test.describe("the office", () => {
     ).toBeVisible();
     await ready(page);
     await page.getByRole("button", { name: t("officeCatalog.tree.more", { name: "Spring term" }) }).click();
-    await page.getByRole("button", { name: t("officeCatalog.tree.remove") }).click();
+    await page.getByRole("menuitem", { name: t("officeCatalog.tree.remove") }).click();
     await expect(page.getByText(/“Spring term” cannot be removed: 1 student has a seat/)).toBeVisible();
     await page.getByRole("button", { name: t("officeCatalog.tree.editRun") }).click();
     await drawer(page).getByLabel(t("officeCatalog.fields.priceCad")).fill("500");

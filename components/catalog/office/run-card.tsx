@@ -12,7 +12,7 @@ import {
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Menu, MenuButton, MenuLink } from "@/components/ui/menu";
+import { ActionMenu } from "@/components/ui/action-menu";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { SaleBadge } from "./shelf-state";
@@ -67,22 +67,26 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
           >
             {t("plan")}
           </Button>
-          <Menu label={t("more", { name })} trigger={<EllipsisVertical aria-hidden="true" />}>
-            <MenuButton onClick={() => void tree.switchRun(run.courseRunId, run.enabled ? 0 : 1)}>
-              <Power aria-hidden="true" />
-              {run.enabled ? t("takeOffSale") : t("putOnSale")}
-            </MenuButton>
-            <MenuLink href={`/admin/terms/${run.courseRunId}`}>{term("students")}</MenuLink>
-            <MenuLink href={`/admin/terms/${run.courseRunId}?tab=gradebook`}>{term("gradebook")}</MenuLink>
-            <MenuLink href={`/admin/courseware?courseRunId=${run.courseRunId}`}>{t("coursewares")}</MenuLink>
-            <MenuButton
-              danger
-              onClick={() => void tree.remove("/api/admin/courserun/remove", run.courseRunId, name)}
-            >
-              <Trash2 aria-hidden="true" />
-              {t("remove")}
-            </MenuButton>
-          </Menu>
+          <ActionMenu
+            label={t("more", { name })}
+            trigger={<EllipsisVertical aria-hidden="true" />}
+            actions={[
+              {
+                label: run.enabled ? t("takeOffSale") : t("putOnSale"),
+                icon: <Power aria-hidden="true" />,
+                onAction: () => void tree.switchRun(run.courseRunId, run.enabled ? 0 : 1),
+              },
+              { label: term("students"), href: `/admin/terms/${run.courseRunId}` },
+              { label: term("gradebook"), href: `/admin/terms/${run.courseRunId}?tab=gradebook` },
+              { label: t("coursewares"), href: `/admin/courseware?courseRunId=${run.courseRunId}` },
+              {
+                label: t("remove"),
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onAction: () => void tree.remove("/api/admin/courserun/remove", run.courseRunId, name),
+              },
+            ]}
+          />
         </div>
         <ol className="grid gap-3">
           {run.units.map((unit, index) => (

@@ -2,10 +2,10 @@
 
 import { Ban, CircleCheck, EllipsisVertical, Eye, EyeOff, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { DragEvent } from "react";
+import type { DragEvent, ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
-import { Menu, MenuButton } from "@/components/ui/menu";
+import { ActionMenu } from "@/components/ui/action-menu";
 import { clockWords } from "@/components/calendar/clock-words";
 import { inLocale } from "@/lib/core/locale";
 import { dropClass, moveClass, moveUnit, orderOf } from "./tree-order";
@@ -57,20 +57,28 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
             up={move(-1) && (() => tree.putInOrder(run.courseRunId, move(-1)))}
             down={move(1) && (() => tree.putInOrder(run.courseRunId, move(1)))}
           />
-          <Menu label={t("more", { name })} trigger={<EllipsisVertical aria-hidden="true" />}>
-            <MenuButton onClick={() => edit({ kind: "unit", run, unit })}>
-              <Pencil aria-hidden="true" />
-              {t("editUnit")}
-            </MenuButton>
-            <MenuButton onClick={() => void tree.switchUnit(unit.unitId, unit.enabled ? 0 : 1)}>
-              {unit.enabled ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-              {unit.enabled ? t("hide") : t("show")}
-            </MenuButton>
-            <MenuButton danger onClick={() => void tree.remove("/api/admin/unit/remove", unit.unitId, name)}>
-              <Trash2 aria-hidden="true" />
-              {t("remove")}
-            </MenuButton>
-          </Menu>
+          <ActionMenu
+            label={t("more", { name })}
+            trigger={<EllipsisVertical aria-hidden="true" />}
+            actions={[
+              {
+                label: t("editUnit"),
+                icon: <Pencil aria-hidden="true" />,
+                onAction: () => edit({ kind: "unit", run, unit }),
+              },
+              {
+                label: unit.enabled ? t("hide") : t("show"),
+                icon: unit.enabled ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+                onAction: () => void tree.switchUnit(unit.unitId, unit.enabled ? 0 : 1),
+              },
+              {
+                label: t("remove"),
+                icon: <Trash2 aria-hidden="true" />,
+                danger: true,
+                onAction: () => void tree.remove("/api/admin/unit/remove", unit.unitId, name),
+              },
+            ]}
+          />
         </div>
       </div>
       <ol className="divide-y border-y bg-surface empty:hidden">
@@ -137,30 +145,29 @@ function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; le
 
 function ClassMenu({ lesson, name, tree }: { lesson: TreeClass; name: string; tree: Tree }) {
   const t = useTranslations("officeCatalog.tree");
-  const isScheduled = lesson.status === "scheduled";
+  const become = (status: "cancelled" | "finished" | "scheduled", label: string, icon: ReactNode) => ({
+    label,
+    icon,
+    onAction: () => void tree.setStatus(lesson.classId, status),
+  });
+  const changes =
+    lesson.status === "scheduled"
+      ? [
+          become("cancelled", t("cancelClass"), <Ban aria-hidden="true" />),
+          become("finished", t("finishClass"), <CircleCheck aria-hidden="true" />),
+        ]
+      : [become("scheduled", t("reschedule"), <RotateCcw aria-hidden="true" />)];
+  const remove = {
+    label: t("remove"),
+    icon: <Trash2 aria-hidden="true" />,
+    danger: true,
+    onAction: () => void tree.remove("/api/admin/class/remove", lesson.classId, name),
+  };
   return (
-    <Menu label={t("more", { name })} trigger={<EllipsisVertical aria-hidden="true" />}>
-      {isScheduled ? (
-        <>
-          <MenuButton onClick={() => void tree.setStatus(lesson.classId, "cancelled")}>
-            <Ban aria-hidden="true" />
-            {t("cancelClass")}
-          </MenuButton>
-          <MenuButton onClick={() => void tree.setStatus(lesson.classId, "finished")}>
-            <CircleCheck aria-hidden="true" />
-            {t("finishClass")}
-          </MenuButton>
-        </>
-      ) : (
-        <MenuButton onClick={() => void tree.setStatus(lesson.classId, "scheduled")}>
-          <RotateCcw aria-hidden="true" />
-          {t("reschedule")}
-        </MenuButton>
-      )}
-      <MenuButton danger onClick={() => void tree.remove("/api/admin/class/remove", lesson.classId, name)}>
-        <Trash2 aria-hidden="true" />
-        {t("remove")}
-      </MenuButton>
-    </Menu>
+    <ActionMenu
+      label={t("more", { name })}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      actions={[...changes, remove]}
+    />
   );
 }
