@@ -62,3 +62,20 @@ test("dates, numbers and lists are written by one table (docs/decisions/0153)", 
     "lib/core/formats.ts",
   ]);
 });
+
+test("rights are given at their doors alone (docs/decisions/0154)", () => {
+  const files = [...lib, ...sourcesIn("components"), ...sourcesIn("app")];
+  const using = (call: RegExp) => files.filter(({ text }) => call.test(text)).map(({ file }) => file);
+  expect(using(/as Owned</).filter((file) => !file.startsWith("lib/access/"))).toEqual([]);
+  expect(using(/\bwithin(?:<[^>]+>)?\(/).filter((file) => !file.startsWith("lib/"))).toEqual([]);
+  expect(using(/\basProven(?:<[^>]+>)?\(/)).toEqual([
+    "lib/accounts/log-in.ts",
+    "lib/calendar/feed.ts",
+    "lib/storage/links.ts",
+  ]);
+  expect(
+    using(/\b(?:asSystem|actorWithoutSession)(?:<[^>]+>)?\(/).filter(
+      (file) => !/^lib\/(jobs|notices)\//.test(file),
+    ),
+  ).toEqual(["lib/auth/actor.ts"]);
+});

@@ -2,6 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -11,7 +12,7 @@ import { weekOf } from "@/lib/calendar/rules";
 import { TwoClocks } from "./two-clocks";
 
 /** The student's classes of this week, in the school's calendar. Needs the messages of `learning` in the browser. */
-export async function MyWeek({ studentId }: { studentId: number }) {
+export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
   const [t, locale] = [await getTranslations("learning"), await getLocale()];
   const today = schoolDay();
   const [monday = today] = weekOf(today);

@@ -1,13 +1,14 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Card, CardHeader } from "@/components/ui/card";
+import type { Owned } from "@/lib/access/owned";
 import { listFamilyConsents } from "@/lib/families/list-consents";
 import { listErasable } from "@/lib/families/queries";
 import { LazyEraseChild, LazyExportFamily } from "./lazy-family-cards";
 import { dateWords } from "@/lib/core/formats";
 
 /** A parent's choices about the family's data: consents, download, erasing a child (rules R1.16, R4.5 and R4.6). */
-export async function FamilyData({ parentId }: { parentId: number }) {
+export async function FamilyData({ parentId }: { parentId: Owned<"parent"> }) {
   const [consents, children] = await Promise.all([listFamilyConsents(parentId), listErasable(parentId)]);
   const t = await getTranslations("familyData.consents");
   const locale = await getLocale();

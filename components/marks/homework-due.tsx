@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Card, cardLinkClass } from "@/components/ui/card";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import { listHomework } from "@/lib/marks/homework-queries";
@@ -10,7 +11,7 @@ import { HomeworkBadge } from "./homework-badge";
 const shown = 5;
 
 /** The work that a student still has to hand in, most urgent first. Needs the messages of `learning` in the browser. */
-export async function HomeworkDue({ studentId }: { studentId: number }) {
+export async function HomeworkDue({ studentId }: { studentId: Owned<"student"> }) {
   const [t, homework, locale] = [
     await getTranslations("learning.due"),
     await getTranslations("homework"),

@@ -5,6 +5,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Table } from "@/components/ui/table";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { writtenIn } from "@/lib/core/written-in";
 import { averageOf } from "@/lib/marks/gradebook-rules";
@@ -13,7 +14,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { HomeworkBadge } from "./homework-badge";
 
 /** A student's homework by term, with states, scores and the average. Needs the messages of `learning` in the browser. */
-export async function MyGrades({ studentId }: { studentId: number }) {
+export async function MyGrades({ studentId }: { studentId: Owned<"student"> }) {
   const t = await getTranslations("learning.grades");
   const pieces = await listHomework(studentId);
   const terms = [...new Set(pieces.map(({ courseRunId }) => courseRunId))];

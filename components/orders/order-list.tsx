@@ -6,6 +6,7 @@ import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { orderStatuses } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -16,7 +17,7 @@ import { OrderBadge } from "./order-badge";
 import { dateWords } from "@/lib/core/formats";
 
 type OrderListProps = {
-  parentId: number;
+  parentId: Owned<"parent">;
   /** The page's address; status and page are added to its query. */
   href: string;
   query: { status?: string; page?: string };

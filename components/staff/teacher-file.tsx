@@ -6,6 +6,7 @@ import { History } from "@/components/office/history";
 import { dayWords } from "@/lib/core/formats";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
@@ -17,7 +18,13 @@ import { fullName } from "@/lib/core/person-name";
 import { StateButtons } from "@/components/accounts/office/state-buttons";
 
 /** A teacher's file: terms and history. */
-export async function TeacherDrawerFile({ teacherId, closeHref }: { teacherId: number; closeHref: string }) {
+export async function TeacherDrawerFile({
+  teacherId,
+  closeHref,
+}: {
+  teacherId: Owned<"teacher">;
+  closeHref: string;
+}) {
   const file = await absentAsNull(getTeacherFileOrThrow(teacherId));
   const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
   if (!file)

@@ -7,6 +7,8 @@ import { OfficeList } from "@/components/office/list/office-list";
 import { Day } from "@/components/office/day";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
+import type { Admin } from "@/lib/auth/actor";
+import { asOffice } from "@/lib/access/owned";
 import { workTypes } from "@/lib/core/lookups";
 import { listTeachers, type TeacherRow } from "@/lib/staff/teacher-queries";
 import { recordStates } from "@/lib/records/schemas";
@@ -17,7 +19,15 @@ import { TeacherDrawerFile } from "./teacher-file";
 import { AddressText } from "@/components/accounts/office/address-text";
 
 /** Teachers, by name. */
-export async function TeachersList({ query, path = "/admin/teachers" }: { query: PageQuery; path?: string }) {
+export async function TeachersList({
+  admin,
+  query,
+  path = "/admin/teachers",
+}: {
+  admin: Admin;
+  query: PageQuery;
+  path?: string;
+}) {
   const state = listState(path, query, ["state", "workType"], ["tab"]);
   const sorted = { ...state, sort: state.sort ?? "name" };
   const listed = await listOrFirst(ListTeachers, sorted, listTeachers);
@@ -93,7 +103,9 @@ export async function TeachersList({ query, path = "/admin/teachers" }: { query:
         },
       ]}
     >
-      {state.open && <TeacherDrawerFile teacherId={state.open} closeHref={state.href({ open: null })} />}
+      {state.open && (
+        <TeacherDrawerFile teacherId={asOffice(admin, state.open)} closeHref={state.href({ open: null })} />
+      )}
     </OfficeList>
   );
 }

@@ -5,6 +5,8 @@ import { enrolments, orders } from "@/db/schema/commerce";
 import { homework } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
+import { notFound } from "@/lib/core/errors";
+import type { Owned } from "./owned";
 import { taught } from "./taught";
 
 const one = <T>(rows: T[]) => rows.length === 1;
@@ -20,7 +22,7 @@ const seatsOf = (studentId: number) =>
  * Ownership per kind of record: returns `true` if `actor` owns the record `id`. A missing record and another person's
  * get the same result (rule R13.8).
  */
-export const ownership = {
+const ownership = {
   student: async ({ role, id: parentId }: Actor, id: number) =>
     role === "parent" &&
     one(
@@ -88,3 +90,13 @@ export const ownership = {
 };
 
 export type Resource = keyof typeof ownership;
+
+/** `id` as the id of an own record. @throws Failure "notFound" for a missing record and for another person's alike */
+export async function requireOwned<R extends Resource>(
+  actor: Actor | null,
+  resource: R,
+  id: number,
+): Promise<Owned<R>> {
+  if (!actor || !(await ownership[resource](actor, id))) throw notFound();
+  return id as Owned<R>;
+}

@@ -2,13 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { identities } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
-import type { Role } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import { voidOneTimeTokens } from "@/lib/auth/one-time-token";
 import { endSessionsOf } from "@/lib/auth/session";
 import { accountTables } from "./tables";
 import { dropTwoStep } from "./two-step-state";
-
-type Who = { role: Role; id: number };
 
 /** Token purposes that can open or move an account. */
 const openers = [
@@ -22,7 +20,7 @@ const openers = [
 ] as const;
 
 /** Voids every token that was issued for an account. */
-export const voidHandles = (who: Who, executor: Executor): Promise<void> =>
+export const voidHandles = (who: PersonKey, executor: Executor): Promise<void> =>
   voidOneTimeTokens(executor, who, openers);
 
 /**
@@ -32,7 +30,7 @@ export const voidHandles = (who: Who, executor: Executor): Promise<void> =>
  */
 export async function proveAddress(
   executor: Executor,
-  who: Who,
+  who: PersonKey,
   { dropPassword }: { dropPassword: boolean },
 ): Promise<void> {
   const table = accountTables[who.role] as typeof parents;
@@ -53,7 +51,7 @@ export async function proveAddress(
 }
 
 /** Records that the address of an account was proven in another way than by a mailed link. */
-export async function noteAddressProof(executor: Executor, { role, id }: Who): Promise<void> {
+export async function noteAddressProof(executor: Executor, { role, id }: PersonKey): Promise<void> {
   const table = accountTables[role] as typeof parents;
   await executor
     .update(table)

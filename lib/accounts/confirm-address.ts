@@ -5,7 +5,7 @@ import { oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
-import type { Actor, Role } from "@/lib/auth/actor";
+import type { Actor, PersonKey } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import {
   issueOneTimeToken,
@@ -20,7 +20,6 @@ import { ofAccount, queueMail } from "@/lib/notices/outbox";
 import { voidHandles } from "./address-proof";
 import { accountTables } from "./tables";
 
-type Who = { role: Role; id: number };
 type Side = "old" | "new";
 type Change = { change: string; side: Side; newEmail: string };
 
@@ -55,7 +54,7 @@ export async function askConfirmation(actor: Actor, locale: Locale, origin: Sess
  */
 export async function beginChange(
   tx: Transaction,
-  who: Who,
+  who: PersonKey,
   newEmail: string,
   locale: Locale,
 ): Promise<void> {
@@ -77,7 +76,7 @@ export async function beginChange(
   }
 }
 
-const waiting = ({ role, id }: Who) =>
+const waiting = ({ role, id }: PersonKey) =>
   and(
     eq(oneTimeTokens.role, role),
     eq(oneTimeTokens.subjectId, id),
@@ -88,7 +87,7 @@ const waiting = ({ role, id }: Who) =>
 
 async function handle(
   executor: Executor,
-  { role, id }: Who,
+  { role, id }: PersonKey,
   purpose: "confirmEmail" | "changeEmail",
   data: Record<string, unknown>,
 ) {
@@ -102,7 +101,7 @@ async function handle(
   return { path: `/confirm-address?${new URLSearchParams({ ct: token })}` };
 }
 
-async function addressOf({ role, id }: Who, executor: Executor) {
+async function addressOf({ role, id }: PersonKey, executor: Executor) {
   const table = accountTables[role] as typeof parents;
   const [row] = await executor
     .select({ email: table.email, isVerified: sql<boolean>`${table.emailVerifiedAt} is not null` })
@@ -112,7 +111,9 @@ async function addressOf({ role, id }: Who, executor: Executor) {
 }
 
 /** Returns the pending address and the mailboxes that have not confirmed yet; null if there is none. */
-export async function findPendingChange(who: Who): Promise<{ newEmail: string; missing: Side[] } | null> {
+export async function findPendingChange(
+  who: Pick<Actor, "role" | "id">,
+): Promise<{ newEmail: string; missing: Side[] } | null> {
   const rows = await db.select({ data: oneTimeTokens.data }).from(oneTimeTokens).where(waiting(who));
   const changes = rows.map(({ data }) => data as Change);
   return changes[0] ? { newEmail: changes[0].newEmail, missing: changes.map(({ side }) => side) } : null;

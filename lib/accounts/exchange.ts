@@ -28,7 +28,10 @@ export async function exchangeToken(
   return { outcome: "ask", cookies: [pendingCookie(token ?? "")] };
 }
 
-async function sessionUnder({ id, sessionId }: Actor, origin: SessionOrigin): Promise<CookieChange[]> {
+async function sessionUnder(
+  { id, sessionId }: Actor<"parent">,
+  origin: SessionOrigin,
+): Promise<CookieChange[]> {
   const user = currentUserOf.parent(await getRecordOrThrow.parent(id));
   const { token, seconds } = await db.transaction((tx) =>
     openSessionUnder(sessionId, { role: "parent", id }, origin, {

@@ -1,9 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { identities, sessions } from "@/db/schema/access";
+import type { Owned } from "@/lib/access/owned";
 
 /** A parent's sign-in methods and sessions, for the export. */
-export const getSignInsForExport = async (parentId: number) => ({
+export const getSignInsForExport = async (parentId: Owned<"parent">) => ({
   providers: await db
     .select({ provider: identities.provider, email: identities.email, createdAt: identities.createdAt })
     .from(identities)

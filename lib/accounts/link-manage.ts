@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { identities } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { linkAllowedSeconds } from "@/lib/auth/lifetimes";
@@ -15,7 +16,7 @@ import { proveSelf } from "./prove-self";
 type Parent = Actor<"parent">;
 
 /** The linked sign-ins of a parent's account. */
-export const listIdentities = (parentId: number) =>
+export const listIdentities = (parentId: Owned<"parent">) =>
   db
     .select({
       id: identities.id,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { parents } from "@/db/schema/people";
+import { asProven } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Role } from "@/lib/auth/actor";
 import type { CookieChange, CurrentUser } from "@/lib/auth/cookies";
@@ -87,7 +88,7 @@ export async function startSession<R extends Role>(
     .update(table)
     .set({ lastLoginAt: new Date(), updatedAt: sql`${table.updatedAt}` })
     .where(eq(table.id, id));
-  const one = await getRecordOrThrow[role](id, executor);
+  const one = await getRecordOrThrow[role](asProven<R>(id), executor);
   const { token } = await openSession({ role, id }, origin, { executor });
   if (role === "teacher" || role === "admin")
     await recordAudit(executor, {

@@ -1,13 +1,12 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { files } from "@/db/schema/files";
-import type { Role } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import { invalid } from "@/lib/core/errors";
 import { picturePrefix } from "@/lib/core/picture-address";
 import { personPictureType } from "@/lib/storage/person-pictures";
 import { accountTables } from "./tables";
 
-type Person = { role: Role; id: number };
 type GivenPicture = number | string | null | undefined;
 
 /**
@@ -23,7 +22,7 @@ type GivenPicture = number | string | null | undefined;
 export async function pictureKey(
   tx: Transaction,
   pic: GivenPicture,
-  { by, of }: { by: Person[]; of?: Person },
+  { by, of }: { by: PersonKey[]; of?: PersonKey },
 ): Promise<string | null | undefined> {
   if (pic === null || pic === undefined) return pic;
   const [file] = await tx
@@ -43,9 +42,9 @@ export async function pictureKey(
   return file.storageKey;
 }
 
-const uploadedBy = ({ role, id }: Person) => and(eq(files.ownerRole, role), eq(files.ownerId, id));
+const uploadedBy = ({ role, id }: PersonKey) => and(eq(files.ownerRole, role), eq(files.ownerId, id));
 
-const isShownBy = ({ role, id }: Person) => {
+const isShownBy = ({ role, id }: PersonKey) => {
   const table = accountTables[role];
   return sql`exists (select from ${table} where ${table.id} = ${id} and ${table.avatar} = ${files.storageKey})`;
 };

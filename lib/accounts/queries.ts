@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { admins, parents, students, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { Role } from "@/lib/auth/actor";
 import { accountTables } from "./tables";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -76,7 +77,7 @@ export async function getAccountOrThrow(role: Role, id: number, executor: Execut
 const one = <Row>(rows: Row[]) => foundOrThrow(rows[0]);
 
 /** A person's own record, with the wire's names (rule R1.15). @throws Failure "notFound" */
-export const getRecordOrThrow: { [R in Role]: (id: number, executor?: Executor) => Promise<Records[R]> } = {
+export const getRecordOrThrow: { [R in Role]: (id: Owned<R>, executor?: Executor) => Promise<Records[R]> } = {
   parent: async (id, on = db) =>
     toParentRecord(one(await on.select().from(parents).where(eq(parents.id, id)))),
   student: async (id, on = db) =>

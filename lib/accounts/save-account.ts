@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import type { parents } from "@/db/schema/people";
-import type { Actor, Admin, Role } from "@/lib/auth/actor";
+import type { Admin, PersonKey, Role } from "@/lib/auth/actor";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, nextVersion } from "@/lib/records/managed";
@@ -26,7 +26,7 @@ type AccountChange<R extends Role> = {
   /** Throws if the account may not be changed. */
   check?: (account: Account<R>) => void;
   /** Other accounts whose uploads may be used as the picture, besides the administrator and this account. */
-  uploaders?: (account: Account<R>) => Pick<Actor, "role" | "id">[];
+  uploaders?: (account: Account<R>) => PersonKey[];
   /** The columns to change; absent ones are kept. */
   columns: PgUpdateSetSource<Tables[R]> & { email?: string | null; passwordHash?: string };
 };

@@ -35,7 +35,7 @@ export async function saveOwnAccount<R extends Person>(
 ): Promise<Tables[R]["$inferSelect"]> {
   // All of them have the columns named here.
   const table = accountTables[actor.role] as typeof parents;
-  const email = await changedEmail(actor, given, origin);
+  const email = await changedEmail(actor as Actor, given, origin);
   if (email === null) throw invalid({ email: "required" });
   return db.transaction(async (tx) => {
     if (email) await beginChange(tx, actor, email, locale);

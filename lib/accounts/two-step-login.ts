@@ -1,5 +1,5 @@
 import { db } from "@/db/client";
-import type { Role } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import { readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden } from "@/lib/core/errors";
@@ -8,10 +8,8 @@ import { getAccountOrThrow } from "./queries";
 import { beginTwoStep, confirmTwoStep } from "./two-step";
 import { hasTwoStep, proveCode } from "./two-step-state";
 
-type Who = { role: Role; id: number };
-
 /** The account of a ticket. @throws Failure "forbidden" ticketRefused */
-async function holderOf(ticket: string): Promise<Who> {
+async function holderOf(ticket: string): Promise<PersonKey> {
   const found = await readOneTimeToken("secondStep", ticket);
   if (!found) throw forbidden("ticketRefused");
   const { isOpen } = await getAccountOrThrow(found.role, found.subjectId);
@@ -20,7 +18,7 @@ async function holderOf(ticket: string): Promise<Who> {
 }
 
 /** A ticket opens one session. */
-const enterOnce = (ticket: string, { role, id }: Who, origin: SessionOrigin): Promise<LoggedIn> =>
+const enterOnce = (ticket: string, { role, id }: PersonKey, origin: SessionOrigin): Promise<LoggedIn> =>
   db.transaction(async (tx) => {
     if (!(await spendOneTimeToken(tx, "secondStep", ticket))) throw forbidden("ticketRefused");
     return startSession(role, id, origin, tx);

@@ -1,15 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
-import type { Role } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
 import { hashesOfRecoveryCode, openSecret, periodOf } from "./two-step-codes";
-
-type Who = { role: Role; id: number };
 
 /**
  * The missing step of a sign-in: a code of the app, the set-up of the app, or the proof that two accounts belong to one
@@ -19,20 +17,21 @@ export type NextStep = { step: "code" | "setUp" | "link"; ticket: string };
 
 const ticketMinutes = 10;
 
-const factorOf = ({ role, id }: Who) => and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));
+const factorOf = ({ role, id }: PersonKey) =>
+  and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));
 
 /** Whether this person has a confirmed second step. */
-export const hasTwoStep = async (who: Who, executor: Executor = db): Promise<boolean> =>
+export const hasTwoStep = async (who: PersonKey, executor: Executor = db): Promise<boolean> =>
   (await executor.$count(secondFactors, and(factorOf(who), isNotNull(secondFactors.confirmedAt)))) > 0;
 
 /** The missing step after the right password; null if there is none. */
-export async function nextStepOf(who: Who, executor: Executor): Promise<NextStep | null> {
+export async function nextStepOf(who: PersonKey, executor: Executor): Promise<NextStep | null> {
   const step = (await hasTwoStep(who, executor)) ? "code" : mustHaveTwoStep(who.role) ? "setUp" : null;
   return step && { step, ticket: await issueTicket(who, executor) };
 }
 
 /** A ticket represents the right password for ten minutes; it grants no access itself. */
-const issueTicket = ({ role, id }: Who, executor: Executor) =>
+const issueTicket = ({ role, id }: PersonKey, executor: Executor) =>
   issueOneTimeToken(executor, {
     purpose: "secondStep",
     role,
@@ -46,18 +45,18 @@ const issueTicket = ({ role, id }: Who, executor: Executor) =>
  * that knowing the password gives no more of them.
  * @throws Failure "invalid" at code, "tooMany"
  */
-export async function proveCode(who: Who, code: string, origin: SessionOrigin): Promise<void> {
+export async function proveCode(who: PersonKey, code: string, origin: SessionOrigin): Promise<void> {
   const attempt = tryOf(who.role, who.id, origin, "code");
   await countTry(attempt);
   if (!(await spendCode(who, code))) throw invalid({ code: "wrongCode" });
   await forgiveTry(attempt);
 }
 
-async function spendCode(who: Who, code: string): Promise<boolean> {
+async function spendCode(who: PersonKey, code: string): Promise<boolean> {
   return /^\d{6}$/.test(code) ? spendAppCode(who, code) : spendRecoveryCode(who, code);
 }
 
-async function spendAppCode(who: Who, code: string): Promise<boolean> {
+async function spendAppCode(who: PersonKey, code: string): Promise<boolean> {
   const [factor] = await db.select().from(secondFactors).where(factorOf(who));
   const period = factor ? periodOf(await openSecret(factor.secret), code) : null;
   if (period === null) return false;
@@ -68,7 +67,7 @@ async function spendAppCode(who: Who, code: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function spendRecoveryCode(who: Who, code: string): Promise<boolean> {
+async function spendRecoveryCode(who: PersonKey, code: string): Promise<boolean> {
   const { rowCount } = await db
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
@@ -84,7 +83,7 @@ async function spendRecoveryCode(who: Who, code: string): Promise<boolean> {
 }
 
 /** Removes the second step of an account. */
-export async function dropTwoStep({ role, id }: Who, executor: Executor): Promise<void> {
+export async function dropTwoStep({ role, id }: PersonKey, executor: Executor): Promise<void> {
   await executor.delete(secondFactors).where(factorOf({ role, id }));
   await executor
     .delete(recoveryCodes)

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
-import type { Actor, Role } from "@/lib/auth/actor";
+import type { Actor, PersonKey } from "@/lib/auth/actor";
 import { countTry, tryOf } from "@/lib/auth/limits";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
@@ -21,11 +21,10 @@ import {
 } from "./two-step-codes";
 import { dropTwoStep, hasTwoStep, proveCode } from "./two-step-state";
 
-type Who = { role: Role; id: number };
 type Enrolment = ReturnType<typeof enrolment>;
 
 /** Students sign in with the credentials from their parent. @throws Failure "forbidden" */
-function refuseStudents({ role }: Who): void {
+function refuseStudents({ role }: PersonKey): void {
   if (role === "student") throw forbidden();
 }
 
@@ -58,7 +57,7 @@ export async function setUpTwoStep(
 }
 
 /** The same for a person whose ticket replaces the password. @throws Failure "conflict" */
-export async function beginTwoStep(who: Who): Promise<Enrolment> {
+export async function beginTwoStep(who: PersonKey): Promise<Enrolment> {
   const { email } = await getAccountOrThrow(who.role, who.id);
   const secret = newSecret();
   const sealed = await sealSecret(secret);
@@ -79,7 +78,7 @@ export async function beginTwoStep(who: Who): Promise<Enrolment> {
  * @throws Failure "invalid" at code, "conflict", "tooMany"
  */
 export async function confirmTwoStep(
-  who: Who,
+  who: PersonKey,
   { code }: { code: string },
   origin: SessionOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
@@ -133,7 +132,7 @@ export async function removeTwoStep(
   });
 }
 
-async function replaceCodes(executor: Executor, who: Who): Promise<string[]> {
+async function replaceCodes(executor: Executor, who: PersonKey): Promise<string[]> {
   const codes = newRecoveryCodes();
   await executor
     .delete(recoveryCodes)
@@ -148,5 +147,5 @@ async function replaceCodes(executor: Executor, who: Who): Promise<string[]> {
   return codes;
 }
 
-const audit = (executor: Executor, { role, id }: Who, action: AuditAction) =>
+const audit = (executor: Executor, { role, id }: PersonKey, action: AuditAction) =>
   recordAudit(executor, { actor: { role, id }, action, subject: role, subjectId: id });

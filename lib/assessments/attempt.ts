@@ -7,6 +7,7 @@ import {
   assessments,
   textContents,
 } from "@/db/schema/assessments";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 
 export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
@@ -17,7 +18,7 @@ export type AttemptQuestion = Attempt["assessmentText"][number];
  * R9.3).
  * @throws Failure "notFound"
  */
-export async function getAttemptOrThrow(studentId: number, resultId: number) {
+export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: number) {
   const [found] = await db
     .select({
       resultId: assessmentResults.id,

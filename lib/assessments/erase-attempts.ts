@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
+import type { Owned } from "@/lib/access/owned";
 
 /** Deletes all attempts of these students, with their answers. */
 export async function deleteAttempts(tx: Transaction, studentIds: number[]): Promise<void> {
@@ -9,7 +10,10 @@ export async function deleteAttempts(tx: Transaction, studentIds: number[]): Pro
 }
 
 /** Erases a student's answers, and attempts that were not handed in. Scores are kept for statistics. */
-export async function eraseAnswersOf(tx: Transaction, studentId: number): Promise<void> {
+export async function eraseAnswersOf(
+  tx: Transaction,
+  studentId: Owned<"student" | "familyChild">,
+): Promise<void> {
   await deleteAnswers(tx, [studentId]);
   await tx
     .delete(assessmentResults)

@@ -6,9 +6,10 @@ import {
   assessmentResults,
   assessments,
 } from "@/db/schema/assessments";
+import type { Owned } from "@/lib/access/owned";
 
 /** All attempts of a student with their answers. */
-export async function listAttemptsForExport(studentId: number) {
+export async function listAttemptsForExport(studentId: Owned<"student" | "familyChild">) {
   const results = await db
     .select({
       id: assessmentResults.id,

@@ -8,6 +8,7 @@ import {
   type SkillScore,
 } from "@/db/schema/assessments";
 import { parents, students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { type Category, listCategories } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
@@ -30,7 +31,7 @@ const columns = {
  * @throws Failure "notFound" for a result that is not the student's
  */
 export async function handInAssessment(
-  studentId: number,
+  studentId: Owned<"student">,
   resultId: number,
 ): Promise<{ resultId: number; finishedAt: Date }> {
   const catalogue = await listCategories();
@@ -156,7 +157,7 @@ export async function finishAbandoned(): Promise<number> {
 }
 
 /** Hands in the expired attempts of one student, for requests that come before the worker has run. */
-export async function finishOverdue(studentId: number): Promise<void> {
+export async function finishOverdue(studentId: Owned<"student">): Promise<void> {
   await finishWhere(and(isOverdue(), eq(assessmentResults.studentId, studentId)));
 }
 

@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentResults, assessments } from "@/db/schema/assessments";
+import type { Owned } from "@/lib/access/owned";
 
 const shown = 50;
 
 /** The newest 50 attempts of a student, including those in progress. */
-export const listNewestAttempts = (studentId: number) =>
+export const listNewestAttempts = (studentId: Owned<"student">) =>
   db
     .select({
       resultId: assessmentResults.id,

@@ -7,6 +7,7 @@ import {
   assessmentVersions,
   textContents,
 } from "@/db/schema/assessments";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits } from "@/lib/core/page";
 import { passagePicture } from "./attempt";
@@ -84,7 +85,7 @@ export async function getPracticeQuestion(assessmentId: number) {
 }
 
 /** One text content, for a student who has started an assessment that shows it. @throws Failure "notFound" */
-export async function getTextContentOrThrow(studentId: number, textContentId: number) {
+export async function getTextContentOrThrow(studentId: Owned<"student">, textContentId: number) {
   const [text] = await db
     .select({
       textContentId: textContents.id,
@@ -129,7 +130,10 @@ export type ResultState = {
 };
 
 /** Whether a student has an attempt in progress or, if not, a finished one: of one assessment, or of any. */
-export async function checkResult(studentId: number, assessmentId?: number | null): Promise<ResultState> {
+export async function checkResult(
+  studentId: Owned<"student">,
+  assessmentId?: number | null,
+): Promise<ResultState> {
   const [newest] = await db
     .select({
       resultId: assessmentResults.id,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { countMail, countTry, tryOf } from "@/lib/auth/limits";
 import { findClaimData } from "@/lib/auth/one-time-token";
@@ -17,7 +18,7 @@ import type { StudentSession } from "./temporary-student";
 type OpenClaim = { form: ClaimReport; parentId: number | null; passwordHash: string | null };
 
 /** The address of a student's unanswered claim; null if there is none. */
-export async function findOpenClaim(studentId: number): Promise<{ email: string } | null> {
+export async function findOpenClaim(studentId: Owned<"student">): Promise<{ email: string } | null> {
   const claim = await openClaimOf(db, studentId);
   return claim && { email: claim.form.email };
 }
@@ -47,7 +48,7 @@ export async function resendClaim(
   });
 }
 
-async function openClaimOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
+async function openClaimOf(executor: Executor, studentId: Owned<"student">): Promise<OpenClaim | null> {
   const waiting = await findClaimData(executor, studentId);
   const form = ClaimReport.safeParse(waiting?.form);
   if (form.success) return { form: form.data, parentId: null, passwordHash: null };
@@ -55,7 +56,7 @@ async function openClaimOf(executor: Executor, studentId: number): Promise<OpenC
 }
 
 /** The claim that opened an account, while the account has never been used and contains only the student. */
-async function openedFamilyOf(executor: Executor, studentId: number): Promise<OpenClaim | null> {
+async function openedFamilyOf(executor: Executor, studentId: Owned<"student">): Promise<OpenClaim | null> {
   const opened = await findOpenedFamily(executor, studentId);
   if (!opened) return null;
   const { parent, student } = opened;

@@ -7,6 +7,7 @@ import {
   assessments,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
+import { type Owned, within } from "@/lib/access/owned";
 import { toCourse } from "@/lib/catalog/wire";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, type Failure, foundOrThrow, notFound } from "@/lib/core/errors";
@@ -45,11 +46,11 @@ const toResult = ({ skills, finishedAt, ...row }: FinishedRow) => ({
 export type ResultSummary = ReturnType<typeof toResult>;
 export type Report = Awaited<ReturnType<typeof getReportOrThrow>>;
 
-const ofStudent = (studentId: number) =>
+const ofStudent = (studentId: Owned<"student">) =>
   and(eq(assessmentResults.studentId, studentId), isNotNull(assessmentResults.finishedAt));
 
 /** The finished results of a student, newest first. */
-export async function listResults(studentId: number): Promise<ResultSummary[]> {
+export async function listResults(studentId: Owned<"student">): Promise<ResultSummary[]> {
   const rows = await finishedResults()
     .where(ofStudent(studentId))
     .orderBy(desc(assessmentResults.finishedAt), desc(assessmentResults.id))
@@ -65,7 +66,7 @@ const historyLength = 8;
  * oldest first (rule R9.11). An expired attempt is handed in first (rule R9.7).
  * @throws Failure "notFound" for a result that is not the student's, "conflict" while it is in progress
  */
-export async function getReportOrThrow(studentId: number, resultId: number) {
+export async function getReportOrThrow(studentId: Owned<"student">, resultId: number) {
   await finishOverdue(studentId);
   const [row] = await finishedResults().where(and(ofStudent(studentId), eq(assessmentResults.id, resultId)));
   if (!row) throw await absent(studentId, resultId);
@@ -130,7 +131,7 @@ async function countAnswers(resultId: number): Promise<{ asked: number; answered
 }
 
 /** "conflict" for the student's own result in progress, "notFound" for any other. */
-async function absent(studentId: number, resultId: number): Promise<Failure> {
+async function absent(studentId: Owned<"student">, resultId: number): Promise<Failure> {
   const open = await db.$count(
     assessmentResults,
     and(eq(assessmentResults.id, resultId), eq(assessmentResults.studentId, studentId)),
@@ -142,21 +143,26 @@ async function absent(studentId: number, resultId: number): Promise<Failure> {
  * The student of a result that belongs to the visitor or to one of the visitor's children.
  * @throws Failure "notFound"
  */
-export async function getResultOwnerOrThrow(visitor: Actor | null, resultId: number): Promise<number> {
+export async function getResultOwnerOrThrow(
+  visitor: Actor | null,
+  resultId: number,
+): Promise<Owned<"student">> {
   const [owner] = await db
     .select({ studentId: students.id, parentId: students.parentId })
     .from(assessmentResults)
     .innerJoin(students, eq(students.id, assessmentResults.studentId))
     .where(and(eq(assessmentResults.id, resultId), isNull(students.removedAt)));
   const { studentId, parentId } = foundOrThrow(owner);
-  const isOwn = visitor?.role === "student" && visitor.id === studentId;
-  const isChild = visitor?.role === "parent" && visitor.id === parentId;
-  if (!isOwn && !isChild) throw notFound();
-  return studentId;
+  if (visitor?.role === "student" && visitor.id === studentId) return visitor.id;
+  if (visitor?.role === "parent" && visitor.id === parentId) return within(visitor.id, studentId);
+  throw notFound();
 }
 
 /** The newest finished result of a student in a grade, or in any; null if there is none. */
-export async function findNewestResult(studentId: number, grade?: number | null): Promise<number | null> {
+export async function findNewestResult(
+  studentId: Owned<"student">,
+  grade?: number | null,
+): Promise<number | null> {
   const [newest] = await db
     .select({ id: assessmentResults.id })
     .from(assessmentResults)

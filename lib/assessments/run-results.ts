@@ -3,10 +3,11 @@ import { db } from "@/db/client";
 import { assessmentResults, assessments, type SkillScore } from "@/db/schema/assessments";
 import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { skillResults, totalOf } from "./rules";
 
 /** The finished assessments of a run's students, newest first per student. */
-export async function listRunResults(courseRunId: number) {
+export async function listRunResults(courseRunId: Owned<"courseRun">) {
   const rows = await db
     .select({
       studentId: students.id,

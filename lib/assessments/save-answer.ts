@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentAnswers, assessmentQuestions, assessmentResults } from "@/db/schema/assessments";
+import type { Owned } from "@/lib/access/owned";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { graceSeconds, numbersPerMillisecond } from "./rules";
 import type { SaveAnswer } from "./schemas";
@@ -69,7 +70,7 @@ const upsert = db
  * more than a minute past the deadline, "invalid" for a wrong shape
  */
 export async function saveAnswer(
-  studentId: number,
+  studentId: Owned<"student">,
   { resultId, questionId, answer, seq }: SaveAnswer,
 ): Promise<{ seq: number; savedAt: Date }> {
   const now = new Date();

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { assessmentResults, assessments, assessmentVersions } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { finishOverdue } from "./hand-in";
 import { type Attempt, getAttemptOrThrow } from "./attempt";
@@ -12,7 +13,7 @@ import { type Attempt, getAttemptOrThrow } from "./attempt";
  * attempt is handed in first.
  * @throws Failure "notFound" if the assessment is not published
  */
-export async function startAttempt(studentId: number, assessmentId: number): Promise<Attempt> {
+export async function startAttempt(studentId: Owned<"student">, assessmentId: number): Promise<Attempt> {
   await finishOverdue(studentId);
   const resultId = await db.transaction(
     async (tx) => (await findOpen(tx, studentId, assessmentId)) ?? (await start(tx, studentId, assessmentId)),
@@ -20,7 +21,7 @@ export async function startAttempt(studentId: number, assessmentId: number): Pro
   return getAttemptOrThrow(studentId, resultId);
 }
 
-const isOpen = (studentId: number, assessmentId: number) =>
+const isOpen = (studentId: Owned<"student">, assessmentId: number) =>
   and(
     eq(assessmentResults.studentId, studentId),
     eq(assessmentResults.assessmentId, assessmentId),
@@ -29,7 +30,7 @@ const isOpen = (studentId: number, assessmentId: number) =>
 
 async function findOpen(
   tx: Transaction,
-  studentId: number,
+  studentId: Owned<"student">,
   assessmentId: number,
 ): Promise<number | undefined> {
   const [open] = await tx
@@ -40,7 +41,7 @@ async function findOpen(
 }
 
 /** Two tabs that start simultaneously get the same attempt. */
-async function start(tx: Transaction, studentId: number, assessmentId: number): Promise<number> {
+async function start(tx: Transaction, studentId: Owned<"student">, assessmentId: number): Promise<number> {
   const [found] = await tx
     .select({
       assessmentVersionId: assessmentVersions.id,

@@ -7,6 +7,7 @@ import {
   assessmentResults,
 } from "@/db/schema/assessments";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { listVersions } from "./author-queries";
 import { listResults } from "./results";
@@ -175,7 +176,7 @@ const isGiven = (answer: Answer) =>
  * R9.16).
  * @throws Failure "notFound"
  */
-export async function getStudentStatistics(studentId: number) {
+export async function getStudentStatistics(studentId: Owned<"student">) {
   const [[row], newestFirst] = await Promise.all([
     db
       .select({

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 
 /** The student who takes an assessment: the name, and the data for its start. @throws Failure "notFound" */
-export async function getTakerOrThrow(studentId: number) {
+export async function getTakerOrThrow(studentId: Owned<"student">) {
   const [row] = await db
     .select({
       firstName: students.firstName,

@@ -8,6 +8,7 @@ import {
 } from "@/db/schema/assessments";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import { patternOf } from "@/lib/catalog/queries";
 import { limits } from "@/lib/core/page";
 import type { ListTeacherAssessments } from "./teacher-schemas";
@@ -21,7 +22,7 @@ const questions = sql<number>`(select count(*)::int from ${assessmentQuestions}
 
 /** Finished results of students with a seat in one of the teacher's runs. */
 const ownResults = (
-  teacherId: number,
+  teacherId: Owned<"teacher">,
   value: ReturnType<typeof sql>,
 ) => sql`(select ${value} from ${assessmentResults}
   where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null
@@ -30,7 +31,7 @@ const ownResults = (
         and ${courseRuns.teacherId} = ${teacherId} and ${courseRuns.removedAt} is null))`;
 
 /** The assessments for students, by grade, with the results of the teacher's own students (average in percent). */
-export async function listTeacherAssessments(teacherId: number, request: ListTeacherAssessments) {
+export async function listTeacherAssessments(teacherId: Owned<"teacher">, request: ListTeacherAssessments) {
   const { grade, name } = request.selectParam;
   const pattern = patternOf(name);
   const where = and(

@@ -1,4 +1,5 @@
 import { db } from "@/db/client";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { tokenSeconds } from "@/lib/auth/lifetimes";
@@ -24,13 +25,12 @@ export async function addTemporaryStudent(origin: SessionOrigin): Promise<Studen
 
 /**
  * Opens a session of the child that may only take assessments, in place of the parent's on this device
- * (docs/decisions/0051). It ends with the parent's login (docs/decisions/0145). The caller has checked that the child
- * is the parent's.
+ * (docs/decisions/0051). It ends with the parent's login (docs/decisions/0145).
  * @throws Failure "noSession" if that login has just ended
  */
 export async function startForChild(
   parent: Actor<"parent">,
-  studentId: number,
+  studentId: Owned<"student">,
   origin: SessionOrigin,
 ): Promise<StudentSession> {
   return db.transaction(async (tx) => {

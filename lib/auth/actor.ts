@@ -1,15 +1,22 @@
+import { asSystem, type Owned } from "@/lib/access/owned";
+
 export type Role = "parent" | "student" | "teacher" | "admin";
 
 /** The caller according to the session, never according to a body or a readable cookie. */
 export type Actor<R extends Role = Role> = {
-  role: R;
-  id: number;
-  sessionId: string;
-  /** A temporary student may take assessments and nothing else (rule R9.13). */
-  isTemporary: boolean;
-  /** Set while an administrator views the site as this person; nothing may then be changed (docs/decisions/0081). */
-  viewedByAdminId?: number;
-};
+  [One in R]: {
+    role: One;
+    id: Owned<One>;
+    sessionId: string;
+    /** A temporary student may take assessments and nothing else (rule R9.13). */
+    isTemporary: boolean;
+    /** Set while an administrator views the site as this person; nothing may then be changed (docs/decisions/0081). */
+    viewedByAdminId?: number;
+  };
+}[R];
+
+/** An account without a right to it: the author of an audit entry, the owner of a file. */
+export type PersonKey = { role: Role; id: number };
 
 export type Admin = Actor<"admin">;
 
@@ -27,6 +34,10 @@ export type ActorFor<A extends Access> = A extends "public"
         : never;
 
 /** Why `actor` is refused, or null. */
+export const actorWithoutSession = <R extends Role>(role: R, id: number) =>
+  ({ role, id: asSystem<R>(id), sessionId: "", isTemporary: false }) as Actor<R>;
+
+/** Why `actor` may not pass, or null when it may. */
 export function refusal(access: Access, actor: Actor | null): "noSession" | "forbidden" | null {
   if (access === "public") return null;
   if (!actor) return "noSession";

@@ -77,7 +77,7 @@ export async function readActor(token: string | null | undefined): Promise<Actor
     sessionId: claims.sessionId,
     isTemporary: session.isTemporary,
     ...(session.viewedByAdminId && { viewedByAdminId: session.viewedByAdminId }),
-  };
+  } as Actor;
 }
 
 /** The origin of a call: the browser's name, the address, and the device cookie. */

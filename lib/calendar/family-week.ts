@@ -1,3 +1,4 @@
+import type { Owned } from "@/lib/access/owned";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { listChildren } from "@/lib/families/children";
@@ -10,7 +11,7 @@ const freshMs = 7 * 24 * 60 * 60 * 1000;
  * One week of all children of a parent: classes, homework due, and work returned within the last seven days. `days` are
  * school days, Monday first; instants are UTC. Four queries for any number of children.
  */
-export async function getFamilyWeek(parentId: number, day: string, now = new Date()) {
+export async function getFamilyWeek(parentId: Owned<"parent">, day: string, now = new Date()) {
   const days = weekOf(day);
   const [monday = day] = days;
   const from = schoolInstant(monday, "00:00");

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
+import { asProven, type Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -24,7 +25,7 @@ type Parent = Actor<"parent">;
 const feedAddress = (secret: string) => `${env.APP_URL}/api/calendar/${secret}.ics`;
 
 /** The address of the family's feed; null without one. */
-export async function getCalendar(parentId: number): Promise<{ url: string | null }> {
+export async function getCalendar(parentId: Owned<"parent">): Promise<{ url: string | null }> {
   const [row] = await db
     .select({ secret: parents.calendarSecret })
     .from(parents)
@@ -69,17 +70,18 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
     .from(parents)
     .where(eq(parents.calendarSecret, secret));
   if (!parent?.enabled || parent.removedAt) throw notFound();
+  const parentId = asProven<"parent">(parent.id);
   const [from, until] = [addDays(now, -pastDays), addDays(now, comingDays)];
-  const children = await listChildren(parent.id);
+  const children = await listChildren(parentId);
   const [classes, due] = await Promise.all([
     listClassesBetween(
       children.map(({ studentId }) => studentId),
       from,
       until,
     ),
-    listHomeworkDue(parent.id, from, until),
+    listHomeworkDue(parentId, from, until),
   ]);
-  const names = new Map(
+  const names = new Map<number, string>(
     children.map(({ studentId, firstName, nickname }) => [studentId, nickname ?? firstName]),
   );
   const calendar = emptyCalendar(parent.locale);

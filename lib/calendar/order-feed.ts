@@ -4,6 +4,7 @@ import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
 import { createTranslator } from "next-intl";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
+import { type Owned, within } from "@/lib/access/owned";
 import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
@@ -20,7 +21,7 @@ type Lesson = { id: string; startsAt: Date; durationMinutes: number; line: Order
 const reachDays = 800;
 
 /** The classes of an order's seats as iCalendar (RFC 5545), times in UTC; the caller has checked ownership. */
-export async function calendarOfOrder(orderId: number, locale: Locale): Promise<string> {
+export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): Promise<string> {
   const order = await getOrderOrThrow(orderId);
   const lines = order.lines.filter(({ status }) => status === "paid");
   const messages = { en, zh: zh as typeof en };
@@ -30,7 +31,7 @@ export async function calendarOfOrder(orderId: number, locale: Locale): Promise<
     prodId: { company: brand.name.en, product: "order", language: locale === "zh" ? "ZH" : "EN" },
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { id, startsAt, durationMinutes, line } of await lessonsOf(lines))
+  for (const { id, startsAt, durationMinutes, line } of await lessonsOf(orderId, lines))
     calendar.createEvent({
       id: `${id}@${new URL(env.APP_URL).hostname}`,
       start: startsAt,
@@ -43,10 +44,10 @@ export async function calendarOfOrder(orderId: number, locale: Locale): Promise<
 }
 
 /** The planned classes; for a term without any yet, its weekly days and time. */
-async function lessonsOf(lines: OrderLine[]): Promise<Lesson[]> {
+async function lessonsOf(orderId: Owned<"order">, lines: OrderLine[]): Promise<Lesson[]> {
   if (lines.length === 0) return [];
   const runIds = lines.map(({ courseRunId }) => courseRunId);
-  const studentIds = lines.map(({ studentId }) => studentId);
+  const studentIds = lines.map(({ studentId }) => within<"student">(orderId, studentId));
   const runs = await db.select().from(courseRuns).where(inArray(courseRuns.id, runIds));
   const from = schoolInstant(runs.map(({ startsOn }) => startsOn).toSorted()[0] ?? "", "00:00");
   const planned = await listClassesBetween(studentIds, from, addDays(from, reachDays));

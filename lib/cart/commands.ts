@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { cartLines } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
 import type { ChangeBasket } from "./schemas";
 import {
@@ -64,7 +65,7 @@ const writeLines = db
  * term or bundle that is missing or not the parent's
  */
 export async function changeBasket(
-  parentId: number,
+  parentId: Owned<"parent">,
   { lines, removed, isChange, dropUnavailable }: Omit<ChangeBasket, "guests">,
   locale: Locale,
 ): Promise<RefusedSeat[]> {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { BasketPart } from "./schemas";
 import { type BasketSeat, bySeat, checkedSeats, seatColumns, seatsOfLines, storedLines } from "./seats";
@@ -21,7 +22,7 @@ const onPool = prepare(db);
 
 /** The stored basket, or a part of it, by seat, with the family's place. One round trip. */
 export async function readBasket(
-  parentId: number,
+  parentId: Owned<"parent">,
   { courseRunIds = null, bundleIds = null }: BasketPart = {},
   executor: Executor = db,
 ): Promise<{ home: Home; seats: BasketSeat[] }> {

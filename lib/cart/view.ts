@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { parents, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { isOpenRun, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
 import { bundlePrice, gradesOf } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
@@ -54,7 +55,7 @@ const readView = db
 type Row = Awaited<ReturnType<typeof readView.execute>>[number];
 
 /** The stored basket on the wire, with the data for its price; `problem` says why a line cannot be bought. */
-export async function readBasketView(parentId: number) {
+export async function readBasketView(parentId: Owned<"parent">) {
   const rows = await readView.execute({ parentId, courseRunIds: null, bundleIds: null });
   const { country, province } = foundOrThrow(rows[0]);
   // An empty basket is one row without a line.

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -19,7 +20,15 @@ type Editor = Actor<"teacher"> | Actor<"admin">;
  */
 export function scheduleRun(
   editor: Editor,
-  { id, firstDay, weekdays, startTime, durationMinutes, skipDays, count }: SaveSchedule,
+  {
+    id,
+    firstDay,
+    weekdays,
+    startTime,
+    durationMinutes,
+    skipDays,
+    count,
+  }: SaveSchedule & { id: Owned<"courseRun"> },
 ): Promise<{ moved: number; added: number; lastDay: string | null }> {
   return db.transaction(async (tx) => {
     const [run] = await tx
@@ -127,7 +136,14 @@ async function lastUnit(tx: Transaction, courseRunId: number): Promise<number> {
  */
 export function saveClass(
   editor: Editor,
-  { id, startsAt, durationMinutes, joinUrl, joinUrlForAll, version }: SaveClass,
+  {
+    id,
+    startsAt,
+    durationMinutes,
+    joinUrl,
+    joinUrlForAll,
+    version,
+  }: SaveClass & { id: Owned<"taughtClass"> },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -175,7 +191,7 @@ async function shareLink(
 /** Cancels, closes or restores a class. @throws Failure "notFound" */
 export function saveClassStatus(
   editor: Editor,
-  { id, status }: { id: number; status: "scheduled" | "cancelled" | "finished" },
+  { id, status }: { id: Owned<"taughtClass">; status: "scheduled" | "cancelled" | "finished" },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx

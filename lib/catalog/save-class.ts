@@ -1,6 +1,7 @@
 import { and, eq, isNull, max } from "drizzle-orm";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
+import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion, setRemoved } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
@@ -74,7 +75,7 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
 
 /** Applies a weekly plan to a term, like a teacher, and refreshes the public pages at once. */
 export async function planRun(admin: Admin, plan: SaveSchedule) {
-  const planned = await scheduleRun(admin, plan);
+  const planned = await scheduleRun(admin, { ...plan, id: asOffice(admin, plan.id) });
   await catalogChanged();
   return planned;
 }
@@ -84,6 +85,6 @@ export async function setLessonStatus(
   admin: Admin,
   change: { id: number; status: "scheduled" | "cancelled" | "finished" },
 ): Promise<void> {
-  await saveClassStatus(admin, change);
+  await saveClassStatus(admin, { ...change, id: asOffice(admin, change.id) });
   await catalogChanged();
 }

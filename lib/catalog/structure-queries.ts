@@ -4,6 +4,8 @@ import { db } from "@/db/client";
 import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
+import type { Admin } from "@/lib/auth/actor";
+import { asOffice, type Owned } from "@/lib/access/owned";
 import { notFound } from "@/lib/core/errors";
 import { shownChoices } from "@/lib/core/page";
 import { getOfficeCourseOrThrow, named } from "./admin-queries";
@@ -181,8 +183,8 @@ export async function courseOfRun(courseRunId: number): Promise<number | null> {
 }
 
 /** The id of an existing term that is not removed. @throws Failure "notFound" */
-export async function knownRunOrThrow(courseRunId: number): Promise<number> {
+export async function knownRunOrThrow(admin: Admin, courseRunId: number): Promise<Owned<"courseRun">> {
   const isKnown = and(eq(courseRuns.id, courseRunId), isNull(courseRuns.removedAt));
   if ((await db.$count(courseRuns, isKnown)) === 0) throw notFound();
-  return courseRunId;
+  return asOffice(admin, courseRunId);
 }

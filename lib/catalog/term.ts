@@ -2,13 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 
 /** The heading data of a term's page. @throws Failure "notFound", also for a removed term */
-export async function getTermOrThrow(courseRunId: number) {
+export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
   const [row] = await db
     .select({
-      courseRunId: courseRuns.id,
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,
@@ -23,6 +23,6 @@ export async function getTermOrThrow(courseRunId: number) {
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
     .where(and(eq(courseRuns.id, courseRunId), isNull(courseRuns.removedAt)));
-  return foundOrThrow(row);
+  return { ...foundOrThrow(row), courseRunId };
 }
 export type Term = Awaited<ReturnType<typeof getTermOrThrow>>;

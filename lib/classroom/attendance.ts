@@ -4,6 +4,7 @@ import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -17,7 +18,7 @@ type Entry = {
 };
 
 /** Students × classes that have a time, by time. Two queries for any class size. */
-export async function getAttendance(courseRunId: number) {
+export async function getAttendance(courseRunId: Owned<"courseRun">) {
   const [classes, rows] = await Promise.all([
     db
       .select({
@@ -66,7 +67,10 @@ export type RunAttendance = Awaited<ReturnType<typeof getAttendance>>;
  * Saves attendance; the teacher's entries replace those recorded by joining (rule R10.4).
  * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
  */
-export async function saveAttendance(teacher: Actor<"teacher">, { id, entries }: SaveAttendance) {
+export async function saveAttendance(
+  teacher: Actor<"teacher">,
+  { id, entries }: SaveAttendance & { id: Owned<"taughtClass"> },
+) {
   return db.transaction(async (tx) => {
     const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
     await refuseStrangers(tx, id, [...latest.keys()]);

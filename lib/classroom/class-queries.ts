@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { attendance, coursewares } from "@/db/schema/learning";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { picturePathOf } from "@/lib/storage/links";
 import { isShown } from "./student-runs";
@@ -51,7 +52,7 @@ const seatsInClasses = () =>
     .$dynamic();
 
 /** One class for its student. @throws Failure "notFound" without a seat in its run */
-export async function getClassOrThrow(studentId: number, classId: number) {
+export async function getClassOrThrow(studentId: Owned<"student">, classId: number) {
   const [row] = await seatsInClasses().where(
     and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(courseClasses.id, classId)),
   );
@@ -61,7 +62,7 @@ export type SeatInClass = Awaited<ReturnType<typeof getClassOrThrow>>;
 
 /** The classes of some students from one instant until before another, by time: a child's or a family's week. */
 export async function listClassesBetween(
-  studentIds: readonly number[],
+  studentIds: readonly Owned<"student">[],
   from: Date,
   until: Date,
 ): Promise<SeatInClass[]> {
@@ -78,10 +79,8 @@ export async function listClassesBetween(
     .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id), asc(enrolments.studentId));
 }
 
-type Place = { classId: number; unitId: number; courseRunId: number };
-
 /** The teaching material for a class: its own first, then that of its unit, then that of the whole run. */
-export const listClassCoursewares = ({ classId, unitId, courseRunId }: Place) =>
+export const listClassCoursewares = ({ classId, unitId, courseRunId }: SeatInClass) =>
   db
     .select({
       coursewareId: coursewares.id,

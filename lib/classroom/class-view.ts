@@ -1,3 +1,4 @@
+import type { Owned } from "@/lib/access/owned";
 import { listHomework } from "@/lib/marks/homework-queries";
 import { getClassOrThrow, listClassCoursewares } from "./class-queries";
 import { toClassDetail } from "./student-wire";
@@ -6,7 +7,7 @@ import { toClassDetail } from "./student-wire";
  * A class with its door, its courseware, and the homework that belongs to it, to its unit or to the whole run
  * (rule R10.5). @throws Failure "notFound" without a seat in its run
  */
-export async function viewClass(studentId: number, classId: number) {
+export async function viewClass(studentId: Owned<"student">, classId: number) {
   const lesson = await getClassOrThrow(studentId, classId);
   const [coursewares, homework] = await Promise.all([
     listClassCoursewares(lesson),

@@ -1,3 +1,4 @@
+import type { Owned } from "@/lib/access/owned";
 import { getHomeworkOrThrow, listHomework } from "@/lib/marks/homework-queries";
 import { viewClass } from "./class-view";
 import { nextClassOf } from "./rules";
@@ -15,7 +16,7 @@ const urgency = { missing: 0, handed_in: 1, returned: 2 };
  * the latest; the homework in the address, else the class's, else another of the term, open work first. Null without a
  * term.
  */
-export async function openClassroom(studentId: number, wanted: Wanted, now = new Date()) {
+export async function openClassroom(studentId: Owned<"student">, wanted: Wanted, now = new Date()) {
   const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
   const asked = homework.find(({ homeworkId }) => homeworkId === Number(wanted.homework));
   const run =

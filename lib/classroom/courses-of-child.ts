@@ -3,9 +3,10 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 
 /** The runs in which one of a parent's children has or had a seat, latest first (rule R11.7). */
-export async function listCoursesOfChild(parentId: number, studentId: number) {
+export async function listCoursesOfChild(parentId: Owned<"parent">, studentId: number) {
   const rows = await db
     .selectDistinctOn([courseRuns.startsOn, courseRuns.id], {
       courseRunId: courseRuns.id,

@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { files } from "@/db/schema/files";
 import { coursewares } from "@/db/schema/learning";
+import { type Owned, within } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { ChangeData } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
@@ -86,10 +87,15 @@ export async function listCoursewares(teacher: Actor<"teacher">, request: ListCo
 }
 
 /** @throws Failure "notFound" */
-export async function getCoursewareOrThrow(editor: Editor, coursewareId: number): Promise<Courseware> {
+export async function getCoursewareOrThrow(
+  editor: Editor,
+  coursewareId: Owned<"taughtCourseware">,
+): Promise<Courseware> {
   const [row] = await select().where(of(editor, eq(coursewares.id, coursewareId)));
   return foundOrThrow(row);
 }
+
+type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtCourseware"> | null };
 
 /**
  * Adds a courseware, or changes its name, place or file (rule R10.7). A replaced file is cleaned up later.
@@ -97,7 +103,7 @@ export async function getCoursewareOrThrow(editor: Editor, coursewareId: number)
  */
 export async function saveCourseware(
   editor: Editor,
-  { id, file, fileId, name, ...place }: SaveCourseware,
+  { id, file, fileId, name, ...place }: SaveCourseware & OwnPlace,
 ): Promise<Courseware> {
   const uploaded = file ? (await receiveFile(editor, file)).id : fileId;
   if (!uploaded && !id) throw invalid({ file: "fileRequired" });
@@ -131,13 +137,13 @@ export async function saveCourseware(
     });
     return saved;
   });
-  return getCoursewareOrThrow(editor, coursewareId);
+  return getCoursewareOrThrow(editor, within(place.courseRunId, coursewareId));
 }
 
 /** `flag` 1 removes, 0 restores. */
 export async function removeCourseware(
   editor: Editor,
-  coursewareId: number,
+  coursewareId: Owned<"taughtCourseware">,
   flag: number,
   data?: ChangeData,
 ): Promise<void> {

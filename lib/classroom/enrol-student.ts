@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { teachers } from "@/db/schema/people";
+import { asOffice } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -26,7 +27,7 @@ export async function enrolByHand(
     await lockFamiliesOf(tx, [studentId]);
     const [locked] = await lockRuns(tx, [courseRunId]);
     const run = foundOrThrow(locked);
-    const student = await getStudentOrThrow(tx, studentId);
+    const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     await refuseSecondSeat(tx, student, run);
     await claimSeat(tx, run, 1);
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
@@ -58,7 +59,7 @@ export async function moveEnrolment(
       .where(and(eq(enrolments.id, id), isNull(enrolments.endedAt)))
       .returning({ id: enrolments.id });
     if (!seat) throw conflict("seatEnded");
-    const student = await getStudentOrThrow(tx, studentId);
+    const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     await refuseSecondSeat(tx, student, target);
     await claimSeat(tx, target, 1);
     const [moved] = await tx

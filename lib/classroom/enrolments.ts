@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 
 const columns = {
@@ -37,13 +38,13 @@ const active = () =>
 export type EnrolledRun = Awaited<ReturnType<typeof listFamilyEnrolments>>[number];
 
 /** The active enrolments of all children of a parent, earliest term first. */
-export const listFamilyEnrolments = (parentId: number) =>
+export const listFamilyEnrolments = (parentId: Owned<"parent">) =>
   active().where(
     and(eq(students.parentId, parentId), isNull(students.removedAt), isNull(enrolments.endedAt)),
   );
 
 /** The active enrolments of one student, earliest term first. */
-export const listStudentEnrolments = (studentId: number) =>
+export const listStudentEnrolments = (studentId: Owned<"student">) =>
   active().where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
 
 /** Terms that have not ended on the school's calendar. */

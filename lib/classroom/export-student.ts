@@ -3,9 +3,10 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance, studentNotes } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
 
 /** All terms in which a student has or had a seat. */
-export const listProgramsForExport = (studentId: number) =>
+export const listProgramsForExport = (studentId: Owned<"student" | "familyChild">) =>
   db
     .select({
       course: courses.name,
@@ -21,7 +22,7 @@ export const listProgramsForExport = (studentId: number) =>
     .orderBy(asc(courseRuns.startsOn));
 
 /** A student's attendance in all classes. */
-export const listAttendanceForExport = (studentId: number) =>
+export const listAttendanceForExport = (studentId: Owned<"student" | "familyChild">) =>
   db
     .select({
       class: courseClasses.name,
@@ -35,7 +36,7 @@ export const listAttendanceForExport = (studentId: number) =>
     .orderBy(asc(courseClasses.startsAt));
 
 /** Teachers' notes on a student. */
-export const listNotesForExport = (studentId: number) =>
+export const listNotesForExport = (studentId: Owned<"student" | "familyChild">) =>
   db
     .select({ createdAt: studentNotes.createdAt, text: studentNotes.text })
     .from(studentNotes)

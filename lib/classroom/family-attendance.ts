@@ -3,11 +3,12 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
 import type { ListAttendance } from "@/lib/calendar/schemas";
 
 /** The attendance entries of a parent's children, latest class first. */
-export async function listFamilyAttendance(parentId: number, request: ListAttendance) {
+export async function listFamilyAttendance(parentId: Owned<"parent">, request: ListAttendance) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(
     eq(students.parentId, parentId),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { attendance } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { webAddress } from "@/lib/core/web-address";
@@ -13,7 +14,7 @@ import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
  * @throws Failure "notFound", "conflict" earlier than 15 minutes before the start, after the end, if cancelled, without
  * a link
  */
-export async function joinClass(student: Actor<"student">, classId: number) {
+export async function joinClass(student: Actor<"student">, classId: Owned<"courseClass">) {
   const lesson = await getClassOrThrow(student.id, classId);
   const door = doorOf(lesson);
   if (door === "cancelled") throw conflict("classCancelled");

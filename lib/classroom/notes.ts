@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { studentNotes } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow, notFound } from "@/lib/core/errors";
 import type { SaveNote } from "./teacher-schemas";
 
@@ -11,7 +12,7 @@ const columns = { noteId: studentNotes.id, text: studentNotes.text, createdAt: s
  * The teacher's own notes on a student of a run, newest first. No other page shows them; the family's data export
  * includes them.
  */
-export const listNotes = (teacherId: number, courseRunId: number, studentId: number) =>
+export const listNotes = (teacherId: Owned<"teacher">, courseRunId: Owned<"courseRun">, studentId: number) =>
   db
     .select(columns)
     .from(studentNotes)
@@ -27,7 +28,10 @@ export const listNotes = (teacherId: number, courseRunId: number, studentId: num
     .limit(200);
 
 /** @throws Failure "notFound" for a student who is not in the run, or another teacher's note */
-export async function saveNote(teacherId: number, { id, courseRunId, studentId, text }: SaveNote) {
+export async function saveNote(
+  teacherId: Owned<"teacher">,
+  { id, courseRunId, studentId, text }: SaveNote & { courseRunId: Owned<"courseRun"> },
+) {
   const seats = await db.$count(
     enrolments,
     and(
@@ -56,7 +60,7 @@ export async function saveNote(teacherId: number, { id, courseRunId, studentId, 
 }
 
 /** `flag` 1 removes, 0 restores. @throws Failure "notFound" for another teacher's note */
-export async function removeNote(teacherId: number, noteId: number, flag: number): Promise<void> {
+export async function removeNote(teacherId: Owned<"teacher">, noteId: number, flag: number): Promise<void> {
   const [row] = await db
     .update(studentNotes)
     .set({ removedAt: flag === 1 ? new Date() : null })

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { files } from "@/db/schema/files";
+import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
 
-type Place = { courseRunId: number; unitId?: number | null; courseClassId?: number | null };
+type Place = { courseRunId: Owned<"courseRun">; unitId?: number | null; courseClassId?: number | null };
 
 /**
  * Resolves a place in a run; a class implies its unit.

@@ -4,6 +4,7 @@ import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance, homework, studentNotes, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import { isExpectedSql } from "@/lib/marks/expected";
 import { picturePathOf } from "@/lib/storage/links";
@@ -51,7 +52,7 @@ const rosterColumns = {
 };
 
 /** The students of a run by last name, with their results, in one query. Average in percent (rule R11.6). */
-export async function listRunStudents(courseRunId: number) {
+export async function listRunStudents(courseRunId: Owned<"courseRun">) {
   const rows = await db
     .select(rosterColumns)
     .from(enrolments)

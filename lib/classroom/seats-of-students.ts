@@ -2,11 +2,12 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 
 const shown = 50;
 
 /** The newest 50 seats of students with their status. */
-export const listSeatsOf = (studentIds: number[]) =>
+export const listSeatsOf = (studentIds: Owned<"student">[]) =>
   db
     .select({
       enrolmentId: enrolments.id,

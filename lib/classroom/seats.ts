@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 
@@ -72,7 +73,7 @@ export async function refuseSecondSeat(
  * A student with the family; exact behind the lock of the family.
  * @throws Failure "notFound", also for an archived one
  */
-export async function getStudentOrThrow(tx: Transaction, studentId: number) {
+export async function getStudentOrThrow(tx: Transaction, studentId: Owned<"student">) {
   const [row] = await tx
     .select({ student: students, parent: parents })
     .from(students)

@@ -1,3 +1,4 @@
+import type { Owned } from "@/lib/access/owned";
 import { listStudentOptions } from "@/lib/families/queries";
 import { listFamilyEnrolments, notEnded } from "./enrolments";
 
@@ -5,7 +6,7 @@ import { listFamilyEnrolments, notEnded } from "./enrolments";
  * The parent's students as options, each with the terms that it has a seat in and that have not ended, which are needed
  * before buying another.
  */
-export async function listStudentChoices(parentId: number) {
+export async function listStudentChoices(parentId: Owned<"parent">) {
   const [students, runs] = await Promise.all([listStudentOptions(parentId), listFamilyEnrolments(parentId)]);
   const current = notEnded(runs);
   return students.map((student) => ({

@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { attendance } from "@/db/schema/learning";
 import { fullNameOf, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { picturePathOf } from "@/lib/storage/links";
 import { type CourseListType, courseListTypes } from "./student-schemas";
@@ -56,7 +57,10 @@ const ofType: Record<CourseListType, (day: string) => SQL | undefined> = {
  * The runs in which a student has a seat, earliest first, with units, classes and the student's attendance, in one
  * query.
  */
-export async function listStudentRuns(studentId: number, type: CourseListType = courseListTypes.current) {
+export async function listStudentRuns(
+  studentId: Owned<"student">,
+  type: CourseListType = courseListTypes.current,
+) {
   const rows = await db
     .select({
       courseRunId: courseRuns.id,

@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
+import { type Owned, within } from "@/lib/access/owned";
 import { seatedIn } from "./seated";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
@@ -65,22 +66,23 @@ const selectRuns = () =>
   db.select(runColumns).from(courseRuns).innerJoin(courses, eq(courses.id, courseRuns.courseId));
 
 /** The runs of a teacher, latest first (rule R10.6), in one query. */
-export const listTeacherRuns = (teacherId: number) =>
+export const listTeacherRuns = (teacherId: Owned<"teacher">) =>
   selectRuns()
     .where(and(eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)))
     .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id));
 export type TeacherRun = Awaited<ReturnType<typeof listTeacherRuns>>[number];
+export type OwnRun = TeacherRun & { courseRunId: Owned<"courseRun"> };
 
 /** One of the teacher's runs; undefined for a missing run and another teacher's. */
 export async function findTeacherRun(
-  teacherId: number,
+  teacherId: Owned<"teacher">,
   courseRunId: number,
-): Promise<TeacherRun | undefined> {
+): Promise<OwnRun | undefined> {
   if (!Number.isInteger(courseRunId) || courseRunId < 1 || courseRunId > 2_147_483_647) return undefined;
   const [run] = await selectRuns().where(
     and(eq(courseRuns.id, courseRunId), eq(courseRuns.teacherId, teacherId), isNull(courseRuns.removedAt)),
   );
-  return run;
+  return run && { ...run, courseRunId: within(teacherId, run.courseRunId) };
 }
 
 const piecesOf = (owner: typeof coursewares | typeof homework) =>
@@ -108,7 +110,7 @@ const classColumns = {
 };
 
 /** Units with their classes, each with its courseware and homework, in teaching order. Two queries. */
-export async function getStructure(courseRunId: number) {
+export async function getStructure(courseRunId: Owned<"courseRun">) {
   const [unitRows, classRows] = await Promise.all([
     db
       .select({ unitId: units.id, unitName: units.name, unitNameZh: units.nameZh })

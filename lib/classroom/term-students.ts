@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { listRunStudents } from "./run-students";
 
 /** The students of a term by last name, each with the family's contact data. Two queries. */
-export async function listTermStudents(courseRunId: number) {
+export async function listTermStudents(courseRunId: Owned<"courseRun">) {
   const [roster, families] = await Promise.all([
     listRunStudents(courseRunId),
     db

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { voidHandles } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/records/audit";
@@ -68,7 +69,7 @@ export async function addStudent(
  */
 export async function saveStudent(
   parent: Parent,
-  input: SaveStudent,
+  input: SaveStudent & { studentId: Owned<"student"> },
   origin: SessionOrigin,
 ): Promise<StudentRecord> {
   const [known] = await db.select().from(students).where(own(parent.id, input.studentId));
@@ -109,13 +110,13 @@ export async function saveStudent(
  * Archives a child: orders and grades are kept, sessions end, cart lines are removed (rule R4.4).
  * @throws Failure "notFound", "conflict" while the child has a seat in a term that is not over, or one is being paid
  */
-export async function removeStudent(parent: Parent, studentId: number): Promise<void> {
+export async function removeStudent(parent: Parent, studentId: Owned<"student">): Promise<void> {
   await db.transaction(async (tx) => {
     await lockFamily(tx, parent.id);
     const [found] = await tx.select().from(students).where(own(parent.id, studentId)).for("update");
     const student = foundOrThrow(found);
     const { id } = student;
-    await refuseWhilePaying(tx, id, "studentOrderOpen");
+    await refuseWhilePaying(tx, studentId, "studentOrderOpen");
     await refuseWhileSeated(tx, student);
     await tx
       .update(students)
@@ -127,7 +128,7 @@ export async function removeStudent(parent: Parent, studentId: number): Promise<
   });
 }
 
-const own = (parentId: number, studentId: number): SQL | undefined =>
+const own = (parentId: Owned<"parent">, studentId: Owned<"student">): SQL | undefined =>
   and(eq(students.id, studentId), eq(students.parentId, parentId), isNull(students.removedAt));
 
 async function sentJustNow(

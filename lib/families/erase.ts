@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { proveSelf } from "@/lib/accounts/prove-self";
 import { eraseAnswersOf } from "@/lib/assessments/erase-attempts";
 import type { Actor } from "@/lib/auth/actor";
@@ -26,7 +27,7 @@ import { refuseWhilePaying } from "./refuse-leaving";
  */
 export async function eraseStudent(
   parent: Actor<"parent">,
-  { studentId, oldPwd }: { studentId: number; oldPwd?: string | null },
+  { studentId, oldPwd }: { studentId: Owned<"familyChild">; oldPwd?: string | null },
   origin: SessionOrigin,
 ): Promise<void> {
   await proveSelf(parent, oldPwd, origin);
@@ -38,13 +39,13 @@ export async function eraseStudent(
       .where(and(eq(students.id, studentId), eq(students.parentId, parent.id), isNull(students.erasedAt)))
       .for("update");
     const student = foundOrThrow(found);
-    await refuseWhilePaying(tx, student.id, "eraseOrderOpen");
-    await eraseFilesOf(tx, student, await eraseWorkOf(tx, student.id));
-    await eraseAnswersOf(tx, student.id);
+    await refuseWhilePaying(tx, studentId, "eraseOrderOpen");
+    await eraseFilesOf(tx, { ...student, id: studentId }, await eraseWorkOf(tx, studentId));
+    await eraseAnswersOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);
-    await eraseNameInOrders(tx, student.id);
-    await eraseSeatsOf(tx, student.id);
-    await eraseMailsOf(tx, student.id);
+    await eraseNameInOrders(tx, studentId);
+    await eraseSeatsOf(tx, studentId);
+    await eraseMailsOf(tx, studentId);
     await deleteSessions(tx, { role: "student", ids: [student.id] });
     await eraseOneTimeTokensOf(tx, student.id);
     await eraseProfile(tx, student);

@@ -1,4 +1,5 @@
 import type { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { listAttemptsForExport } from "@/lib/assessments/export-attempts";
 import {
   listAttendanceForExport,
@@ -10,10 +11,10 @@ import { listFilesOf } from "@/lib/storage/owned-files";
 import type { StoredFile } from "@/lib/storage/store";
 import { toStudentRecord } from "./wire";
 
-type Child = typeof students.$inferSelect;
+export type OwnChild = typeof students.$inferSelect & { id: Owned<"familyChild"> };
 
 /** The school's data about a child; each key is a file of the archive. */
-export async function childRecords(child: Child) {
+export async function childRecords(child: OwnChild) {
   const { createdAt, removedAt, extraMinutes } = child;
   return {
     profile: { ...toStudentRecord(child), createdAt, removedAt, extraMinutes },
@@ -26,5 +27,5 @@ export async function childRecords(child: Child) {
 }
 
 /** The child's own files: submissions, uploads, and the picture. */
-export const listChildFiles = (child: Child): Promise<StoredFile[]> =>
+export const listChildFiles = (child: OwnChild): Promise<StoredFile[]> =>
   listFilesOf(child, handedInBy(child.id));

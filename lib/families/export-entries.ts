@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import { type Owned, within } from "@/lib/access/owned";
 import { Failure } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { storageOf } from "@/lib/storage/storage";
@@ -15,7 +16,7 @@ export type Entry = { name: string; lastModified: Date; input: string | Readable
  * The school's data about a family, file by file (rule R4.5): at most one child's records in memory, and files
  * streamed. Includes archived children; erased ones have no data.
  */
-export async function* familyEntries(parentId: number, locale: Locale): AsyncGenerator<Entry> {
+export async function* familyEntries(parentId: Owned<"parent">, locale: Locale): AsyncGenerator<Entry> {
   const now = new Date();
   yield { name: "README.txt", lastModified: now, input: readme(locale, now) };
   for (const [name, records] of Object.entries(await familyRecords(parentId)))
@@ -26,7 +27,8 @@ export async function* familyEntries(parentId: number, locale: Locale): AsyncGen
     .where(eq(students.parentId, parentId))
     .orderBy(asc(students.id));
   const missing: string[] = [];
-  for (const child of children.filter(({ erasedAt }) => erasedAt === null)) {
+  for (const row of children.filter(({ erasedAt }) => erasedAt === null)) {
+    const child = { ...row, id: within<"familyChild">(parentId, row.id) };
     const folder = `children/${child.id} ${plain(child.firstName)}`;
     for (const [name, records] of Object.entries(await childRecords(child)))
       yield asJson(`${folder}/${name}.json`, records, now);

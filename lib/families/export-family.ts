@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { confirmedAddressOf } from "@/lib/accounts/confirmed-address";
 import { getSignInsForExport } from "@/lib/accounts/export-sign-ins";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -12,7 +13,7 @@ import { listFamilyConsents } from "./list-consents";
 import { toParentRecord } from "./wire";
 
 /** The school's data about a parent and the family as a whole; each key is a file of the archive. */
-export async function familyRecords(parentId: number) {
+export async function familyRecords(parentId: Owned<"parent">) {
   const [row] = await db.select().from(parents).where(eq(parents.id, parentId));
   const parent = foundOrThrow(row);
   const { createdAt, lastLoginAt, emailVerifiedAt, locale } = parent;
@@ -28,7 +29,7 @@ export async function familyRecords(parentId: number) {
 }
 
 /** Enquiries from the family's confirmed address; none if it is unconfirmed, because they could be another person's. */
-async function listEnquiries(parentId: number) {
+async function listEnquiries(parentId: Owned<"parent">) {
   const address = await confirmedAddressOf(db, parentId);
   return address ? listEnquiriesForExport(address) : [];
 }

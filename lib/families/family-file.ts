@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents, students } from "@/db/schema/people";
+import { type Owned, within } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
 import { listNewestAttempts } from "@/lib/assessments/newest-attempts";
@@ -16,7 +17,7 @@ import { entriesAbout } from "@/lib/office/history";
 const shown = 50;
 
 /** `/api/admin/user/detail/view`: a family's complete file. @throws Failure "notFound" */
-export async function getFamilyFileOrThrow(parentId: number) {
+export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
   const [row] = await db.select().from(parents).where(eq(parents.id, parentId));
   const parent = foundOrThrow(row);
   const [children, bought, agreed, mails] = await Promise.all([
@@ -25,7 +26,7 @@ export async function getFamilyFileOrThrow(parentId: number) {
     db.select().from(consents).where(eq(consents.parentId, parentId)).orderBy(desc(consents.at)).limit(shown),
     listFamilyMails(parentId),
   ]);
-  const childIds = children.map(({ id }) => id);
+  const childIds = children.map(({ id }) => within<"student">(parentId, id));
   const [seats, history] = await Promise.all([
     listSeatsOf(childIds),
     entriesAbout([
@@ -54,7 +55,7 @@ export async function getFamilyFileOrThrow(parentId: number) {
 export type FamilyFile = Awaited<ReturnType<typeof getFamilyFileOrThrow>>;
 
 /** `/api/admin/student/detail/view` @throws Failure "notFound" */
-export async function getStudentFileOrThrow(studentId: number) {
+export async function getStudentFileOrThrow(studentId: Owned<"student">) {
   const [row] = await db
     .select({ student: students, parent: parents })
     .from(students)

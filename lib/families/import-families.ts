@@ -87,8 +87,7 @@ const batch = 10;
  * Runs an import in the worker, one transaction per family. Existing families are skipped, so that a second run after a
  * crash continues.
  */
-export async function runImport(job: LongJob): Promise<JobEnd> {
-  const admin = { role: "admin", id: job.adminId, sessionId: "", isTemporary: false } as const;
+export async function runImport(job: LongJob, admin: Admin): Promise<JobEnd> {
   const { families } = await checkFamilies(String(job.input.text ?? ""));
   const before = (job.total ?? families.length) - families.length;
   let imported = 0;

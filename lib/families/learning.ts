@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import type { Admin } from "@/lib/auth/actor";
+import type { Owned } from "@/lib/access/owned";
 import { listCoursesOfChild } from "@/lib/classroom/courses-of-child";
 import { listFamilyAttendance } from "@/lib/classroom/family-attendance";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -13,7 +15,7 @@ import { familyOfOrThrow } from "./office-queries";
 const everything = { page: 1, pageSize: 5000 };
 
 /** Each child's courses, grades and attendance, for the parent. */
-export async function getFamilyLearning(parentId: number) {
+export async function getFamilyLearning(parentId: Owned<"parent">) {
   const children = await listChildren(parentId);
   const [grades, attendance, courses] = await Promise.all([
     listGrades(parentId, { ...everything, selectParam: {} }),
@@ -33,8 +35,8 @@ export async function getFamilyLearning(parentId: number) {
  * A student's courses, grades and attendance as the family sees them.
  * @throws Failure "notFound", also for a temporary student
  */
-export async function getStudentLearning(studentId: number) {
-  const parentId = await familyOfOrThrow(studentId);
+export async function getStudentLearning(admin: Admin, studentId: number) {
+  const parentId = await familyOfOrThrow(admin, studentId);
   const request = { ...everything, selectParam: { studentId } };
   const [[student], courses, grades, attendance] = await Promise.all([
     db

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { ascending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { optionalInteger } from "@/lib/core/fields";
@@ -44,7 +45,7 @@ export async function listConsents(request: z.output<typeof ListConsents>) {
 }
 
 /** The consent ledger, newest first: kind, source and time. */
-export const listFamilyConsents = (parentId: number) =>
+export const listFamilyConsents = (parentId: Owned<"parent">) =>
   db
     .select({ kind: consents.kind, granted: consents.granted, source: consents.source, at: consents.at })
     .from(consents)

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import type { Admin } from "@/lib/auth/actor";
+import { asOffice, type Owned } from "@/lib/access/owned";
 import type { Lookup } from "@/lib/records/schemas";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
@@ -105,10 +107,10 @@ export async function listParentChoices({ search, id }: z.output<typeof Lookup>)
 }
 
 /** The family of a student. @throws Failure "notFound", also for a temporary student, who has none */
-export async function familyOfOrThrow(studentId: number): Promise<number> {
+export async function familyOfOrThrow(admin: Admin, studentId: number): Promise<Owned<"parent">> {
   const [row] = await db
     .select({ parentId: students.parentId })
     .from(students)
     .where(eq(students.id, studentId));
-  return foundOrThrow(row?.parentId);
+  return asOffice(admin, foundOrThrow(row?.parentId));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import { type Owned, within } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
 import { limits, type Rows } from "@/lib/core/page";
@@ -9,14 +10,15 @@ import { fullName } from "@/lib/core/person-name";
 import { type StudentRecord } from "./wire";
 import { toStudentRecord } from "./wire";
 
-const ownStudents = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
+const ownStudents = (parentId: Owned<"parent">) =>
+  and(eq(students.parentId, parentId), isNull(students.removedAt));
 
 const contains = (column: Parameters<typeof ilike>[0], text: string | null | undefined): SQL | undefined =>
   text ? ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`) : undefined;
 
 /** A parent's own students, oldest record first; the filters match any part of the text (rule R4.7). */
 export async function listFamilyStudents(
-  parentId: number,
+  parentId: Owned<"parent">,
   request: ListFamilyStudents,
 ): Promise<Rows<StudentRecord>> {
   const { name, nickname, phone, school } = request.selectParam;
@@ -38,14 +40,16 @@ export async function listFamilyStudents(
   return { rows: rows.map(toStudentRecord), records };
 }
 
+type OwnStudent = StudentRecord & { studentId: Owned<"student"> };
+
 /** All of a parent's students, for the parent's pages. */
-export async function listAllStudents(parentId: number): Promise<StudentRecord[]> {
+export async function listAllStudents(parentId: Owned<"parent">): Promise<OwnStudent[]> {
   const { rows } = await listFamilyStudents(parentId, { page: 1, pageSize: 2000, selectParam: {} });
-  return rows;
+  return rows.map((row) => ({ ...row, studentId: within(parentId, row.studentId) }));
 }
 
 /** A parent's students as options: `value` is the student's id (rule R13.11). */
-export async function listStudentOptions(parentId: number) {
+export async function listStudentOptions(parentId: Owned<"parent">) {
   const rows = await db
     .select({
       studentId: students.id,
@@ -63,7 +67,10 @@ export async function listStudentOptions(parentId: number) {
 }
 
 /** @throws Failure "notFound" for a missing student and another parent's */
-export async function getStudentByUuidOrThrow(parentId: number, uuid: string): Promise<StudentRecord> {
+export async function getStudentByUuidOrThrow(
+  parentId: Owned<"parent">,
+  uuid: string,
+): Promise<StudentRecord> {
   const [row] = await db
     .select()
     .from(students)
@@ -75,7 +82,7 @@ export async function getStudentByUuidOrThrow(parentId: number, uuid: string): P
  * The children whose data can be erased, including archived ones, with their terms that would end; null if there are
  * none.
  */
-export async function listErasable(parentId: number) {
+export async function listErasable(parentId: Owned<"parent">) {
   const rows = await db
     .select({
       studentId: students.id,

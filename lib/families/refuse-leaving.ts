@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { conflict } from "@/lib/core/errors";
 import { fullName } from "@/lib/core/person-name";
 import { isBeingPaid } from "@/lib/orders/being-paid";
@@ -9,7 +10,7 @@ import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
 /** @throws Failure "conflict" while an order with a seat of the child is being paid */
 export async function refuseWhilePaying(
   tx: Transaction,
-  studentId: number,
+  studentId: Owned<"student" | "familyChild">,
   key: "eraseOrderOpen" | "studentOrderOpen",
 ): Promise<void> {
   if (await isBeingPaid(tx, studentId)) throw conflict(key);

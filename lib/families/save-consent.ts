@@ -2,15 +2,16 @@ import { and, eq, ne } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 
 /** `/api/user/opt/save`: the newest entry of the ledger is the current one. */
-export const saveOptions = (parentId: number, isAgreeMarketing: boolean): Promise<void> =>
+export const saveOptions = (parentId: Owned<"parent">, isAgreeMarketing: boolean): Promise<void> =>
   db.transaction((tx) => saveConsent(tx, parentId, isAgreeMarketing, "options"));
 
 /** Adds a changed marketing consent to the ledger, and updates the column for lists. */
 export async function saveConsent(
   executor: Executor,
-  parentId: number,
+  parentId: Owned<"parent">,
   granted: boolean,
   source: ConsentSource,
 ): Promise<void> {

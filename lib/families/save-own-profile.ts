@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { saveOwnAccount } from "@/lib/accounts/save-own-account";
 import { personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
@@ -48,7 +49,7 @@ export async function saveOwnStudent(
 }
 
 /** `/api/student/info/grade/save`, also for temporary students. */
-export async function saveGrade(studentId: number, grade: number): Promise<{ grade: number }> {
+export async function saveGrade(studentId: Owned<"student">, grade: number): Promise<{ grade: number }> {
   await db
     .update(students)
     .set({ grade, version: sql`${students.version} + 1` })

@@ -7,14 +7,14 @@ import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { refused } from "./envelope";
 import { isStorable } from "./form";
-import { admit, checkOwnership, type Owns, refuseCrossSite } from "./guard";
+import { admit, checkOwnership, type OwnedInput, type Owns, refuseCrossSite } from "./guard";
 import { type Caller, logRefusal } from "./refusal-log";
 
 const Texts = z.record(z.string(), z.string());
 type Texts = z.output<typeof Texts>;
 
-type Call<A extends Access, Schema extends z.ZodType> = {
-  input: z.output<Schema>;
+type Call<A extends Access, Schema extends z.ZodType, O> = {
+  input: OwnedInput<z.output<Schema>, O>;
   actor: ActorFor<A>;
   /** The language in the address, else the reader's. */
   locale: Locale;
@@ -22,13 +22,13 @@ type Call<A extends Access, Schema extends z.ZodType> = {
   request: Request;
 };
 
-type Declaration<A extends Access, Schema extends z.ZodType> = {
+type Declaration<A extends Access, Schema extends z.ZodType, O extends Owns<Schema>> = {
   /** A one-sentence description of the file. */
   summary: string;
   /** The role that may read it. */
   allow: A;
-  /** Resources that must belong to the caller, each with the input field of its id. */
-  owns?: Owns<Schema>;
+  /** Resources that must belong to the caller, each with the input field of its id, which `run` receives as `Owned`. */
+  owns?: O;
   /** The address: path and query parameters together; all of them as text by default. */
   input?: Schema;
   /** Also open to an administrator who views the site as this person (docs/decisions/0081). */
@@ -37,7 +37,7 @@ type Declaration<A extends Access, Schema extends z.ZodType> = {
   linkable?: boolean;
   /** The address itself is a secret that grants access: no session is read. */
   withoutSession?: boolean;
-  run: (call: Call<A, Schema>) => Promise<Response>;
+  run: (call: Call<A, Schema, O>) => Promise<Response>;
 };
 
 type Context = { params: Promise<Texts> };
@@ -58,16 +58,20 @@ export type Download = ((request: Request, context?: Context) => Promise<Respons
  * Makes the GET handler of a file or stream, with the guards, ownership checks and errors of `endpoint()`; the response
  * is the file. An invalid path parameter is a 404.
  */
-export function download<A extends Access, Schema extends z.ZodType = typeof Texts>({
+export function download<
+  A extends Access,
+  Schema extends z.ZodType = typeof Texts,
+  const O extends Owns<Schema> = {},
+>({
   summary,
   allow,
-  owns = {},
+  owns = {} as O,
   input = Texts as unknown as Schema,
   viewable = false,
   linkable = false,
   withoutSession = false,
   run,
-}: Declaration<A, Schema>): Download {
+}: Declaration<A, Schema, O>): Download {
   async function handle(request: Request, context?: Context): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const query = Object.fromEntries(searchParams);
@@ -81,7 +85,8 @@ export function download<A extends Access, Schema extends z.ZodType = typeof Tex
       const actor = withoutSession ? null : await admit(request, { allow, viewable, caller });
       const parsed = parse(input, query, params);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
-      return await run({ input: parsed, actor: actor as ActorFor<A>, locale, request });
+      const owned = parsed as OwnedInput<z.output<Schema>, O>;
+      return await run({ input: owned, actor: actor as ActorFor<A>, locale, request });
     } catch (error) {
       logRefusal(error, caller);
       return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());

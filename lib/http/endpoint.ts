@@ -7,15 +7,15 @@ import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Reply, refused, success } from "./envelope";
 import type { Received } from "./form";
-import { admit, checkOwnership, type Owns, refuseCrossSite } from "./guard";
+import { admit, checkOwnership, type OwnedInput, type Owns, refuseCrossSite } from "./guard";
 import { type BodyKind, receive } from "./input";
 import { type Caller, logRefusal } from "./refusal-log";
 import { cookieOf, originOf } from "./wire";
 
 const Nothing = z.object({});
 
-type Call<A extends Access, Schema extends z.ZodType> = {
-  input: z.output<Schema>;
+type Call<A extends Access, Schema extends z.ZodType, O> = {
+  input: OwnedInput<z.output<Schema>, O>;
   actor: ActorFor<A>;
   locale: Locale;
   origin: SessionOrigin;
@@ -23,13 +23,13 @@ type Call<A extends Access, Schema extends z.ZodType> = {
   cookie: (name: string) => string | null;
 };
 
-export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
+export type Declaration<A extends Access, Schema extends z.ZodType, O extends Owns<Schema>, Data> = {
   /** A one-sentence description, shown in the table of endpoints and the API documentation. */
   summary: string;
   /** The role that may call it. */
   allow: A;
-  /** Resources that must belong to the caller, each with the input field of its id. */
-  owns?: Owns<Schema>;
+  /** Resources that must belong to the caller, each with the input field of its id, which `run` receives as `Owned`. */
+  owns?: O;
   /** The schema of the input; none by default. */
   input?: Schema;
   /**
@@ -43,7 +43,7 @@ export type Declaration<A extends Access, Schema extends z.ZodType, Data> = {
    */
   viewable?: boolean;
   /** Calls a function of the domain. */
-  run: (call: Call<A, Schema>) => Promise<Data | Reply<Data>> | Data | Reply<Data>;
+  run: (call: Call<A, Schema, O>) => Promise<Data | Reply<Data>> | Data | Reply<Data>;
 };
 
 /** A route's POST export: the handler with its declaration, which tests read. */
@@ -63,15 +63,20 @@ export type Endpoint<Input = unknown, Data = unknown> = ((request: Request) => P
  * Makes the POST handler of a call: reads the actor, checks access, parses the input, checks ownership, runs, and
  * responds with `{code, msg, data}` (rule R13.2). Every exception becomes a response with its code.
  */
-export function endpoint<A extends Access, Data, Schema extends z.ZodType = typeof Nothing>({
+export function endpoint<
+  A extends Access,
+  Data,
+  Schema extends z.ZodType = typeof Nothing,
+  const O extends Owns<Schema> = {},
+>({
   summary,
   allow,
-  owns = {},
+  owns = {} as O,
   input = Nothing as unknown as Schema,
   body = "json",
   viewable = false,
   run,
-}: Declaration<A, Schema, Data>): Endpoint<z.input<Schema>, Data> {
+}: Declaration<A, Schema, O, Data>): Endpoint<z.input<Schema>, Data> {
   async function handle(request: Request): Promise<Response> {
     const locale = localeOf(request.headers.get("accept-language"));
     let received: Received<Actor | null> | undefined;
@@ -86,7 +91,13 @@ export function endpoint<A extends Access, Data, Schema extends z.ZodType = type
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
       const origin = originOf(request);
       const cookie = (name: string) => cookieOf(request, name);
-      const call = { input: parsed, actor: actor as ActorFor<A>, locale, origin, cookie };
+      const call = {
+        input: parsed as OwnedInput<z.output<Schema>, O>,
+        actor: actor as ActorFor<A>,
+        locale,
+        origin,
+        cookie,
+      };
       return success(await run(call), locale);
     } catch (error) {
       logRefusal(error, caller);

@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import { ownership, type Resource } from "@/lib/access/ownership";
+import { requireOwned, type Resource } from "@/lib/access/ownership";
+import type { Owned } from "@/lib/access/owned";
 import { type Access, type Actor, refusal } from "@/lib/auth/actor";
 import { cookieNames } from "@/lib/auth/cookies";
 import { readActor } from "@/lib/auth/session";
-import { Failure, forbidden, notFound } from "@/lib/core/errors";
+import { Failure, forbidden } from "@/lib/core/errors";
 import type { Caller } from "./refusal-log";
 import { cookieOf, headerToken, isCrossSite } from "./wire";
 
@@ -18,6 +19,19 @@ export type Owns<Schema extends z.ZodType> = { [R in Resource]?: FieldOf<z.outpu
  * Refuses requests made by a page of another site, which could sign people in and out (rule R2.3).
  * @throws Failure "forbidden"
  */
+export type OwnedInput<Input, O> = {
+  [Name in keyof Input]: Name extends "selectParam"
+    ? { [Part in keyof Input[Name]]: Checked<Input[Name][Part], NamedBy<O, `selectParam.${Part & string}`>> }
+    : Checked<Input[Name], NamedBy<O, Name>>;
+};
+type NamedBy<O, Field> = { [R in keyof O]: O[R] extends Field ? R : never }[keyof O] & Resource;
+type Checked<Value, R extends Resource> = [R] extends [never]
+  ? Value
+  : Value extends number
+    ? Owned<R>
+    : Value;
+
+/** Refuses requests that a page of another site makes: they could sign people in and out. @throws Failure "forbidden" */
 export function refuseCrossSite(request: Request): void {
   if (isCrossSite(request)) throw forbidden("crossSite");
 }
@@ -56,7 +70,7 @@ export async function checkOwnership(
   for (const [resource, field] of Object.entries(owns) as [Resource, string][]) {
     const id = fieldAt(input, field);
     if (id === undefined || id === null) continue;
-    if (!actor || !(await ownership[resource](actor, Number(id)))) throw notFound();
+    await requireOwned(actor, resource, Number(id));
   }
 }
 

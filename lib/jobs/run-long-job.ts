@@ -1,9 +1,10 @@
+import { actorWithoutSession, type Admin } from "@/lib/auth/actor";
 import { logger } from "@/lib/core/logger";
 import { runImport } from "@/lib/families/import-families";
 import { runChangeAll } from "@/lib/office/change-all";
 import { beginJob, endJob, type JobEnd, type LongJob } from "@/lib/office/long-jobs";
 
-const runners: Record<LongJob["kind"], (job: LongJob) => Promise<JobEnd>> = {
+const runners: Record<LongJob["kind"], (job: LongJob, admin: Admin) => Promise<JobEnd>> = {
   changeAll: runChangeAll,
   importFamilies: runImport,
 };
@@ -13,7 +14,7 @@ export async function runLongJob(jobId: number): Promise<void> {
   const job = await beginJob(jobId);
   if (!job) return;
   try {
-    const { result, cancelled } = await runners[job.kind](job);
+    const { result, cancelled } = await runners[job.kind](job, actorWithoutSession("admin", job.adminId));
     await endJob(job.id, cancelled ? "cancelled" : "done", result);
   } catch (error) {
     logger.error({ err: error, jobId: job.id }, "long job failed");

@@ -2,9 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import type { Owned } from "@/lib/access/owned";
 
 /** Erases a student's submissions and all comments on them; marks are kept. Returns the ids of the submitted files. */
-export async function eraseWorkOf(tx: Transaction, studentId: number): Promise<number[]> {
+export async function eraseWorkOf(
+  tx: Transaction,
+  studentId: Owned<"student" | "familyChild">,
+): Promise<number[]> {
   const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.studentId, studentId));
   const handedIn = await tx
     .delete(submissionFiles)

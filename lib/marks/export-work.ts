@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
 
 /** A student's submissions with marks and messages. */
-export async function listWorkForExport(studentId: number) {
+export async function listWorkForExport(studentId: Owned<"student" | "familyChild">) {
   const own = await db
     .select({
       id: submissions.id,
@@ -36,7 +37,7 @@ export async function listWorkForExport(studentId: number) {
 }
 
 /** Selects the ids of the files that a student has submitted. */
-export const handedInBy = (studentId: number) =>
+export const handedInBy = (studentId: Owned<"student" | "familyChild">) =>
   db
     .select({ id: submissionFiles.fileId })
     .from(submissionFiles)

@@ -4,12 +4,13 @@ import { courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { limits } from "@/lib/core/page";
 import type { HomeworkState } from "./homework-rules";
 import type { ListGrades } from "./gradebook-schemas";
 
 /** The graded items of a parent's children, of one child or one run or all, by run, unit and due date (rule R11.7). */
-export async function listGrades(parentId: number, request: ListGrades) {
+export async function listGrades(parentId: Owned<"parent">, request: ListGrades) {
   const { studentId, courseRunId } = request.selectParam;
   const where = and(
     eq(students.parentId, parentId),

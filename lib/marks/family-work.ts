@@ -4,9 +4,11 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { HomeworkState } from "./homework-rules";
 
-const ownChildren = (parentId: number) => and(eq(students.parentId, parentId), isNull(students.removedAt));
+const ownChildren = (parentId: Owned<"parent">) =>
+  and(eq(students.parentId, parentId), isNull(students.removedAt));
 
 const selectWork = () =>
   db
@@ -44,13 +46,13 @@ const selectWork = () =>
     );
 
 /** The homework of all children due from one instant until before another. */
-export const listHomeworkDue = (parentId: number, from: Date, until: Date) =>
+export const listHomeworkDue = (parentId: Owned<"parent">, from: Date, until: Date) =>
   selectWork()
     .where(and(ownChildren(parentId), gte(homework.dueAt, from), lt(homework.dueAt, until)))
     .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
 
 /** The last 20 submissions of all children returned since an instant, newest first. */
-export const listReturnedSince = (parentId: number, since: Date) =>
+export const listReturnedSince = (parentId: Owned<"parent">, since: Date) =>
   selectWork()
     .where(and(ownChildren(parentId), eq(submissions.state, "returned"), gte(submissions.markedAt, since)))
     .orderBy(desc(submissions.markedAt), desc(submissions.id))

@@ -3,6 +3,7 @@ import { db, type Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { homework } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
@@ -26,7 +27,10 @@ type Teacher = Actor<"teacher">;
  * @throws Failure "notFound" for an item or a student of another run, "invalid" above the maximum, "conflict" if the
  * version has changed
  */
-export function saveCells(teacher: Teacher, { courseRunId, cells }: SaveCells): Promise<WrittenCell[]> {
+export function saveCells(
+  teacher: Teacher,
+  { courseRunId, cells }: SaveCells & { courseRunId: Owned<"courseRun"> },
+): Promise<WrittenCell[]> {
   return db.transaction(async (tx) => {
     const maxima = await checkedMaxima(tx, courseRunId, cells);
     const standing = await lockCells(tx, cells);
@@ -108,7 +112,7 @@ const wasReopened = async (
  * Undoes one change: restores the cell as it was before. Undoing an undo repeats the change.
  * @throws Failure "conflict" if the cell has changed since
  */
-export function undoChange(teacher: Teacher, gradeChangeId: number): Promise<WrittenCell> {
+export function undoChange(teacher: Teacher, gradeChangeId: Owned<"gradeChange">): Promise<WrittenCell> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(gradeChanges).where(eq(gradeChanges.id, gradeChangeId));
     const change = foundOrThrow(row);

@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { PackedCell } from "./gradebook-rules";
 
 export type GradebookStudent = {
@@ -100,7 +101,7 @@ const studentsOfRun = db
   .prepare("gradebook_students");
 
 /** Students × graded items of a run, in three queries for any size (rule R11.6). */
-export async function getGradebook(courseRunId: number): Promise<Gradebook> {
+export async function getGradebook(courseRunId: Owned<"courseRun">): Promise<Gradebook> {
   const [items, enrolled, cells] = await Promise.all([
     itemsOfRun.execute({ courseRunId }),
     studentsOfRun.execute({ courseRunId }),
@@ -116,7 +117,7 @@ const firstRows = 40;
  * The first screen of the gradebook: all students and items, and the rows of the first students. The others are loaded
  * later (`/api/teacher/gradebook/cells`). Three queries as well.
  */
-export async function getGradebookStart(courseRunId: number): Promise<Gradebook> {
+export async function getGradebookStart(courseRunId: Owned<"courseRun">): Promise<Gradebook> {
   const [items, enrolled] = await Promise.all([
     itemsOfRun.execute({ courseRunId }),
     studentsOfRun.execute({ courseRunId }),
@@ -140,7 +141,7 @@ function rowsOf(
 }
 
 /** The history of one cell, newest first. */
-export const listCellHistory = (homeworkId: number, studentId: number) =>
+export const listCellHistory = (homeworkId: Owned<"taughtHomework">, studentId: number) =>
   db
     .select({
       gradeChangeId: gradeChanges.id,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -22,7 +23,10 @@ type Submission = typeof submissions.$inferSelect;
  * @throws Failure "invalid" without a file or with more than ten, "conflict" if it was already returned or a file is
  * removed, "unsupportedType", "tooLarge", "unavailable", "notFound"
  */
-export async function handInHomework(student: Student, input: HandInHomework): Promise<HomeworkDetail> {
+export async function handInHomework(
+  student: Student,
+  input: HandInHomework & { id: Owned<"homework"> },
+): Promise<HomeworkDetail> {
   const arriving = [...input.file, ...input.files];
   const count = input.fileIds.length + arriving.length;
   if (count === 0) throw invalid({ file: "fileRequired" });
@@ -50,7 +54,7 @@ export async function handInHomework(student: Student, input: HandInHomework): P
  * submit them again.
  * @throws Failure "conflict" if there is nothing to take back or it was returned
  */
-export async function takeBack(student: Student, homeworkId: number): Promise<HomeworkDetail> {
+export async function takeBack(student: Student, homeworkId: Owned<"homework">): Promise<HomeworkDetail> {
   await db.transaction(async (tx) => {
     const row = await lockSubmission(tx, student.id, homeworkId);
     if (!row || row.removedAt) throw conflict("homeworkNotHandedIn");
@@ -67,7 +71,7 @@ export async function takeBack(student: Student, homeworkId: number): Promise<Ho
 /** Adds a student's message to the thread of a submission. @throws Failure "conflict" without a submission */
 export async function addStudentComment(
   student: Student,
-  homeworkId: number,
+  homeworkId: Owned<"homework">,
   text: string,
 ): Promise<HomeworkDetail> {
   await db.transaction(async (tx) => {

@@ -11,6 +11,7 @@ import {
   submissions,
 } from "@/db/schema/learning";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { isExpectedSql } from "./expected";
 import type { HomeworkState } from "./homework-rules";
@@ -83,7 +84,7 @@ const ofType = [
 
 /** The homework of a student by due date, undated last. */
 export const listHomework = (
-  studentId: number,
+  studentId: Owned<"student">,
   { type = 0, courseRunId = null }: Partial<ListHomework> = {},
 ) =>
   selectHomework()
@@ -135,7 +136,7 @@ const restColumns = {
 };
 
 /** One homework with the student's work. @throws Failure "notFound" without a seat in its run */
-export async function getHomeworkOrThrow(studentId: number, homeworkId: number) {
+export async function getHomeworkOrThrow(studentId: Owned<"student">, homeworkId: number) {
   const [[brief], [rest]] = await Promise.all([
     selectHomework().where(
       and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(homework.id, homeworkId)),

@@ -1,19 +1,20 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { markingPhrases } from "@/db/schema/marking";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { SavePhrase } from "./mark-schemas";
 
 const columns = { phraseId: markingPhrases.id, text: markingPhrases.text };
-const own = (teacherId: number) =>
+const own = (teacherId: Owned<"teacher">) =>
   and(eq(markingPhrases.teacherId, teacherId), isNull(markingPhrases.removedAt));
 
 /** The teacher's own phrases for comments, oldest first. */
-export const listPhrases = (teacherId: number) =>
+export const listPhrases = (teacherId: Owned<"teacher">) =>
   db.select(columns).from(markingPhrases).where(own(teacherId)).orderBy(asc(markingPhrases.id)).limit(200);
 
 /** @throws Failure "notFound" for another teacher's phrase */
-export async function savePhrase(teacherId: number, { id, text }: SavePhrase) {
+export async function savePhrase(teacherId: Owned<"teacher">, { id, text }: SavePhrase) {
   const [row] = id
     ? await db
         .update(markingPhrases)
@@ -25,7 +26,7 @@ export async function savePhrase(teacherId: number, { id, text }: SavePhrase) {
 }
 
 /** @throws Failure "notFound" for another teacher's phrase */
-export async function removePhrase(teacherId: number, phraseId: number): Promise<void> {
+export async function removePhrase(teacherId: Owned<"teacher">, phraseId: number): Promise<void> {
   const [row] = await db
     .update(markingPhrases)
     .set({ removedAt: new Date() })

@@ -11,6 +11,7 @@ import {
   submissions,
 } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { seatedIn } from "@/lib/classroom/seated";
 import { isExpectedSql } from "./expected";
@@ -79,7 +80,7 @@ const workColumns = {
 };
 
 /** The work of every student of the run on a homework, by last name, in one query. */
-export const listWork = (homeworkId: number): Promise<SubmittedWork[]> =>
+export const listWork = (homeworkId: Owned<"taughtHomework">): Promise<SubmittedWork[]> =>
   db
     .select({ ...workColumns, joinedAt: enrolments.createdAt })
     .from(homework)
@@ -97,7 +98,7 @@ const workOf = (studentId: typeof students.id): SQL | undefined =>
   );
 
 /** One submission with its homework, files and thread. @throws Failure "notFound" */
-export async function getSubmissionOrThrow(submissionId: number) {
+export async function getSubmissionOrThrow(submissionId: Owned<"taughtSubmission">) {
   const [row] = await db
     .select({ homework: briefColumns, work: workColumns })
     .from(submissions)
@@ -158,13 +159,13 @@ const selectSet = () =>
 export type SetHomework = Awaited<ReturnType<typeof listTaughtHomework>>[number];
 
 /** The homework of a run, including drafts, latest due first; `handedIn` counts work to mark. */
-export const listTaughtHomework = (courseRunId: number) =>
+export const listTaughtHomework = (courseRunId: Owned<"courseRun">) =>
   selectSet()
     .where(and(eq(homework.courseRunId, courseRunId), isNull(homework.removedAt)))
     .orderBy(sql`${homework.dueAt} desc nulls first`, sql`${homework.id} desc`);
 
 /** @throws Failure "notFound" if it was removed */
-export async function getTaughtHomeworkOrThrow(homeworkId: number): Promise<SetHomework> {
+export async function getTaughtHomeworkOrThrow(homeworkId: Owned<"taughtHomework">) {
   const [row] = await selectSet().where(and(eq(homework.id, homeworkId), isNull(homework.removedAt)));
-  return foundOrThrow(row);
+  return { ...foundOrThrow(row), homeworkId };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { submissionComments, submissions } from "@/db/schema/learning";
+import type { Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -20,6 +21,7 @@ import {
 import type { AddComment, MarkSubmission, UnmarkSubmission } from "./mark-schemas";
 
 type Teacher = Actor<"teacher">;
+type OwnWork = { id: Owned<"taughtSubmission"> };
 
 /**
  * Returns a submission with a score and a comment (rule R11.4); absent values are kept. The family's mail is sent ten
@@ -28,7 +30,7 @@ type Teacher = Actor<"teacher">;
  */
 export function mark(
   teacher: Teacher,
-  { id, score, comment, version }: MarkSubmission,
+  { id, score, comment, version }: MarkSubmission & OwnWork,
 ): Promise<WrittenCell> {
   return changing(teacher, id, "homework.mark", async (tx, key) => {
     const before = await lockCell(tx, key);
@@ -48,7 +50,7 @@ export function mark(
  * Removes the mark, so that the student may hand in again; the comment is kept (rule R11.5).
  * @throws Failure "conflict", "notFound"
  */
-export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission): Promise<WrittenCell> {
+export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission & OwnWork): Promise<WrittenCell> {
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
     const before = await lockCell(tx, key);
     refuseUnseen(before, version);
@@ -82,7 +84,7 @@ function changing(
 }
 
 /** Adds a teacher's message to the thread of a submission, visible to the student at once. */
-export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment) {
+export async function addTeacherComment(teacher: Teacher, { id, text }: AddComment & OwnWork) {
   const [row] = await db
     .insert(submissionComments)
     .values({ submissionId: id, authorRole: "teacher", authorId: teacher.id, text })

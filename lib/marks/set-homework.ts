@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { homework, homeworkFiles, submissions } from "@/db/schema/learning";
+import { type Owned, within } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
@@ -9,6 +10,7 @@ import { placeInRun, refuseForeignFiles } from "@/lib/classroom/place";
 import type { SaveHomework } from "./set-homework-schemas";
 
 type Teacher = Actor<"teacher">;
+type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> | null };
 
 /**
  * Adds a homework, or changes one; `flag` 0 keeps it a draft, which students do not see.
@@ -17,7 +19,7 @@ type Teacher = Actor<"teacher">;
  */
 export async function saveHomework(
   teacher: Teacher,
-  { id, version, fileIds, flag, courseRunId, unitId, courseClassId, ...texts }: SaveHomework,
+  { id, version, fileIds, flag, courseRunId, unitId, courseClassId, ...texts }: SaveHomework & OwnPlace,
 ): Promise<SetHomework> {
   const homeworkId = await db.transaction(async (tx) => {
     const place = await placeInRun(tx, { courseRunId, unitId, courseClassId });
@@ -34,7 +36,7 @@ export async function saveHomework(
     });
     return saved;
   });
-  return getTaughtHomeworkOrThrow(homeworkId);
+  return getTaughtHomeworkOrThrow(within(courseRunId, homeworkId));
 }
 
 type Values = typeof homework.$inferInsert;
@@ -94,7 +96,11 @@ async function attach(
 }
 
 /** `flag` 1 removes, 0 restores; marks and submissions are kept. @throws Failure "notFound" */
-export async function removeHomework(teacher: Teacher, homeworkId: number, flag: number): Promise<void> {
+export async function removeHomework(
+  teacher: Teacher,
+  homeworkId: Owned<"taughtHomework">,
+  flag: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(homework)

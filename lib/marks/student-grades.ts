@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Admin } from "@/lib/auth/actor";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { filterOf } from "@/lib/core/page";
 import { familyOfOrThrow } from "@/lib/families/office-queries";
@@ -14,6 +15,6 @@ export const ListStudentGrades = ListGrades.extend({
 });
 
 /** A student's grades as the family sees them. @throws Failure "notFound" */
-export async function listStudentGrades(request: z.output<typeof ListStudentGrades>) {
-  return listGrades(await familyOfOrThrow(request.selectParam.studentId), request);
+export async function listStudentGrades(admin: Admin, request: z.output<typeof ListStudentGrades>) {
+  return listGrades(await familyOfOrThrow(admin, request.selectParam.studentId), request);
 }

@@ -2,11 +2,12 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
 import type { MailTemplate } from "./templates";
+import type { Owned } from "@/lib/access/owned";
 
 const shown = 50;
 
 /** The newest 50 mails of a parent's account. */
-export const listFamilyMails = (parentId: number) =>
+export const listFamilyMails = (parentId: Owned<"parent">) =>
   db
     .select({
       mailId: mailOutbox.id,
@@ -21,7 +22,7 @@ export const listFamilyMails = (parentId: number) =>
     .limit(shown);
 
 /** All mails of a parent's account, oldest first. */
-export const listMailsForExport = (parentId: number) =>
+export const listMailsForExport = (parentId: Owned<"parent">) =>
   db
     .select({ template: mailOutbox.template, createdAt: mailOutbox.createdAt, sentAt: mailOutbox.sentAt })
     .from(mailOutbox)

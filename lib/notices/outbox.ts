@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import type { roles } from "@/db/schema/columns";
 import { mailOutbox } from "@/db/schema/office";
+import type { Owned } from "@/lib/access/owned";
 import type { Locale } from "@/lib/core/locale";
 import type { MailData, MailTemplate } from "./templates";
 
@@ -78,7 +79,10 @@ export async function detachMailsOf(tx: Transaction, parentId: number): Promise<
 }
 
 /** Erases the data of mails about a child; unsent ones are deleted. */
-export async function eraseMailsOf(tx: Transaction, studentId: number): Promise<void> {
+export async function eraseMailsOf(
+  tx: Transaction,
+  studentId: Owned<"student" | "familyChild">,
+): Promise<void> {
   await tx.delete(mailOutbox).where(and(isAbout(studentId), isQueued));
   await tx
     .update(mailOutbox)

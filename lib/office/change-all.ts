@@ -81,8 +81,7 @@ const batch = 100;
  * Runs the job in the worker, a hundred records at a time. Changed records are no longer found, so that a second run
  * after a crash continues. Records in use are skipped.
  */
-export async function runChangeAll(job: LongJob): Promise<JobEnd> {
-  const admin = { role: "admin", id: job.adminId, sessionId: "", isTemporary: false } as const;
+export async function runChangeAll(job: LongJob, admin: Admin): Promise<JobEnd> {
   const work = Work.parse(job.input);
   const { kind, change } = work;
   const { table, set } = lists[kind];

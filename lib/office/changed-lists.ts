@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { assessments } from "@/db/schema/assessments";
+import { asOffice } from "@/lib/access/owned";
 import type { AuditAction, AuditThing } from "@/lib/records/actions";
 import { bundles, courseCategories, courses } from "@/db/schema/catalog";
 import { coursewares } from "@/db/schema/learning";
@@ -92,7 +93,9 @@ export const lists: Record<ChangeAll["kind"], ChangedList> = {
   course: shelf("course", courses, courseConditions, { remove: removeCourse, enable: enableCourse }),
   bundle: shelf("bundle", bundles, bundleConditions, { remove: removeBundle, enable: enableBundle }),
   courseCategory: shelf("courseCategory", courseCategories, categoryConditions, { remove: removeCategory }),
-  courseware: shelf("courseware", coursewares, coursewareConditions, { remove: removeCourseware }),
+  courseware: shelf("courseware", coursewares, coursewareConditions, {
+    remove: (admin, id, ...how) => removeCourseware(admin, asOffice(admin, id), ...how),
+  }),
   assessment: shelf("assessment", assessments, assessmentConditions, {
     remove: removeAssessment,
     enable: enableAssessment,

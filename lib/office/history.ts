@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
+import type { Owned } from "@/lib/access/owned";
 import type { AuditThing } from "@/lib/records/actions";
 import { withNames } from "./audit-names";
 
@@ -24,7 +25,7 @@ export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[
   );
 
 /** A parent's actions, and changes of the account by others, oldest first. */
-export const listActivityForExport = (parentId: number) =>
+export const listActivityForExport = (parentId: Owned<"parent">) =>
   db
     .select({
       at: auditEntries.at,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Executor } from "@/db/client";
 import { longJobs } from "@/db/schema/office";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import type { Admin } from "@/lib/auth/actor";
@@ -56,7 +57,11 @@ export async function listJobs(admin: Admin): Promise<OfficeJob[]> {
 }
 
 /** The administrator's unfinished job of that kind; `about` is the kind of record that it changes. */
-export async function findRunningJob(adminId: number, kind: Kind, about?: string): Promise<number | null> {
+export async function findRunningJob(
+  adminId: Owned<"admin">,
+  kind: Kind,
+  about?: string,
+): Promise<number | null> {
   const [row] = await db
     .select({ id: longJobs.id })
     .from(longJobs)

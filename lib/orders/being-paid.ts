@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 
 /** The terms in orders waiting for payment, of these parents or with seats of these students; `id` is theirs. */
 export function listBeingPaid(tx: Transaction, by: "parent" | "student", ids: number[]) {
@@ -19,7 +20,10 @@ export function listBeingPaid(tx: Transaction, by: "parent" | "student", ids: nu
 }
 
 /** Whether an order with a seat of the student is waiting for payment. */
-export async function isBeingPaid(tx: Transaction, studentId: number): Promise<boolean> {
+export async function isBeingPaid(
+  tx: Transaction,
+  studentId: Owned<"student" | "familyChild">,
+): Promise<boolean> {
   const [open] = await tx
     .select({ id: orders.id })
     .from(orders)

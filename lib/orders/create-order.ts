@@ -4,6 +4,7 @@ import { db, type Transaction } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { readBasket } from "@/lib/cart/queries";
 import type { BasketPart } from "@/lib/cart/schemas";
 import { type BasketSeat, isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
@@ -22,7 +23,7 @@ import type { CreateOrder } from "./schemas";
  * together cannot hold more than one may, and none is made for a child who is leaving (the same lock as
  * `lockFamilies`); one order of the runs' locks, so that two buyers never deadlock.
  */
-async function lockBasket(tx: Transaction, values: Required<BasketPart> & { parentId: number }) {
+async function lockBasket(tx: Transaction, values: Required<BasketPart> & { parentId: Owned<"parent"> }) {
   const family = tx
     .$with("family")
     .as(
@@ -41,7 +42,7 @@ async function lockBasket(tx: Transaction, values: Required<BasketPart> & { pare
 }
 
 /** The family's orders waiting for payment. */
-const listPending = (tx: Transaction, parentId: number, seats: readonly BasketSeat[]) => {
+const listPending = (tx: Transaction, parentId: Owned<"parent">, seats: readonly BasketSeat[]) => {
   const studentIds = sql.param(seats.map(({ studentId }) => studentId));
   const runIds = sql.param(seats.map(({ courseRunId }) => courseRunId));
   const sharing = tx
@@ -74,7 +75,7 @@ const listPending = (tx: Transaction, parentId: number, seats: readonly BasketSe
 };
 
 /** Cancels older orders of the family that a new one replaces. */
-async function replaceOrders(tx: Transaction, parentId: number, ids: number[]): Promise<void> {
+async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: number[]): Promise<void> {
   await tx
     .update(orders)
     .set({
@@ -157,7 +158,7 @@ type Attempt = { orderId: number } | { checkouts: number[] };
  * that is closed, full, owned, too many or held for too long; "invalid" while the family's place is unknown
  */
 export async function createOrder(
-  parentId: number,
+  parentId: Owned<"parent">,
   part: CreateOrder,
   locale: Locale,
 ): Promise<{ orderId: number }> {
@@ -173,7 +174,7 @@ export async function createOrder(
   throw new Failure("unavailable", "unavailable");
 }
 
-type Wanted = { parentId: number; part: CreateOrder; locale: Locale; closed: ReadonlySet<number> };
+type Wanted = { parentId: Owned<"parent">; part: CreateOrder; locale: Locale; closed: ReadonlySet<number> };
 
 /**
  * Null if the basket, or the run of a bundle, changed between locking and reading.

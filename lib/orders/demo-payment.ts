@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type DemoCheckout, getDemoCheckoutOrThrow, payDemoCheckout } from "@/lib/payments/demo";
 import { type CheckoutState } from "@/lib/payments/provider";
@@ -11,7 +12,7 @@ import { providerOf } from "@/lib/payments/providers";
  * @throws Failure "notFound" for another parent's or a missing one, "unavailable" if the demo is not allowed
  */
 export async function getDemoPaymentOrThrow(
-  parentId: number,
+  parentId: Owned<"parent">,
   sessionId: string,
 ): Promise<DemoCheckout & Pick<CheckoutState, "state">> {
   const [payment] = await db
@@ -27,7 +28,7 @@ export async function getDemoPaymentOrThrow(
 }
 
 /** Pays in the demo and returns the next address. @throws as above, "conflict" if it has expired */
-export async function payDemo(parentId: number, sessionId: string): Promise<{ url: string }> {
+export async function payDemo(parentId: Owned<"parent">, sessionId: string): Promise<{ url: string }> {
   const { successUrl } = await getDemoPaymentOrThrow(parentId, sessionId);
   const { state } = await payDemoCheckout(sessionId);
   if (state !== "paid") throw conflict("orderClosed");

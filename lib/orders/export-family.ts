@@ -1,9 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, payments } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 
 /** All orders of a parent, with lines and payments; amounts in cents. */
-export async function listOrdersForExport(parentId: number) {
+export async function listOrdersForExport(parentId: Owned<"parent">) {
   const own = await db.select().from(orders).where(eq(orders.parentId, parentId)).orderBy(asc(orders.id));
   const lines = await db
     .select({ line: orderLines })

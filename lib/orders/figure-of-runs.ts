@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { isOpenRun } from "@/lib/catalog/run-queries";
 import { Failure, foundOrThrow } from "@/lib/core/errors";
 import { toDollars } from "@/lib/core/money";
@@ -36,7 +37,7 @@ const readRuns = db
  * R7.7); the basket is not used. Dollars. Two round trips with the session.
  * @throws Failure "invalid" naming the first run that is missing or not on sale
  */
-export async function getFigureOfRuns(parentId: number, courseRunIds: number[]): Promise<Figure> {
+export async function getFigureOfRuns(parentId: Owned<"parent">, courseRunIds: number[]): Promise<Figure> {
   const rows = await readRuns.execute({ parentId, courseRunIds });
   const home = foundOrThrow(rows[0]);
   const refused = rows.find(({ isOpen }) => !isOpen);

@@ -1,3 +1,4 @@
+import type { Owned } from "@/lib/access/owned";
 import type { BasketSeat } from "@/lib/cart/seats";
 import { type Home, readBasket } from "@/lib/cart/queries";
 import type { BasketPart } from "@/lib/cart/schemas";
@@ -35,7 +36,10 @@ function buyable(seats: BasketSeat[]): BasketSeat[] {
  * `/api/user/order/price/figure`: prices the given runs or, without any, the stored basket.
  * @throws as `getFigureOfRuns`
  */
-export const figureOf = (parentId: number, { courseRunIds, bundleIds }: BasketPart): Promise<Figure> =>
+export const figureOf = (
+  parentId: Owned<"parent">,
+  { courseRunIds, bundleIds }: BasketPart,
+): Promise<Figure> =>
   courseRunIds && courseRunIds.length > 0
     ? getFigureOfRuns(parentId, courseRunIds)
     : getFigure(parentId, { bundleIds });
@@ -44,7 +48,7 @@ export const figureOf = (parentId: number, { courseRunIds, bundleIds }: BasketPa
  * The current price of the stored basket (rules R7.3 and R7.4) in dollars, with each line's part. Lines that cannot be
  * bought have their problem and cost nothing. Two round trips with the session.
  */
-const getFigure = async (parentId: number, part: BasketPart): Promise<Figure> =>
+const getFigure = async (parentId: Owned<"parent">, part: BasketPart): Promise<Figure> =>
   figureOfSeats(await readBasket(parentId, part));
 
 /** The same for a basket that has already been read. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import { clockLabel } from "@/lib/core/clock-label";
 import { Failure } from "@/lib/core/errors";
 import { holdLimitMilliseconds } from "./lifetimes";
@@ -16,7 +17,7 @@ type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "ru
  * it ends. A few hours back cover any series of holds that still counts.
  */
 export const listHeld = (
-  parentId: number,
+  parentId: Owned<"parent">,
   runs: readonly Pick<Named, "courseRunId">[],
   executor: Executor = db,
 ): Promise<HeldRun[]> =>

@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 
 const shown = 50;
 
 /** The newest 50 orders of a parent. */
-export const listNewestOrders = (parentId: number) =>
+export const listNewestOrders = (parentId: Owned<"parent">) =>
   db
     .select()
     .from(orders)

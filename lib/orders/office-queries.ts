@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { auditEntries } from "@/db/schema/office";
 import { admins, fullNameOf, parents } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import type { Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
@@ -148,7 +149,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
 export type OrderRow = Awaited<ReturnType<typeof listOrdersOfSchool>>["rows"][number];
 
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
-export async function getOfficeOrderOrThrow(orderId: number, locale: Locale) {
+export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {
   const order = await getOrderOrThrow(orderId);
   const [parent, paid, given, history] = await Promise.all([
     db

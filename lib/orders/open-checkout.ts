@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
+import { type Owned, within } from "@/lib/access/owned";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { taxName } from "@/lib/core/tax-name";
@@ -30,7 +31,9 @@ const returnUrl = ({ id, locale }: Pick<Order, "id" | "locale">) =>
  * within the family's hour (rules R8.3 and R8.4). An order that costs nothing is settled at once without a checkout.
  * @throws Failure "conflict" if the order is paid or can no longer be paid; "unavailable" without a provider
  */
-export async function openCheckout(orderId: number): Promise<{ url: string; sessionId: string | null }> {
+export async function openCheckout(
+  orderId: Owned<"order">,
+): Promise<{ url: string; sessionId: string | null }> {
   const held = await heldByFamilyOf(orderId);
   const { order, payment, email } = await db.transaction((tx) => takePayment(tx, orderId, held));
   if (payment.provider === "none") {
@@ -61,13 +64,13 @@ export async function openCheckout(orderId: number): Promise<{ url: string; sess
 type HeldRuns = Awaited<ReturnType<typeof listHeld>>;
 
 /** Read before the order is locked, because it uses another connection. */
-async function heldByFamilyOf(orderId: number): Promise<HeldRuns> {
+async function heldByFamilyOf(orderId: Owned<"order">): Promise<HeldRuns> {
   const lines = await db
     .select({ parentId: orders.parentId, courseRunId: orderLines.courseRunId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.orderId, orderId));
-  return lines[0] ? listHeld(lines[0].parentId, lines) : [];
+  return lines[0] ? listHeld(within(orderId, lines[0].parentId), lines) : [];
 }
 
 /** The open payment of the order, or a new one; the row lock lets two simultaneous calls find the same. */

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
+import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { env } from "@/lib/env";
@@ -44,7 +45,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
   const wanted = [];
   for (const { studentId, courseRunId } of seats) {
     const locked = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
-    const student = await getStudentOrThrow(tx, studentId);
+    const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     if (student.parentId !== userId) throw invalid({ seats: "notAnOption" });
     await refuseSecondSeat(tx, student, locked);
     wanted.push({

@@ -1,3 +1,4 @@
+import type { Owned } from "@/lib/access/owned";
 import { changeBasket } from "@/lib/cart/commands";
 import type { BasketLine, ChangeBasket } from "@/lib/cart/schemas";
 import { readBasketView } from "@/lib/cart/view";
@@ -8,7 +9,7 @@ import type { Figure } from "./amounts";
 import { figureOfSeats } from "./figure";
 
 /** The stored basket as the wire shows it and, `priced`, what it costs; two round trips with the session. */
-export async function getCart(parentId: number, { priced }: { priced: boolean }) {
+export async function getCart(parentId: Owned<"parent">, { priced }: { priced: boolean }) {
   const { view, ...basket } = await readBasketView(parentId);
   const figure: Figure | undefined = priced ? figureOfSeats(basket) : undefined;
   return { ...view, figure };
@@ -19,7 +20,7 @@ export async function getCart(parentId: number, { priced }: { priced: boolean })
  * who become children of the account where the names agree (rule R6.6), the children are returned too.
  * @throws as `changeBasket`
  */
-export async function updateCart(parentId: number, change: ChangeBasket, locale: Locale) {
+export async function updateCart(parentId: Owned<"parent">, change: ChangeBasket, locale: Locale) {
   const { guests, lines, ...rest } = change;
   const children = guests ? await listStudentOptions(parentId) : null;
   const named = (guests ?? []).flatMap(({ name, ...item }): BasketLine[] => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { judgeSeats, listRunsOfOrder } from "./order-seats";
@@ -11,9 +12,10 @@ export type OrderLine = typeof orderLines.$inferSelect & {
   refundState: (typeof refunds.$inferSelect)["state"] | null;
 };
 export type FamilyOrder = typeof orders.$inferSelect & { lines: OrderLine[] };
+export type OwnOrder = FamilyOrder & { id: Owned<"order"> };
 
 /** An order with its lines; the caller has checked ownership. @throws Failure "notFound" */
-export async function getOrderOrThrow(orderId: number): Promise<FamilyOrder> {
+export async function getOrderOrThrow(orderId: Owned<"order">): Promise<OwnOrder> {
   const rows = await db
     .select({ order: orders, line: orderLines, refundState: refunds.state })
     .from(orders)
@@ -22,12 +24,16 @@ export async function getOrderOrThrow(orderId: number): Promise<FamilyOrder> {
     .where(eq(orders.id, orderId))
     .orderBy(asc(orderLines.id));
   const { order } = foundOrThrow(rows[0]);
-  return { ...order, lines: rows.flatMap(({ line, refundState }) => (line ? { ...line, refundState } : [])) };
+  return {
+    ...order,
+    id: orderId,
+    lines: rows.flatMap(({ line, refundState }) => (line ? { ...line, refundState } : [])),
+  };
 }
 
 /** A page of the parent's orders with their lines, newest first (rule R8.11). */
 export async function listOrders(
-  parentId: number,
+  parentId: Owned<"parent">,
   { selectParam: { status }, ...page }: OrderPage,
 ): Promise<Rows<FamilyOrder>> {
   const mine = and(eq(orders.parentId, parentId), status ? eq(orders.status, status) : undefined);
@@ -57,7 +63,9 @@ export async function listOrders(
 export type NotPayable = "paid" | "closed" | "full" | "owned";
 
 /** Whether the order can be paid now and, if not, the reasons (rule R8.10). Its prices do not change. */
-export async function checkOrder(orderId: number): Promise<{ payable: boolean; reasons: NotPayable[] }> {
+export async function checkOrder(
+  orderId: Owned<"order">,
+): Promise<{ payable: boolean; reasons: NotPayable[] }> {
   const order = await getOrderOrThrow(orderId);
   if (order.paidAt) return { payable: false, reasons: ["paid"] };
   if (order.status !== "pending" || order.expiresAt <= new Date())
@@ -71,7 +79,7 @@ export async function checkOrder(orderId: number): Promise<{ payable: boolean; r
 }
 
 /** The provider of a paid order; null for a free or unpaid one. */
-export async function providerOfOrder(orderId: number): Promise<"stripe" | "demo" | null> {
+export async function providerOfOrder(orderId: Owned<"order">): Promise<"stripe" | "demo" | null> {
   const [paid] = await db
     .select({ provider: payments.provider })
     .from(payments)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
-import type { Actor } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import type { AuditAction, AuditThing } from "./actions";
 
 export type AuditEntry = {
   /** Null for visitors, or if the server acts by itself. */
-  actor: Pick<Actor, "role" | "id"> | null;
+  actor: PersonKey | null;
   action: AuditAction;
   /** The kind of the changed record. */
   subject: AuditThing;

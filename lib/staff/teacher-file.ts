@@ -2,6 +2,7 @@ import { eq, desc } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { entriesAbout } from "@/lib/office/history";
 import { toOfficeTeacher } from "./teacher-queries";
@@ -9,7 +10,7 @@ import { toOfficeTeacher } from "./teacher-queries";
 const shown = 50;
 
 /** `/api/admin/teacher/detail/view` @throws Failure "notFound" */
-export async function getTeacherFileOrThrow(teacherId: number) {
+export async function getTeacherFileOrThrow(teacherId: Owned<"teacher">) {
   const [row] = await db.select().from(teachers).where(eq(teachers.id, teacherId));
   const teacher = foundOrThrow(row);
   const [runs, history] = await Promise.all([

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { asProven, type Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { picturePrefix } from "@/lib/core/picture-address";
@@ -50,7 +51,11 @@ const LinkQuery = z.object({
  * cookies; but a request with another person's session is refused.
  * @throws Failure "notFound" for a forged link or another person's, "forbidden" for an expired one
  */
-export function openFileLink(query: Record<string, string>, visitor: Actor | null, now = Date.now()): number {
+export function openFileLink(
+  query: Record<string, string>,
+  visitor: Actor | null,
+  now = Date.now(),
+): Owned<"file"> {
   const link = LinkQuery.safeParse(query);
   if (!link.success) throw notFound();
   const { id, for: holder, until, sig } = link.data;
@@ -60,5 +65,5 @@ export function openFileLink(query: Record<string, string>, visitor: Actor | nul
   if (!isOurs) throw notFound();
   if (until < now) throw forbidden("linkExpired");
   if (visitor && holder !== everybody && holder !== nameOf(visitor)) throw notFound();
-  return id;
+  return asProven(id);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, notInArray, or, type SQLWrapper } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { files } from "@/db/schema/files";
+import type { Owned } from "@/lib/access/owned";
 import { erasedName } from "@/lib/core/person-name";
 import { isShownPicture } from "./person-pictures";
 
@@ -19,7 +20,7 @@ export async function removeFiles(tx: Transaction, fileIds: number[], except: SQ
  */
 export async function eraseFilesOf(
   tx: Transaction,
-  { id, avatar }: { id: number; avatar: string | null },
+  { id, avatar }: { id: Owned<"student" | "familyChild">; avatar: string | null },
   fileIds: number[],
 ): Promise<void> {
   const isOfStudent = or(

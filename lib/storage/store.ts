@@ -2,7 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema/files";
-import type { Actor } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import { Failure, foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { type Content, contentOf } from "./content-type";
@@ -12,7 +12,6 @@ import { hashFile, pictureLimit, type StagedFile, tooLarge } from "./staging";
 import { currentStorage, storageOf } from "./storage";
 
 export type StoredFile = typeof files.$inferSelect;
-type Owner = Pick<Actor, "role" | "id">;
 type Final = { path: string; contentType: string; extension: string; sizeBytes: number; sha256: string };
 
 /**
@@ -20,7 +19,7 @@ type Final = { path: string; contentType: string; extension: string; sizeBytes: 
  * Until the last step the record is "uploading", which tells the cleaner what to remove.
  * @throws Failure "unsupportedType", "unavailable"
  */
-export async function storeDocument(owner: Owner, staged: StagedFile): Promise<StoredFile> {
+export async function storeDocument(owner: PersonKey, staged: StagedFile): Promise<StoredFile> {
   const content = await contentOf(staged.path);
   return keep(owner, await finalBytes(staged, content, "page"), { name: staged.name });
 }
@@ -30,7 +29,7 @@ export async function storeDocument(owner: Owner, staged: StagedFile): Promise<S
  * the office's upload is not, because it may be a child's.
  * @throws Failure "unsupportedType", "tooLarge", "unavailable"
  */
-export async function storePicture(owner: Owner, staged: StagedFile): Promise<StoredFile> {
+export async function storePicture(owner: PersonKey, staged: StagedFile): Promise<StoredFile> {
   if (staged.sizeBytes > pictureLimit) throw tooLarge(pictureLimit);
   const content = await contentOf(staged.path).catch(() => null);
   if (content?.kind !== "picture") throw new Failure("unsupportedType", "pictureType");
@@ -48,7 +47,7 @@ async function finalBytes(staged: StagedFile, content: Content, shape: PictureSh
 }
 
 async function keep(
-  { role, id }: Owner,
+  { role, id }: PersonKey,
   { path, extension, ...final }: Final,
   { name, isPublic = false }: { name: string; isPublic?: boolean },
 ): Promise<StoredFile> {

@@ -6,6 +6,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { fileLink } from "./links";
@@ -82,7 +83,7 @@ export async function viewFile(actor: Actor | null, id: number) {
 }
 
 /** The file of a verified link. @throws Failure "notFound" */
-export async function getStoredFileOrThrow(id: number): Promise<StoredFile> {
+export async function getStoredFileOrThrow(id: Owned<"file">): Promise<StoredFile> {
   const [file] = await db
     .select()
     .from(files)

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { createParent, createStudent } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { startAttempt } from "@/lib/assessments/start-attempt";
 import { listAssessments } from "@/lib/assessments/queries";
 import { openSession } from "@/lib/auth/session";
@@ -97,7 +98,7 @@ async function answers(users: number): Promise<Scene> {
   const takers = await Promise.all(
     Array.from({ length: users }, async () => {
       const { id } = await createStudent({ isTemporary: true });
-      const { resultId } = await startAttempt(id, assessmentId);
+      const { resultId } = await startAttempt(asSystem(id), assessmentId);
       return { resultId, token: await tokenOf("student", id, true) };
     }),
   );

@@ -13,6 +13,7 @@ import { admins, parents, students, teachers } from "@/db/schema/people";
 import { demoPassword } from "@/db/seed/factories";
 import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
+import { asSystem } from "@/lib/access/owned";
 import { getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
@@ -166,10 +167,10 @@ test("Emma's two sittings and Luke's one produce reports with growth and a recom
   const [emma] = await db.select().from(students).where(eq(students.email, "student@example.com"));
   const [luke] = await db.select().from(students).where(eq(students.email, "lucas.chen@example.com"));
   const [ofEmma, ofLuke] = await Promise.all(
-    [emma, luke].map((child) => listResults(foundOrThrow(child).id)),
+    [emma, luke].map((child) => listResults(asSystem(foundOrThrow(child).id))),
   );
   expect([ofEmma?.length, ofLuke?.length]).toEqual([2, 1]);
-  const report = await getReportOrThrow(foundOrThrow(emma).id, foundOrThrow(ofEmma?.[0]).resultId);
+  const report = await getReportOrThrow(asSystem(foundOrThrow(emma).id), foundOrThrow(ofEmma?.[0]).resultId);
   expect(report.history).toHaveLength(2);
   expect(report.total).toBeGreaterThan(foundOrThrow(report.history[0]).total + 10);
   expect(report.answered).toBe(report.asked);

@@ -8,6 +8,7 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { Link } from "@/lib/i18n/navigation";
@@ -20,7 +21,13 @@ import { fullName } from "@/lib/core/person-name";
 import { ViewAsButton } from "@/components/accounts/office/view-as-button";
 
 /** The family file: children, orders, seats, consents, mails, history. */
-export async function FamilyDrawer({ parentId, closeHref }: { parentId: number; closeHref: string }) {
+export async function FamilyDrawer({
+  parentId,
+  closeHref,
+}: {
+  parentId: Owned<"parent">;
+  closeHref: string;
+}) {
   const file = await absentAsNull(getFamilyFileOrThrow(parentId));
   const t = await getTranslations("office");
   if (!file)

@@ -5,6 +5,7 @@ import { History } from "@/components/office/history";
 import { dayWords } from "@/lib/core/formats";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
+import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getStudentFileOrThrow, type StudentFile } from "@/lib/families/family-file";
@@ -17,7 +18,13 @@ import { fullName } from "@/lib/core/person-name";
 import { StateButtons } from "@/components/accounts/office/state-buttons";
 
 /** A student's file: family, seats, assessments, history. */
-export async function StudentDrawerFile({ studentId, closeHref }: { studentId: number; closeHref: string }) {
+export async function StudentDrawerFile({
+  studentId,
+  closeHref,
+}: {
+  studentId: Owned<"student">;
+  closeHref: string;
+}) {
   const file = await absentAsNull(getStudentFileOrThrow(studentId));
   const [t, people, locale] = await Promise.all([
     getTranslations("office"),

@@ -7,6 +7,8 @@ import { OfficeList } from "@/components/office/list/office-list";
 import { Day } from "@/components/office/day";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
+import type { Admin } from "@/lib/auth/actor";
+import { asOffice } from "@/lib/access/owned";
 import { Link } from "@/lib/i18n/navigation";
 import { grades } from "@/lib/core/lookups";
 import { listStudents, type StudentRow } from "@/lib/families/office-queries";
@@ -18,7 +20,15 @@ import { StudentDrawerFile } from "./student-file";
 import { AddressText } from "@/components/accounts/office/address-text";
 
 /** Students of families. */
-export async function StudentsList({ query, path = "/admin/students" }: { query: PageQuery; path?: string }) {
+export async function StudentsList({
+  admin,
+  query,
+  path = "/admin/students",
+}: {
+  admin: Admin;
+  query: PageQuery;
+  path?: string;
+}) {
   const state = listState(path, query, ["state", "grade", "userId", "courseRunId"], ["tab"]);
   const listed = await listOrFirst(ListStudents, state, listStudents);
   const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
@@ -109,7 +119,9 @@ export async function StudentsList({ query, path = "/admin/students" }: { query:
       ]}
       linked={{ userId: t("people.ofOneFamily"), courseRunId: t("people.ofOneTerm") }}
     >
-      {state.open && <StudentDrawerFile studentId={state.open} closeHref={state.href({ open: null })} />}
+      {state.open && (
+        <StudentDrawerFile studentId={asOffice(admin, state.open)} closeHref={state.href({ open: null })} />
+      )}
     </OfficeList>
   );
 }

@@ -8,6 +8,8 @@ import { OfficeList } from "@/components/office/list/office-list";
 import { Day } from "@/components/office/day";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
+import type { Admin } from "@/lib/auth/actor";
+import { asOffice } from "@/lib/access/owned";
 import { provinces } from "@/lib/core/lookups";
 import { listParents, type ParentRow } from "@/lib/families/office-queries";
 import { ListParents } from "@/lib/families/office-schemas";
@@ -18,7 +20,15 @@ import { StateBadge } from "@/components/accounts/office/state-badge";
 import { AddressText } from "@/components/accounts/office/address-text";
 
 /** Parents: search, filters, bulk changes, and each family's file in a drawer. */
-export async function UsersList({ query, path = "/admin/users" }: { query: PageQuery; path?: string }) {
+export async function UsersList({
+  admin,
+  query,
+  path = "/admin/users",
+}: {
+  admin: Admin;
+  query: PageQuery;
+  path?: string;
+}) {
   const state = listState(path, query, ["state", "province", "isAgreeMarketing"], ["tab"]);
   const listed = await listOrFirst(ListParents, state, listParents);
   const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
@@ -90,7 +100,9 @@ export async function UsersList({ query, path = "/admin/users" }: { query: PageQ
         },
       ]}
     >
-      {state.open && <FamilyDrawer parentId={state.open} closeHref={state.href({ open: null })} />}
+      {state.open && (
+        <FamilyDrawer parentId={asOffice(admin, state.open)} closeHref={state.href({ open: null })} />
+      )}
     </OfficeList>
   );
 }

@@ -9,6 +9,7 @@ import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { joinFacts } from "@/components/ui/join-facts";
+import type { Owned } from "@/lib/access/owned";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
@@ -19,7 +20,7 @@ import { CancelOrderButton, RefundForm } from "./order-buttons";
 import { openRefund } from "@/lib/orders/rules";
 
 /** An order with its lines, payments, refunds and history; refunds and cancelling start here. */
-export async function OrderDrawer({ orderId, closeHref }: { orderId: number; closeHref: string }) {
+export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"order">; closeHref: string }) {
   const [t, receipt, people, locale] = await Promise.all([
     getTranslations("office"),
     getTranslations("orders"),

@@ -8,6 +8,8 @@ import { Day } from "@/components/office/day";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { orderStatuses } from "@/db/schema/commerce";
+import type { Admin } from "@/lib/auth/actor";
+import { asOffice } from "@/lib/access/owned";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -18,7 +20,7 @@ import { DayRange } from "./day-range";
 import { OrderDrawer } from "./order-drawer";
 
 /** All orders of the school. */
-export async function OrdersList({ query }: { query: PageQuery }) {
+export async function OrdersList({ admin, query }: { admin: Admin; query: PageQuery }) {
   const state = listState("/admin/orders", query, ["status", "userId", "courseRunId", "from", "to"]);
   const listed = await listOrFirst(ListOrders, state, listOrdersOfSchool);
   const [t, statuses, locale] = await Promise.all([
@@ -116,7 +118,9 @@ export async function OrdersList({ query }: { query: PageQuery }) {
       }
       linked={{ userId: t("people.ofOneFamily"), courseRunId: t("people.ofOneTerm") }}
     >
-      {state.open && <OrderDrawer orderId={state.open} closeHref={state.href({ open: null })} />}
+      {state.open && (
+        <OrderDrawer orderId={asOffice(admin, state.open)} closeHref={state.href({ open: null })} />
+      )}
     </OfficeList>
   );
 }

@@ -17,6 +17,7 @@ import { consents } from "@/db/schema/access";
 import { auditEntries, rateLimits } from "@/db/schema/office";
 import { parents } from "@/db/schema/people";
 import { createAdmin, createParent, createStudent, createTeacher, demoPassword } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { call, signIn } from "../../support/call";
@@ -179,7 +180,9 @@ describe("another e-mail address", () => {
     expect(same.body.data).toMatchObject({ email: parent.email, emailVerified: true });
     const right = await call(saveParent, { email, oldPwd: demoPassword }, { token });
     expect(right.body.data).toMatchObject({ email: parent.email, emailVerified: true });
-    expect(await findPendingChange({ role: "parent", id: parent.id })).toMatchObject({ newEmail: email });
+    expect(await findPendingChange({ role: "parent", id: asSystem(parent.id) })).toMatchObject({
+      newEmail: email,
+    });
   });
 
   test("cannot be one that is taken", async () => {

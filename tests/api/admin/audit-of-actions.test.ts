@@ -7,6 +7,7 @@ import { GET as userFile } from "@/app/api/admin/user/export/file/route";
 import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import { createAdmin } from "@/db/seed/factories";
+import type { Admin } from "@/lib/auth/actor";
 import { hiddenFields } from "@/lib/records/fields";
 import { kindOfSubject } from "@/lib/records/references";
 import { openSession, readActor } from "@/lib/auth/session";
@@ -75,8 +76,7 @@ const officePaths = endpointPaths().filter((path) => path.startsWith("/api/admin
 async function enter() {
   const { id } = await createAdmin();
   const { token } = await openSession({ role: "admin", id }, { ip: "test", userAgent: null });
-  const actor = foundOrThrow(await readActor(token));
-  return { admin: { ...actor, role: "admin" as const }, token };
+  return { admin: foundOrThrow(await readActor(token)) as Admin, token };
 }
 
 /** The audit entries that `work` adds. */

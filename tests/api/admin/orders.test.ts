@@ -12,6 +12,7 @@ import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { mailOutbox } from "@/db/schema/office";
 import { createAdmin, createRun } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { payDemo } from "@/lib/orders/demo-payment";
 import { finishOrder } from "@/lib/orders/follow-payment";
 import { openCheckout } from "@/lib/orders/open-checkout";
@@ -33,8 +34,8 @@ async function paidOrder(capacity = 5) {
       [run.id, family.leo.id],
     ],
   });
-  const { sessionId } = await openCheckout(orderId);
-  await payDemo(family.parent.id, sessionId ?? "");
+  const { sessionId } = await openCheckout(asSystem(orderId));
+  await payDemo(asSystem(family.parent.id), sessionId ?? "");
   await finishOrder(orderId);
   return { family, run, orderId };
 }
@@ -152,8 +153,8 @@ test("an order that was paid a moment ago is not reported as cancelled", async (
   const family = await createFamily();
   const run = await createRun({ capacity: 1 });
   const orderId = await orderOf(family, { runs: [[run.id, family.emma.id]] });
-  const { sessionId } = await openCheckout(orderId);
-  await payDemo(family.parent.id, sessionId ?? "");
+  const { sessionId } = await openCheckout(asSystem(orderId));
+  await payDemo(asSystem(family.parent.id), sessionId ?? "");
   expect((await call(cancel, { id: orderId }, { token })).body).toMatchObject({
     code: 409,
     msg: expect.stringMatching(/^The family has paid this order/),
@@ -167,9 +168,9 @@ test("an order that was paid a moment ago is not reported as cancelled", async (
 test("the checkout of a cancelled order can no longer be paid", async () => {
   const family = await createFamily();
   const orderId = await orderOf(family, { runs: [[(await createRun()).id, family.emma.id]] });
-  const { sessionId } = await openCheckout(orderId);
+  const { sessionId } = await openCheckout(asSystem(orderId));
   expect((await call(cancel, { id: orderId }, { token })).body.data).toEqual({ status: "cancelled" });
-  await expect(payDemo(family.parent.id, sessionId ?? "")).rejects.toThrow();
+  await expect(payDemo(asSystem(family.parent.id), sessionId ?? "")).rejects.toThrow();
   expect((await traces(orderId)).payments).toMatchObject([{ state: "expired" }]);
 });
 

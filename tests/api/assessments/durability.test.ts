@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, type Postgres, startPostgres } from "@/scripts/postgres";
 import { migrateSchema } from "@/scripts/prepare-database";
+import { asSystem } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 
 const students = 200;
@@ -84,7 +85,7 @@ async function takers(): Promise<Taker[]> {
   const questionIds = questions.map(({ id }) => id);
   const taker = async (): Promise<Taker> => {
     const { id } = await createStudent({ isTemporary: true });
-    const { resultId } = await startAttempt(id, assessment.id);
+    const { resultId } = await startAttempt(asSystem(id), assessment.id);
     return { token: await signIn("student", id, { isTemporary: true }), resultId, questionIds };
   };
   const all: Taker[] = [];

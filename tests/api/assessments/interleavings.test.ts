@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { assessmentAnswers, assessmentResults } from "@/db/schema/assessments";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createStudent } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
@@ -40,7 +41,7 @@ test("1,000 random interleavings of two tabs and a hand-in: an older save never 
   async function play(seed: number) {
     const next = random(seed);
     const student = await createStudent({ isTemporary: true });
-    const { resultId } = await startAttempt(student.id, assessment.id);
+    const { resultId } = await startAttempt(asSystem(student.id), assessment.id);
     // Two tabs count independently, so their numbers overlap; each sends its saves in any order.
     const saves = [0, 1].flatMap((tab) =>
       Array.from({ length: savesPerTab }, (_, index) => ({
@@ -52,7 +53,9 @@ test("1,000 random interleavings of two tabs and a hand-in: an older save never 
     const acknowledged: { questionId: number; seq: number; answer: string }[] = [];
     const actions = [
       ...saves.map((save) => async () => {
-        const saved = await saveAnswer(student.id, { resultId, ...save }).catch((error: unknown) => error);
+        const saved = await saveAnswer(asSystem(student.id), { resultId, ...save }).catch(
+          (error: unknown) => error,
+        );
         if (saved instanceof Error) {
           refused += 1;
           expect(saved).toMatchObject({ kind: "conflict" } satisfies Partial<Failure>);
@@ -61,7 +64,7 @@ test("1,000 random interleavings of two tabs and a hand-in: an older save never 
           expect((saved as { seq: number }).seq).toBeGreaterThanOrEqual(save.seq);
         }
       }),
-      () => handInAssessment(student.id, resultId),
+      () => handInAssessment(asSystem(student.id), resultId),
     ];
     // Some wait for the previous request, some run concurrently.
     let running: Promise<unknown>[] = [];

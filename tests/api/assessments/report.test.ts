@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createCategory, createCourse, createParent, createRun, createStudent } from "@/db/seed/factories";
 import { GET as getPdf } from "@/app/api/report/[resultId]/route";
+import { asSystem } from "@/lib/access/owned";
 import { handInAssessment } from "@/lib/assessments/hand-in";
 import { printable } from "@/lib/assessments/report-fonts";
 import { reportPdf } from "@/lib/assessments/report-pdf";
@@ -23,11 +24,12 @@ async function finished(student: Parameters<typeof createStudent>[0] = {}) {
   const parent = await createParent();
   const child = await createStudent({ parentId: parent.id, firstName: "Mia", ...student });
   const { assessment, questions } = await createAssessment();
-  const { resultId } = await startAttempt(child.id, assessment.id);
+  const { resultId } = await startAttempt(asSystem(child.id), assessment.id);
   for (const { id, kind } of questions)
-    if (kind === "single") await saveAnswer(child.id, { resultId, questionId: id, answer: "b", seq: 1 });
-  await handInAssessment(child.id, resultId);
-  return { parent, child, resultId, report: await getReportOrThrow(child.id, resultId) };
+    if (kind === "single")
+      await saveAnswer(asSystem(child.id), { resultId, questionId: id, answer: "b", seq: 1 });
+  await handInAssessment(asSystem(child.id), resultId);
+  return { parent, child, resultId, report: await getReportOrThrow(asSystem(child.id), resultId) };
 }
 
 const request = (resultId: number | string, token?: string, lang = "en") =>

@@ -10,6 +10,7 @@ import { db } from "@/db/client";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createStudent } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { readReset } from "@/lib/accounts/reset-password";
 import { findOpenClaim } from "@/lib/assessments/resend-claim";
 import { readActor } from "@/lib/auth/session";
@@ -50,7 +51,7 @@ describe("a report saved to a mistyped address", () => {
   test("is sent to the right one: a new link there, the old link invalid, no account left at the old address", async () => {
     const [wrong, right] = [address(), address()];
     const { token, studentId } = await savedTo(wrong);
-    expect(await findOpenClaim(studentId)).toEqual({ email: wrong });
+    expect(await findOpenClaim(asSystem(studentId))).toEqual({ email: wrong });
     const old = linkOf(await newest(wrong), "rt");
     const { status, body } = await call(resend, { email: right }, { token });
     expect(status).toBe(200);
@@ -63,7 +64,7 @@ describe("a report saved to a mistyped address", () => {
       firstName: "Mia",
       birthDate: "2015-05-05",
     });
-    expect(await findOpenClaim(studentId)).toEqual({ email: right });
+    expect(await findOpenClaim(asSystem(studentId))).toEqual({ email: right });
     const fresh = foundOrThrow(body.data).token;
     expect((await call(resend, {}, { token })).body.code).toBe(1001);
     expect((await call(resend, {}, { token: fresh })).status).toBe(200);
@@ -81,18 +82,18 @@ describe("a report saved to a mistyped address", () => {
     const third = await call(resend, { email: known.email }, { token: foundOrThrow(second.body.data).token });
     expect(third.status).toBe(200);
     expect(await parentWith(right)).toBeUndefined();
-    expect(await findOpenClaim(studentId)).toEqual({ email: known.email });
+    expect(await findOpenClaim(asSystem(studentId))).toEqual({ email: known.email });
     const last = linkOf(await newest(known.email), "claim");
     expect((await call(confirm, { claim: last })).status).toBe(200);
     expect(await studentRow(studentId)).toMatchObject({ parentId: known.id, isTemporary: false });
-    expect(await findOpenClaim(studentId)).toBeNull();
+    expect(await findOpenClaim(asSystem(studentId))).toBeNull();
   });
 
   test("stays once it has been confirmed, and gives no access to other families", async () => {
     const email = address();
     const { token, studentId } = await savedTo(email);
     await call(setPassword, { email, pwd, token: linkOf(await newest(email), "rt") });
-    expect(await findOpenClaim(studentId)).toBeNull();
+    expect(await findOpenClaim(asSystem(studentId))).toBeNull();
     expect((await call(resend, { email: address() }, { token })).status).toBe(409);
     const byOffice = await createParent({ passwordHash: null, email: address() });
     const child = await createStudent({ parentId: byOffice.id });

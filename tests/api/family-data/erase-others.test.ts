@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as erase } from "@/app/api/user/student/erase/route";
+import { actorWithoutSession } from "@/lib/auth/actor";
 import { POST as add } from "@/app/api/user/student/add/route";
 import { db } from "@/db/client";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
@@ -73,7 +74,7 @@ describe("erasing a child leaves what belongs to other people", () => {
   });
 
   test("an import of other families neither prevents it nor is revealed by it", async () => {
-    const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
+    const admin = actorWithoutSession("admin", (await createAdmin()).id);
     await startJob(db, admin, { kind: "importFamilies", input: { text: "firstName\nAnna" } });
     expect((await eraseChildWith({ firstName: "a" })).status).toBe(200);
   });

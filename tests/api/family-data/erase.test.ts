@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as saveByOffice } from "@/app/api/admin/student/save/route";
+import { actorWithoutSession } from "@/lib/auth/actor";
 import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
 import { POST as addNote } from "@/app/api/teacher/student/note/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
@@ -190,7 +191,7 @@ describe("erasing a child", () => {
 
   test("does not wait for an import, which reveals nothing about other people's lists and keeps none of them", async () => {
     const { child, token } = await childAtSchool();
-    const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
+    const admin = actorWithoutSession("admin", (await createAdmin()).id);
     const input = { text: `firstName,lastName\n${canary},${canary}son` };
     const { jobId } = await startJob(db, admin, { kind: "importFamilies", input });
     // An administrator searched for the child and exported the list.

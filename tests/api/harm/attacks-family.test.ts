@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as prepare } from "@/app/api/user/family/export/route";
+import { actorWithoutSession } from "@/lib/auth/actor";
 import { GET as download } from "@/app/api/user/family/export/[handle]/route";
 import { POST as add } from "@/app/api/user/student/add/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
@@ -99,8 +100,7 @@ const eraseAttacks: Record<string, () => Promise<string>> = {
     );
   },
   "learning of a running import, by a child called a": async () => {
-    const id = (await createAdmin()).id;
-    const admin = { role: "admin", id, sessionId: "", isTemporary: false } as const;
+    const admin = actorWithoutSession("admin", (await createAdmin()).id);
     await startJob(db, admin, { kind: "importFamilies", input: { text: "firstName\nAnna" } });
     const { token } = await attacker();
     return eraseWith(token, await childOf(token, { firstName: "a" }));

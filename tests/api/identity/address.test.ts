@@ -9,6 +9,7 @@ import { db } from "@/db/client";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createStudent, createTeacher, demoPassword } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { renderMail } from "@/lib/notices/render";
 import { call, signIn } from "../../support/call";
@@ -73,7 +74,7 @@ describe("changing the address", () => {
     expect(await addressOf(parent.id)).toEqual([parent.email, true]);
     expect((await call(confirm, { ct: handles[second!] }, { token })).body.data?.state).toBe("changed");
     expect(await addressOf(parent.id)).toEqual([newEmail, true]);
-    expect(await findPendingChange({ role: "parent", id: parent.id })).toBeNull();
+    expect(await findPendingChange({ role: "parent", id: asSystem(parent.id) })).toBeNull();
   });
 
   test("both at once change it once", async () => {
@@ -98,7 +99,7 @@ describe("changing the address", () => {
     const better = `better-${parent.email}`;
     await call(saveParent, { email: better, oldPwd: demoPassword }, { token });
     expect((await call(confirm, { ct: first }, { token })).status).toBe(403);
-    expect(await findPendingChange({ role: "parent", id: parent.id })).toEqual({
+    expect(await findPendingChange({ role: "parent", id: asSystem(parent.id) })).toEqual({
       newEmail: better,
       missing: ["new"],
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
+import { actorWithoutSession } from "@/lib/auth/actor";
 
 // The environment is read when the product loads, so the stand-ins start first.
 const google = await new GoogleStandIn().start();
@@ -188,7 +189,7 @@ describe("sequences in which a stranger acts first", () => {
   });
 });
 
-const asParent = (id: number) => ({ role: "parent", id, sessionId: "x", isTemporary: false }) as const;
+const asParent = (id: number) => actorWithoutSession("parent", id);
 
 const arrive = async () => {
   const { body } = await call(googleLogin, { token: await victimsGoogle() });

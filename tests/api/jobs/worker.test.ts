@@ -16,6 +16,7 @@ const { freeLostJobs } = await import("@/lib/jobs/free-lost-jobs");
 const { startImport } = await import("@/lib/families/import-families");
 const { getJobOrThrow, longJobTask } = await import("@/lib/office/long-jobs");
 const { parents } = await import("@/db/schema/people");
+const { actorWithoutSession } = await import("@/lib/auth/actor");
 const { createAdmin } = await import("@/db/seed/factories");
 const { messageIdOf } = await import("@/lib/notices/send-outbox");
 
@@ -90,7 +91,7 @@ it("killed after the mail server's acceptance: the next worker sends a copy with
 it("killed in the middle of an import: only the living worker has the job, and the next worker ends it", async () => {
   const families = 120;
   const rows = Array.from({ length: families }, (_, i) => `Lin,Killed ${i},killed-${i}@import.example`);
-  const admin = { role: "admin", id: (await createAdmin()).id, sessionId: "", isTemporary: false } as const;
+  const admin = actorWithoutSession("admin", (await createAdmin()).id);
   const text = ["firstName,lastName,email", ...rows].join("\n");
   const { jobId } = await startImport(admin, { text, goodOnly: false });
   const job = () => getJobOrThrow(admin, jobId);

@@ -3,6 +3,7 @@ import { GET } from "@/app/api/user/order/calendar/[orderId]/route";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { createRun } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { classDays } from "@/lib/core/school-time";
 import { openCheckout } from "@/lib/orders/open-checkout";
 import { createFamily, type Family, orderOf } from "../../support/shop";
@@ -24,7 +25,7 @@ async function read(orderId: number | string, token?: string, locale = "en") {
 /** A free order is settled when its checkout is opened. */
 async function enrolled(runId: number) {
   const orderId = await orderOf(home, { runs: [[runId, home.emma.id]] });
-  await openCheckout(orderId);
+  await openCheckout(asSystem(orderId));
   return orderId;
 }
 

@@ -4,6 +4,7 @@ import { POST as dropdown } from "@/app/api/user/student/dropdown/route";
 import { db } from "@/db/client";
 import { fullNameOf, parents } from "@/db/schema/people";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { fullName } from "@/lib/core/person-name";
 import { listStudentEnrolments } from "@/lib/classroom/enrolments";
 import { call, signIn } from "../../support/call";
@@ -36,6 +37,6 @@ test("a teacher with a Chinese name is named in Chinese order in a child's terms
   const teacher = await createTeacher({ firstName: "文静", lastName: "周" });
   await enrol(child.id, (await createRun({ teacherId: teacher.id })).id);
   await enrol(child.id, (await createRun({ teacherId: null })).id);
-  const runs = await listStudentEnrolments(child.id);
+  const runs = await listStudentEnrolments(asSystem(child.id));
   expect(runs.map(({ teacherName }) => teacherName)).toEqual(["周文静", null]);
 });

@@ -12,6 +12,7 @@ import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { parents } from "@/db/schema/people";
 import { createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { call, signIn } from "../../support/call";
@@ -61,7 +62,7 @@ describe("the family's week", () => {
 
   test("does not need more queries for more children", async () => {
     const { parent } = await family();
-    const { queries } = await countingQueries(() => getFamilyWeek(parent.id, schoolDay()));
+    const { queries } = await countingQueries(() => getFamilyWeek(asSystem(parent.id), schoolDay()));
     expect(queries).toBe(4);
   });
 

@@ -11,12 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OrdersPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  await requireActor("admin", "/admin/orders");
+  const admin = await requireActor("admin", "/admin/orders");
   const t = await getTranslations("office.pages");
   return (
     <PageContainer width="wide">
       <PageHeading title={t("orders")} />
-      <OrdersList query={await searchParams} />
+      <OrdersList admin={admin} query={await searchParams} />
     </PageContainer>
   );
 }

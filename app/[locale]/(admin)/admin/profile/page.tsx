@@ -16,6 +16,7 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Stat } from "@/components/ui/stat";
 import { Tabs } from "@/components/ui/tabs";
+import type { Admin } from "@/lib/auth/actor";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { Link } from "@/lib/i18n/navigation";
@@ -70,7 +71,7 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
             <SecurityCards actor={actor} />
           </>
         )}
-        {isPeopleTab(tab) && <People tab={tab} query={query} />}
+        {isPeopleTab(tab) && <People admin={actor} tab={tab} query={query} />}
       </div>
     </PageContainer>
   );
@@ -126,7 +127,9 @@ async function Overview({ record }: { record: AdminRecord }) {
 const lists = { "0": UsersList, "1": StudentsList, "7": TeachersList } as const;
 const isPeopleTab = (tab: Tab): tab is keyof typeof lists => tab in lists;
 
-function People({ tab, query }: { tab: keyof typeof lists; query: PageQuery }) {
+type PeopleProps = { admin: Admin; tab: keyof typeof lists; query: PageQuery };
+
+function People({ admin, tab, query }: PeopleProps) {
   const List = lists[tab];
-  return <List query={query} path="/admin/profile" />;
+  return <List admin={admin} query={query} path="/admin/profile" />;
 }

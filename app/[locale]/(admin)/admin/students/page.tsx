@@ -11,12 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function StudentsPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  await requireActor("admin", "/admin/students");
+  const admin = await requireActor("admin", "/admin/students");
   const t = await getTranslations("office.pages");
   return (
     <PageContainer width="wide">
       <PageHeading title={t("students")} />
-      <StudentsList query={await searchParams} />
+      <StudentsList admin={admin} query={await searchParams} />
     </PageContainer>
   );
 }

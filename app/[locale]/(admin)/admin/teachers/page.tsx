@@ -11,12 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TeachersPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  await requireActor("admin", "/admin/teachers");
+  const admin = await requireActor("admin", "/admin/teachers");
   const t = await getTranslations("office.pages");
   return (
     <PageContainer width="wide">
       <PageHeading title={t("teachers")} />
-      <TeachersList query={await searchParams} />
+      <TeachersList admin={admin} query={await searchParams} />
     </PageContainer>
   );
 }

@@ -11,12 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  await requireActor("admin", "/admin/users");
+  const admin = await requireActor("admin", "/admin/users");
   const t = await getTranslations("office.pages");
   return (
     <PageContainer width="wide">
       <PageHeading title={t("users")} />
-      <UsersList query={await searchParams} />
+      <UsersList admin={admin} query={await searchParams} />
     </PageContainer>
   );
 }

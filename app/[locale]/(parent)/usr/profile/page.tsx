@@ -21,6 +21,7 @@ import { FamilyData } from "@/components/families/family-data";
 import { LazyStudentCards } from "@/components/families/lazy-family-cards";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import type { Owned } from "@/lib/access/owned";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
@@ -57,7 +58,9 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
   const tab = query.isEmail === "1" ? "account" : query.tab;
   return (
     <PageContainer width="wide">
-      {tab === "students" && <StudentsTab parent={record} startAdding={query.add === "y"} />}
+      {tab === "students" && (
+        <StudentsTab parentId={actor.id} parent={record} startAdding={query.add === "y"} />
+      )}
       {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
       {tab === "grades" && <GradesTab parentId={actor.id} studentId={Number(query.studentId) || null} />}
       {isAccountTab(tab) && (
@@ -69,7 +72,7 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
           linked={query.linked}
         />
       )}
-      {!isTab(tab) && <TodayTab record={record} day={query.day} />}
+      {!isTab(tab) && <TodayTab parentId={actor.id} record={record} day={query.day} />}
     </PageContainer>
   );
 }
@@ -86,13 +89,15 @@ function addressOf(query: Query): string {
   return given.length > 0 ? `/usr/profile?${new URLSearchParams(given)}` : "/usr/profile";
 }
 
-async function TodayTab({ record, day }: { record: ParentRecord; day: string | undefined }) {
+type OwnProps = { parentId: Owned<"parent">; record: ParentRecord; day: string | undefined };
+
+async function TodayTab({ parentId, record, day }: OwnProps) {
   const t = await getTranslations("account");
   const [students, runs, week, calendar] = await Promise.all([
-    listAllStudents(record.userId),
-    listFamilyEnrolments(record.userId),
-    getFamilyWeek(record.userId, dayOr(day)),
-    getCalendar(record.userId),
+    listAllStudents(parentId),
+    listFamilyEnrolments(parentId),
+    getFamilyWeek(parentId, dayOr(day)),
+    getCalendar(parentId),
   ]);
   return (
     <>
@@ -118,12 +123,17 @@ async function TodayTab({ record, day }: { record: ParentRecord; day: string | u
   );
 }
 
-async function StudentsTab({ parent, startAdding }: { parent: ParentRecord; startAdding: boolean }) {
+async function StudentsTab({
+  parentId,
+  parent,
+  startAdding,
+}: {
+  parentId: Owned<"parent">;
+  parent: ParentRecord;
+  startAdding: boolean;
+}) {
   const t = await getTranslations("account.parent");
-  const [students, runs] = await Promise.all([
-    listAllStudents(parent.userId),
-    listFamilyEnrolments(parent.userId),
-  ]);
+  const [students, runs] = await Promise.all([listAllStudents(parentId), listFamilyEnrolments(parentId)]);
   const programs = Object.fromEntries(
     students.map(({ studentId }) => {
       const own = notEnded(runs).filter((run) => run.studentId === studentId);
@@ -142,7 +152,7 @@ async function StudentsTab({ parent, startAdding }: { parent: ParentRecord; star
   );
 }
 
-async function OrdersTab({ parentId, query }: { parentId: number; query: Query }) {
+async function OrdersTab({ parentId, query }: { parentId: Owned<"parent">; query: Query }) {
   const t = await getTranslations("orders");
   return (
     <>
@@ -152,7 +162,7 @@ async function OrdersTab({ parentId, query }: { parentId: number; query: Query }
   );
 }
 
-async function GradesTab({ parentId, studentId }: { parentId: number; studentId: number | null }) {
+async function GradesTab({ parentId, studentId }: { parentId: Owned<"parent">; studentId: number | null }) {
   const t = await getTranslations("family.grades");
   const [students, learning] = await Promise.all([listAllStudents(parentId), getFamilyLearning(parentId)]);
   const family = await Promise.all(

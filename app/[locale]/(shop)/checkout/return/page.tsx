@@ -10,10 +10,11 @@ import { CartAfterPayment, PaymentProgress } from "@/components/orders/payment-p
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
-import { type FamilyOrder, providerOfOrder } from "@/lib/orders/queries";
+import { type FamilyOrder, type OwnOrder, providerOfOrder } from "@/lib/orders/queries";
 import { isPayable } from "@/lib/orders/rules";
 import { dateWords } from "@/lib/core/formats";
 
@@ -32,21 +33,21 @@ export default async function ReturnPage({ searchParams }: { searchParams: Promi
   if (!order) notFound();
   return (
     <PageContainer width="prose" className="py-8 sm:py-12">
-      {order.paidAt && <Paid order={order} />}
+      {order.paidAt && <Paid parentId={actor.id} order={order} />}
       {!order.paidAt && isPayable(order) && <Waiting order={order} isCancelled={cancelled === "y"} />}
       {!order.paidAt && !isPayable(order) && <Closed />}
     </PageContainer>
   );
 }
 
-async function Paid({ order }: { order: FamilyOrder }) {
+async function Paid({ parentId, order }: { parentId: Owned<"parent">; order: OwnOrder }) {
   const [{ email }, provider] = await Promise.all([
-    getRecordOrThrow.parent(order.parentId),
+    getRecordOrThrow.parent(parentId),
     providerOfOrder(order.id),
   ]);
   return (
     <>
-      <CartAfterPayment parentId={order.parentId} />
+      <CartAfterPayment parentId={parentId} />
       <PaidView order={order} email={email} isDemo={provider === "demo"} />
     </>
   );

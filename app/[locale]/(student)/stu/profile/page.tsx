@@ -17,6 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -97,7 +98,7 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
   );
 }
 
-async function Assessments({ studentId, grade }: { studentId: number; grade: number | null }) {
+async function Assessments({ studentId, grade }: { studentId: Owned<"student">; grade: number | null }) {
   const t = await getTranslations("assessment.results");
   return (
     <section className="grid gap-4" aria-labelledby="assessments">
@@ -113,7 +114,7 @@ async function Assessments({ studentId, grade }: { studentId: number; grade: num
   );
 }
 
-async function Programs({ studentId }: { studentId: number }) {
+async function Programs({ studentId }: { studentId: Owned<"student"> }) {
   const t = await getTranslations("account.student");
   const runs = notEnded(await listStudentEnrolments(studentId));
   return (

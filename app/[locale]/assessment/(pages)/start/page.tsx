@@ -12,6 +12,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
+import type { Owned } from "@/lib/access/owned";
 import { findOffered, getPracticeQuestion, checkResult, type Offered } from "@/lib/assessments/queries";
 import { getTakerOrThrow } from "@/lib/assessments/takers";
 import type { Actor } from "@/lib/auth/actor";
@@ -101,7 +102,7 @@ async function Body({ actor, offered }: { actor: Actor | null; offered: Offered 
   return <Notice>{t("staff")}</Notice>;
 }
 
-async function ForStudent({ studentId, offered }: { studentId: number; offered: Offered }) {
+async function ForStudent({ studentId, offered }: { studentId: Owned<"student">; offered: Offered }) {
   const t = await getTranslations("assessment.start");
   const { assessmentId } = offered;
   const [taker, attempt, practice] = await Promise.all([

@@ -1,3 +1,4 @@
+import { asOffice } from "@/lib/access/owned";
 import { FlagById } from "@/lib/catalog/office-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { removeCourseware } from "@/lib/classroom/courseware";
@@ -6,5 +7,5 @@ export const POST = endpoint({
   summary: "Archives (flag 1) or restores (flag 0) a class material.",
   allow: "admin",
   input: FlagById,
-  run: ({ input, actor }) => removeCourseware(actor, input.id, input.flag),
+  run: ({ input, actor }) => removeCourseware(actor, asOffice(actor, input.id), input.flag),
 });

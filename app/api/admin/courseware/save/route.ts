@@ -1,3 +1,4 @@
+import { asOffice } from "@/lib/access/owned";
 import { endpoint } from "@/lib/http/endpoint";
 import { saveCourseware } from "@/lib/classroom/courseware";
 import { SaveCourseware } from "@/lib/classroom/teacher-schemas";
@@ -7,5 +8,10 @@ export const POST = endpoint({
   allow: "admin",
   body: "multipart",
   input: SaveCourseware,
-  run: ({ input, actor }) => saveCourseware(actor, input),
+  run: ({ input, actor }) =>
+    saveCourseware(actor, {
+      ...input,
+      id: input.id ? asOffice(actor, input.id) : null,
+      courseRunId: asOffice(actor, input.courseRunId),
+    }),
 });

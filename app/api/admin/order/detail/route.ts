@@ -1,3 +1,4 @@
+import { asOffice } from "@/lib/access/owned";
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { getOfficeOrderOrThrow } from "@/lib/orders/office-queries";
@@ -6,5 +7,5 @@ export const POST = endpoint({
   summary: "Returns an order with its lines and payments.",
   allow: "admin",
   input: ById,
-  run: ({ input, locale }) => getOfficeOrderOrThrow(input.id, locale),
+  run: ({ input, actor, locale }) => getOfficeOrderOrThrow(asOffice(actor, input.id), locale),
 });

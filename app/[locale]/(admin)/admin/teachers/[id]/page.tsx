@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditPerson } from "@/components/accounts/office/edit-person";
 import { TeacherForm } from "@/components/staff/teacher-form";
+import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
 
@@ -12,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditTeacherPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  await requireActor("admin", `/admin/teachers/${id}`);
+  const admin = await requireActor("admin", `/admin/teachers/${id}`);
   return (
     <EditPerson
       list="teachers"
       id={id}
-      read={getTeacherFileOrThrow}
+      read={(id) => getTeacherFileOrThrow(asOffice(admin, id))}
       form={(record) => <TeacherForm key={record.version} record={record} />}
     />
   );

@@ -11,6 +11,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Tabs } from "@/components/ui/tabs";
+import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
 import { getGradebook } from "@/lib/marks/gradebook-queries";
@@ -27,8 +28,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A term in the office: its students and its gradebook. */
 export default async function TermPage({ params, searchParams }: Props) {
   const { id } = await params;
-  await requireActor("admin", `/admin/terms/${id}`);
-  const term = await recordAt(id, getTermOrThrow);
+  const admin = await requireActor("admin", `/admin/terms/${id}`);
+  const term = await recordAt(id, (id) => getTermOrThrow(asOffice(admin, id)));
   if (!term) return <NotFoundView />;
   const [t, query] = await Promise.all([getTranslations("officeCatalog.term"), searchParams]);
   const here = `/admin/terms/${term.courseRunId}`;

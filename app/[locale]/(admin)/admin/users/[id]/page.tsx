@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditPerson } from "@/components/accounts/office/edit-person";
 import { ParentForm } from "@/components/families/office/parent-form";
+import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getFamilyFileOrThrow } from "@/lib/families/family-file";
 
@@ -12,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditUserPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  await requireActor("admin", `/admin/users/${id}`);
+  const admin = await requireActor("admin", `/admin/users/${id}`);
   return (
     <EditPerson
       list="users"
       id={id}
-      read={getFamilyFileOrThrow}
+      read={(id) => getFamilyFileOrThrow(asOffice(admin, id))}
       form={(record) => <ParentForm key={record.version} record={record} />}
     />
   );

@@ -9,7 +9,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ownership } from "@/lib/access/ownership";
+import { requireOwned } from "@/lib/access/ownership";
 import { findNewestResult, getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { dateWords } from "@/lib/core/formats";
@@ -27,9 +27,7 @@ export default async function ReportPage({ searchParams }: Props) {
   const query = await searchParams;
   const here = `/usr/detail/report?${new URLSearchParams(query as Record<string, string>)}`;
   const actor = await requireActor("parent", here);
-  const studentId = await recordAt(query.studentId ?? "", async (id) =>
-    (await ownership.student(actor, id)) ? id : null,
-  );
+  const studentId = await recordAt(query.studentId ?? "", (id) => requireOwned(actor, "student", id));
   if (!studentId) return <NotFoundView />;
   const grade = pageGrade(query.grade);
   const named = query.resultId ?? (await findNewestResult(studentId, grade));

@@ -21,12 +21,7 @@ import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance";
 import { listCoursewares } from "@/lib/classroom/courseware";
-import {
-  findTeacherRun,
-  getStructure,
-  type StructureUnit,
-  type TeacherRun,
-} from "@/lib/classroom/teacher-runs";
+import { findTeacherRun, getStructure, type StructureUnit, type OwnRun } from "@/lib/classroom/teacher-runs";
 import { listRunResults } from "@/lib/assessments/run-results";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
@@ -56,7 +51,7 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
   );
 }
 
-type TabProps = { run: TeacherRun; actor: Actor<"teacher">; query: Query };
+type TabProps = { run: OwnRun; actor: Actor<"teacher">; query: Query };
 
 const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = {
   structure: async ({ run }) => (

@@ -8,5 +8,5 @@ export const POST = endpoint({
   summary: "Returns the gradebook of a term.",
   allow: "admin",
   input: ById,
-  run: async ({ input }) => toGradebook(await getGradebook(await knownRunOrThrow(input.id))),
+  run: async ({ input, actor }) => toGradebook(await getGradebook(await knownRunOrThrow(actor, input.id))),
 });

@@ -7,5 +7,5 @@ export const POST = endpoint({
   summary: "Returns a term's units and classes.",
   allow: "admin",
   input: ById,
-  run: async ({ input }) => getStructure(await knownRunOrThrow(input.id)),
+  run: async ({ input, actor }) => getStructure(await knownRunOrThrow(actor, input.id)),
 });

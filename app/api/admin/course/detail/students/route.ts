@@ -7,5 +7,5 @@ export const POST = endpoint({
   summary: "Lists the students of a term.",
   allow: "admin",
   input: ById,
-  run: async ({ input }) => listRunStudents(await knownRunOrThrow(input.id)),
+  run: async ({ input, actor }) => listRunStudents(await knownRunOrThrow(actor, input.id)),
 });

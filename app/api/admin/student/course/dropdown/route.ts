@@ -7,5 +7,6 @@ export const POST = endpoint({
   summary: "Lists a student's programs as options.",
   allow: "admin",
   input: CoursesOfStudent,
-  run: async ({ input }) => listCoursesOfChild(await familyOfOrThrow(input.studentId), input.studentId),
+  run: async ({ input, actor }) =>
+    listCoursesOfChild(await familyOfOrThrow(actor, input.studentId), input.studentId),
 });

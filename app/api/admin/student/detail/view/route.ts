@@ -1,3 +1,4 @@
+import { asOffice } from "@/lib/access/owned";
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { getStudentFileOrThrow } from "@/lib/families/family-file";
@@ -6,5 +7,5 @@ export const POST = endpoint({
   summary: "Returns a student's file.",
   allow: "admin",
   input: ById,
-  run: ({ input }) => getStudentFileOrThrow(input.id),
+  run: ({ input, actor }) => getStudentFileOrThrow(asOffice(actor, input.id)),
 });

@@ -1,3 +1,4 @@
+import { asOffice } from "@/lib/access/owned";
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
@@ -6,5 +7,5 @@ export const POST = endpoint({
   summary: "Returns a teacher's file.",
   allow: "admin",
   input: ById,
-  run: ({ input }) => getTeacherFileOrThrow(input.id),
+  run: ({ input, actor }) => getTeacherFileOrThrow(asOffice(actor, input.id)),
 });

@@ -1,3 +1,4 @@
+import { asOffice } from "@/lib/access/owned";
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { getFamilyFileOrThrow } from "@/lib/families/family-file";
@@ -6,5 +7,5 @@ export const POST = endpoint({
   summary: "Returns a family's file.",
   allow: "admin",
   input: ById,
-  run: ({ input }) => getFamilyFileOrThrow(input.id),
+  run: ({ input, actor }) => getFamilyFileOrThrow(asOffice(actor, input.id)),
 });

@@ -5,6 +5,7 @@ import { recordAt } from "@/components/layout/absent";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { asOffice } from "@/lib/access/owned";
 import { getStudentStatistics } from "@/lib/assessments/statistics";
 import { fullName } from "@/lib/core/person-name";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -16,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StudentGrowthPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  await requireActor("admin", `/admin/assessments/students/${id}`);
-  const statistics = await recordAt(id, getStudentStatistics);
+  const admin = await requireActor("admin", `/admin/assessments/students/${id}`);
+  const statistics = await recordAt(id, (id) => getStudentStatistics(asOffice(admin, id)));
   if (!statistics) return <NotFoundView />;
   const t = await getTranslations("officeAssessments");
   const name = fullName(statistics.student);

@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One student's results in each current term, as the family sees them. */
 export default async function StudentGradesPage({ params }: Props) {
   const { id } = await params;
-  await requireActor("admin", `/admin/students/${id}/grades`);
-  const child = await recordAt(id, getStudentLearning);
+  const admin = await requireActor("admin", `/admin/students/${id}/grades`);
+  const child = await recordAt(id, (id) => getStudentLearning(admin, id));
   if (!child) return <NotFoundView />;
   const t = await getTranslations("office");
   return (

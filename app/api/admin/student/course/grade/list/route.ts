@@ -5,5 +5,5 @@ export const POST = endpoint({
   summary: "Lists a student's grades, page by page.",
   allow: "admin",
   input: ListStudentGrades,
-  run: ({ input }) => listStudentGrades(input),
+  run: ({ input, actor }) => listStudentGrades(actor, input),
 });

@@ -5,9 +5,11 @@ import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
 import { MarkingDesk } from "@/components/marks/marking-desk";
 import { RunHeading } from "@/components/classroom/run-heading";
+import { recordAt } from "@/components/layout/absent";
+import { requireOwned } from "@/lib/access/ownership";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listPhrases } from "@/lib/marks/mark-phrases";
-import { listTaughtHomework, listWork } from "@/lib/marks/mark-queries";
+import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
 import { findTeacherRun } from "@/lib/classroom/teacher-runs";
 
 type MarkingPageProps = {
@@ -26,10 +28,10 @@ export default async function MarkingPage({ params, searchParams }: MarkingPageP
   const actor = await requireActor("teacher", `/tea/course/${courseRunId}/homework/${homeworkId}`);
   const run = await findTeacherRun(actor.id, Number(courseRunId));
   if (!run) return <NotFoundView />;
-  const homework = (await listTaughtHomework(run.courseRunId)).find(
-    (piece) => piece.homeworkId === Number(homeworkId),
+  const homework = await recordAt(homeworkId, async (id) =>
+    getTaughtHomeworkOrThrow(await requireOwned(actor, "taughtHomework", id)),
   );
-  if (!homework) return <NotFoundView />;
+  if (homework?.courseRunId !== run.courseRunId) return <NotFoundView />;
   const [work, phrases] = await Promise.all([listWork(homework.homeworkId), listPhrases(actor.id)]);
   return (
     <PageContainer width="wide">

@@ -1,0 +1,112 @@
+/**
+ * Calls that must not compile (docs/decisions/0154). Only `tsc` reads this file; it reports each expected error that is
+ * missing.
+ */
+import { asOffice, asSystem, type Owned } from "@/lib/access/owned";
+import { requireOwned } from "@/lib/access/ownership";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { getReportOrThrow, listResults } from "@/lib/assessments/results";
+import { saveAnswer } from "@/lib/assessments/save-answer";
+import type { Actor, Admin } from "@/lib/auth/actor";
+import { getFamilyWeek } from "@/lib/calendar/family-week";
+import { getCart } from "@/lib/orders/priced-cart";
+import { saveNote } from "@/lib/classroom/notes";
+import { listRunStudents } from "@/lib/classroom/run-students";
+import { removeStudent } from "@/lib/families/commands";
+import { listAllStudents } from "@/lib/families/queries";
+import { endpoint } from "@/lib/http/endpoint";
+import { ById } from "@/lib/core/fields";
+import { getGradebook } from "@/lib/marks/gradebook-queries";
+import { takeBack } from "@/lib/marks/hand-in";
+import { listWork } from "@/lib/marks/mark-queries";
+import { listFamilyMails } from "@/lib/notices/family-mails";
+import { openCheckout } from "@/lib/orders/open-checkout";
+import { getOrderOrThrow } from "@/lib/orders/queries";
+import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
+import { getStoredFileOrThrow } from "@/lib/storage/view-file";
+
+type People = { parent: Actor<"parent">; teacher: Actor<"teacher">; student: Actor<"student">; admin: Admin };
+
+/** Calls with an id from an address, for every role. */
+export const unscoped = (id: number, { parent, teacher, student, admin }: People) => [
+  // @ts-expect-error any family's order
+  getOrderOrThrow(id),
+  // @ts-expect-error a checkout of any order
+  openCheckout(id),
+  // @ts-expect-error any family's cart
+  getCart(id, { priced: false }),
+  // @ts-expect-error any family's children
+  listAllStudents(id),
+  // @ts-expect-error a child of any family
+  removeStudent(parent, id),
+  // @ts-expect-error any family's week
+  getFamilyWeek(id, "2026-09-01"),
+  // @ts-expect-error any family's mails
+  listFamilyMails(id),
+  // @ts-expect-error any child's results
+  listResults(id),
+  // @ts-expect-error answers of any child
+  saveAnswer(id, { resultId: 1, questionId: 1, answer: "a", seq: 1 }),
+  // @ts-expect-error homework of any class
+  takeBack(student, id),
+  // @ts-expect-error the roster of any term
+  listRunStudents(id),
+  // @ts-expect-error the marks of any term
+  getGradebook(id),
+  // @ts-expect-error the work of any class
+  listWork(id),
+  // @ts-expect-error a note in any term
+  saveNote(teacher.id, { courseRunId: id, studentId: 1, text: "" }),
+  // @ts-expect-error any teacher's file
+  getTeacherFileOrThrow(id),
+  // @ts-expect-error any file
+  getStoredFileOrThrow(id),
+  // @ts-expect-error any parent's record
+  getRecordOrThrow.parent(id),
+  // @ts-expect-error a right to one kind of record is none to another
+  getOrderOrThrow(parent.id),
+  // @ts-expect-error a student is not the office
+  getOrderOrThrow(asOffice(student, id)),
+  // @ts-expect-error an actor that no session made
+  asOffice({ ...admin, id }, id),
+];
+
+/** The same with a right. */
+export const scoped = async (id: number, { parent, admin }: People) => [
+  getCart(parent.id, { priced: false }),
+  getOrderOrThrow(await requireOwned(parent, "order", id)),
+  getOrderOrThrow(asOffice(admin, id)),
+  getReportOrThrow(await requireOwned(parent, "student", id), id),
+  listRunStudents(asSystem(id)),
+];
+
+const declared = { summary: "", input: ById } as const;
+
+export const calls = [
+  endpoint({
+    ...declared,
+    allow: "parent",
+    owns: { order: "id" },
+    run: ({ input }) => getOrderOrThrow(input.id satisfies Owned<"order">),
+  }),
+  endpoint({
+    ...declared,
+    allow: "parent",
+    // @ts-expect-error without `owns`
+    run: ({ input }) => getOrderOrThrow(input.id),
+  }),
+  endpoint({
+    ...declared,
+    allow: "teacher",
+    owns: { courseRun: "id" },
+    // @ts-expect-error the right to the term is none to the order of the same number
+    run: ({ input }) => getOrderOrThrow(input.id),
+  }),
+  endpoint({
+    ...declared,
+    allow: "parent",
+    // @ts-expect-error a misspelt field
+    owns: { order: "orderId" },
+    run: () => null,
+  }),
+];
