@@ -3,7 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const port = Number(process.env.PORT);
     if (!port || process.env.NEXT_PHASE === "phase-production-build") return;
-    const { beginServing } = await import("@/lib/jobs/begin-serving");
-    await beginServing(port);
+    const { onServerStart } = await import("@/lib/jobs/on-server-start");
+    await onServerStart(port);
   }
 }

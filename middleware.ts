@@ -1,7 +1,7 @@
 import createMiddleware from "next-intl/middleware";
 import { NextRequest, NextResponse } from "next/server";
 import { cookieNames } from "@/lib/auth/cookies";
-import { detour, isPersonal } from "@/lib/auth/guards";
+import { guardRedirect, isPersonal } from "@/lib/auth/guards";
 import { readToken } from "@/lib/auth/token";
 import { contentPolicy, makeNonce } from "@/lib/http/content-policy";
 import { routing } from "@/lib/i18n/routing";
@@ -18,7 +18,7 @@ export default async function middleware(request: NextRequest) {
   if (nextUrl.searchParams.has("token")) return exchange(nextUrl);
   const [, prefix, path] = /^(\/zh(?=\/|$))?(.*)$/.exec(nextUrl.pathname) ?? [];
   const visitor = await readToken(request.cookies.get(cookieNames.token)?.value);
-  const away = detour(path || "/", nextUrl.searchParams, visitor);
+  const away = guardRedirect(path || "/", nextUrl.searchParams, visitor);
   if (!away) return page(request, isPersonal(path || "/"));
   if (isFromScript(request)) return noPage();
   const target = new URL(`${prefix ?? ""}${away.pathname}`, nextUrl);

@@ -24,7 +24,11 @@ export async function endChild(child: ChildProcess) {
 }
 
 /** Restarts a process whenever it ends, until told to stop. */
-export function keepChild(name: string, args: string[], env: NodeJS.ProcessEnv): { stop(): Promise<void> } {
+export function superviseChild(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let child = startChild(args, env);
   const keeping = (async () => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endChild, keepChild, startChild } from "./child";
+import { endChild, superviseChild, startChild } from "./child";
 import { openDatabase, type OpenDatabase } from "./database";
 import { Refusal } from "./refusal";
 
@@ -49,7 +49,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
     const ended = once(server, "exit");
     const stopped = once(stop.signal, "abort");
     if (await ready(options, server, stop.signal)) {
-      worker = keepChild("background worker", options.worker, env);
+      worker = superviseChild("background worker", options.worker, env);
       await options.onReady();
     }
     if (!stop.signal.aborted) await Promise.race([ended, stopped]);

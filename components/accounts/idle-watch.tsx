@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { lastActivity, noteActivity, onEndElsewhere } from "@/components/api/activity";
-import { clearSession, goHome, leave, leaveTab } from "@/components/api/session";
+import { clearSession, goHome, goHomeSignedOut, goHomeFromTab } from "@/components/api/session";
 import { idleness } from "@/lib/accounts/idle";
 import type { Role } from "@/lib/auth/actor";
 import type { IdleWords } from "./idle-dialog";
@@ -18,7 +18,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const isWarned = secondsLeft !== null;
 
-  useEffect(() => onEndElsewhere(() => leaveTab("elsewhere")), []);
+  useEffect(() => onEndElsewhere(() => goHomeFromTab("elsewhere")), []);
   useEffect(() => (role === "teacher" || role === "admin" ? reportPresence(role) : undefined), [role]);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
       setSecondsLeft(now.state === "warning" ? now.secondsLeft : null);
       if (now.state !== "ended") return;
       clearInterval(timer);
-      void leave("idle");
+      void goHomeSignedOut("idle");
     }, checkEveryMs);
     return () => clearInterval(timer);
   }, []);

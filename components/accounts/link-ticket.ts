@@ -19,7 +19,7 @@ export function takeTicket(): string | null {
   }
 }
 
-export function forgetTicket(): void {
+export function removeTicket(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -5,7 +5,7 @@ import { listIdentities } from "@/lib/accounts/link-manage";
 import { listSessions } from "@/lib/accounts/sessions-list";
 import { viewTwoStep } from "@/lib/accounts/two-step";
 import type { Actor } from "@/lib/auth/actor";
-import { asWire } from "@/lib/http/as-wire";
+import { toWire } from "@/lib/http/to-wire";
 import { providerTitles } from "@/lib/identity/identity";
 import { configuredProviders } from "@/lib/identity/providers";
 import { LazyIdentitiesCard, LazySessionsCard, LazyTwoStepCard } from "./lazy-account-cards";
@@ -13,9 +13,9 @@ import { LazyIdentitiesCard, LazySessionsCard, LazyTwoStepCard } from "./lazy-ac
 /** Second step, providers and open sessions of the signed-in person; students have only sessions. */
 export async function SecurityCards({ actor, linked }: { actor: Actor; linked?: string }) {
   const t = await getTranslations("security.identities");
-  const sessions = asWire(await listSessions(actor));
+  const sessions = toWire(await listSessions(actor));
   const providers = configuredProviders();
-  const tied = actor.role === "parent" ? asWire(await listIdentities(actor.id)) : [];
+  const tied = actor.role === "parent" ? toWire(await listIdentities(actor.id)) : [];
   return (
     <ClientMessages namespaces={["security"]}>
       <div className="grid gap-6">

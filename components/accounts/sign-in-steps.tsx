@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CodeForm } from "./code-form";
 import { LinkForm } from "./link-form";
-import { forgetTicket, takeTicket } from "./link-ticket";
+import { removeTicket, takeTicket } from "./link-ticket";
 import { useEnter } from "./sign-in";
 
 type Answer = { token: string | null; ticket?: string };
@@ -61,7 +61,7 @@ export function ConfirmStep({ confirm, next }: { confirm: string; next: string }
             { ticket, confirm },
             {
               onSuccess: (data) => {
-                forgetTicket();
+                removeTicket();
                 answer(data);
               },
             },

@@ -3,7 +3,7 @@
 import { type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { showOops } from "@/components/ui/popup";
-import { toastAnswer } from "@/components/ui/toast";
+import { toastResponse } from "@/components/ui/toast";
 import { CallError, networkCode } from "@/lib/http/client";
 import { whileActive } from "./activity";
 import { type Data, type Input, type Path, send } from "./send";
@@ -18,12 +18,12 @@ const sessionEnded = 1001;
 export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
   try {
     const answer = await whileActive(send(path, input));
-    toastAnswer(answer);
+    toastResponse(answer);
     return answer.data as Data<P>;
   } catch (error) {
     if (error instanceof CallError) {
-      toastAnswer({ code: error.code, msg: error.message });
-      if (error.code === sessionEnded) await (await import("./session")).leave("ended");
+      toastResponse({ code: error.code, msg: error.message });
+      if (error.code === sessionEnded) await (await import("./session")).goHomeSignedOut("ended");
     }
     throw error;
   }

@@ -1,7 +1,7 @@
 "use client";
 
-import { forgetDrafts, keepDrafts } from "@/components/ui/form-drafts";
-import { leaveUnasked } from "@/components/ui/unsaved-question";
+import { removeFormDrafts, storeFormDrafts } from "@/components/ui/form-drafts";
+import { allowLeaving } from "@/components/ui/unsaved-question";
 import { announceEnd } from "./activity";
 import { send } from "./send";
 
@@ -18,7 +18,7 @@ const signedOutKey = "signedOut";
 /** Ends the session in every tab: removes cookies and session, and empties the local cart (rule R2.7). */
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
-  forgetDrafts();
+  removeFormDrafts();
   await send("/base/session/clear", {}).catch(() => {});
   announceEnd();
 }
@@ -33,22 +33,22 @@ const homeOf = () => (document.documentElement.lang.startsWith("zh") ? "/zh" : "
 let leaving: Promise<void> | null = null;
 
 /** Ends the session against the person's will and goes home, where the reason is shown (rule R2.7). */
-export function leave(reason: EndReason): Promise<void> {
+export function goHomeSignedOut(reason: EndReason): Promise<void> {
   // Several calls may report the end at once; later ones must not clear the details of the first.
   leaving ??= clearSession()
-    .then(() => leaveTab(reason))
+    .then(() => goHomeFromTab(reason))
     .finally(() => setTimeout(() => (leaving = null), 5_000));
   return leaving;
 }
 
 /** The same in a tab whose session was ended by another one. */
-export function leaveTab(reason: EndReason): void {
-  leaveUnasked();
+export function goHomeFromTab(reason: EndReason): void {
+  allowLeaving();
   const { pathname, search } = window.location;
   const path = pathname.replace(/^\/zh(?=\/|$)/, "") || "/";
   const area = /^\/(tea|admin)(\/|$)/.exec(path)?.[1] ?? "usr";
   const login = `/${area}/login?${new URLSearchParams({ next: `${path}${search}` })}`;
-  const told: SignedOut = { reason, login, hasDrafts: keepDrafts() };
+  const told: SignedOut = { reason, login, hasDrafts: storeFormDrafts() };
   try {
     sessionStorage.setItem(signedOutKey, JSON.stringify(told));
   } catch {

@@ -66,7 +66,7 @@ export function writeAnswers(resultId: number, answers: HeldAnswers): void {
 }
 
 /** Removes the stored answers of a result that was handed in, and of every older one. */
-export function forgetAnswers(resultId: number): void {
+export function removeStoredAnswers(resultId: number): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(keyPrefix) && Number(key.slice(keyPrefix.length)) <= resultId)

@@ -5,12 +5,12 @@ let ahead: number | null = null;
  * Uses a server time contained in a page. A page shown again after Back or Forward contains an old time, which is never
  * ahead, so the greatest difference is the right one.
  */
-export function hearPage(serverTime: number, now = Date.now()): void {
+export function syncClockFromPage(serverTime: number, now = Date.now()): void {
   ahead = Math.max(ahead ?? Number.NEGATIVE_INFINITY, serverTime - now);
 }
 
 /** Uses a server time that has just been received, also after the device's clock was changed. */
-export function hearServer(serverTime: number, now = Date.now()): void {
+export function syncClockFromServer(serverTime: number, now = Date.now()): void {
   ahead = serverTime - now;
 }
 

@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** The answers of an attempt saved on the server. */
-export const heldByServer = (
+export const serverAnswers = (
   questions: Pick<AttemptQuestion, "questionId" | "questionText">[],
 ): HeldAnswers =>
   Object.fromEntries(
@@ -30,7 +30,7 @@ export const heldByServer = (
 export function useAnswers({ resultId, questions }: Attempt, { now, fetchAnswers }: Options) {
   const [queue] = useState(
     () =>
-      new AnswerQueue(heldByServer(questions), {
+      new AnswerQueue(serverAnswers(questions), {
         now,
         fetchAnswers,
         write: (answers) => writeAnswers(resultId, answers),

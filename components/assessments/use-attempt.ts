@@ -5,8 +5,8 @@ import { noteActivity } from "@/components/api/activity";
 import type { AttemptQuestion } from "@/lib/assessments/attempt";
 import { send } from "@/components/api/send";
 import type { HeldAnswers } from "./answer-queue";
-import { heldByServer, useAnswers } from "./use-answers";
-import { hearServer, serverNow } from "./server-clock";
+import { serverAnswers, useAnswers } from "./use-answers";
+import { syncClockFromServer, serverNow } from "./server-clock";
 import { useClock } from "./use-clock";
 import { useHandIn } from "./use-hand-in";
 
@@ -30,7 +30,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
     // After the deadline the call would start another attempt.
     if (serverNow() >= deadline) return {};
     const { data } = await send("/api/student/assessment/detail/view", { id: assessmentId });
-    return data?.resultId === resultId ? heldByServer(data.assessmentText) : {};
+    return data?.resultId === resultId ? serverAnswers(data.assessmentText) : {};
   }
 
   const answers = useAnswers({ resultId, questions }, { now: serverNow, fetchAnswers });
@@ -40,7 +40,7 @@ export function useAttempt({ resultId, assessmentId, deadline, serverTime, quest
   const look = useEffectEvent(async () => {
     const { data } = await send("/api/student/assessment/result/check", { id: assessmentId });
     if (!data) return;
-    hearServer(Date.parse(data.serverTime));
+    syncClockFromServer(Date.parse(data.serverTime));
     if (data.state !== "inProgress" || data.resultId !== resultId) void handIn.start("elsewhere");
   });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { hearPage, serverNow } from "./server-clock";
+import { syncClockFromPage, serverNow } from "./server-clock";
 
 const tickMs = 250;
 
@@ -13,7 +13,7 @@ export function useClock(deadline: number, serverTime: number, onTimeUp: () => v
     if (left === 0) onTimeUp();
   });
   useEffect(() => {
-    hearPage(serverTime);
+    syncClockFromPage(serverTime);
     const timer = setInterval(() => tick(secondsUntil(deadline, serverNow())), tickMs);
     return () => clearInterval(timer);
   }, [deadline, serverTime]);

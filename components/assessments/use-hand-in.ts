@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { send } from "@/components/api/send";
 import { CallError } from "@/lib/http/client";
 import type { AnswerQueue } from "./answer-queue";
-import { forgetAnswers } from "./answer-storage";
+import { removeStoredAnswers } from "./answer-storage";
 
 const retryMs = 3_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -27,7 +27,7 @@ export function useHandIn(resultId: number, queue: AnswerQueue) {
       setHandIn({ state: "sending", ending, isWaiting: true });
       await pause();
     }
-    forgetAnswers(resultId);
+    removeStoredAnswers(resultId);
     setHandIn({ state: "done", ending, isWaiting: false });
   }
 

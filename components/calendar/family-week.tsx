@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily as Week } from "@/lib/calendar/family-week";
 import { TwoClocks } from "./two-clocks";
@@ -179,7 +179,7 @@ function HomeworkRow({ piece, child }: { piece: Piece; child: Child | undefined 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
-        <p lang={writtenIn(piece.name)} className="font-semibold">
+        <p lang={textLanguage(piece.name)} className="font-semibold">
           {piece.name}
         </p>
         <p className="text-sm text-muted">

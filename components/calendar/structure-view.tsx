@@ -16,7 +16,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { toastUndo } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { webAddress } from "@/lib/core/web-address";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { StructureClass, StructureUnit } from "@/lib/classroom/teacher-runs";
 import { ClassSheet } from "./class-sheet";
@@ -96,7 +96,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
         {(lesson.coursewares.length > 0 || lesson.homework.length > 0) && (
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
             {lesson.coursewares.map((courseware) => (
-              <li key={courseware.coursewareId} lang={writtenIn(courseware.name)} className="text-muted">
+              <li key={courseware.coursewareId} lang={textLanguage(courseware.name)} className="text-muted">
                 {courseware.name}
               </li>
             ))}
@@ -106,7 +106,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
                   href={`/tea/course/${courseRunId}/homework/${piece.homeworkId}`}
                   className="text-lake hover:underline"
                 >
-                  <span lang={writtenIn(piece.name)}>{piece.name}</span>
+                  <span lang={textLanguage(piece.name)}>{piece.name}</span>
                   {!piece.enabled && ` (${t("draft")})`}
                 </Link>
               </li>

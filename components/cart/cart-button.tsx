@@ -18,7 +18,7 @@ export function CartButton({ label }: { label: string }) {
 
   useEffect(() => {
     if (parentId === null || isCartOf(parentId)) return;
-    void import("./cart-sync").then(({ uniteCart }) => uniteCart(parentId)).catch(() => {});
+    void import("./cart-sync").then(({ mergeCart }) => mergeCart(parentId)).catch(() => {});
   }, [parentId]);
 
   useEffect(() => {

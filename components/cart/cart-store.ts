@@ -36,7 +36,7 @@ export const cartOwner = (): number | null => Number(read(ownerKey)) || null;
 export const setCartOwner = (parentId: number): void => write(ownerKey, String(parentId));
 
 /** After a guest's change, so that the next login merges the cart again. */
-export const disownCart = (): void => localStorage.removeItem(ownerKey);
+export const clearCartOwner = (): void => localStorage.removeItem(ownerKey);
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(changed, listener);

@@ -2,9 +2,9 @@
 
 import { call } from "@/components/api/call";
 import { createStore, useStore } from "@/components/ui/store";
-import { addItems, type CartItem, isUnnamed, toChangeBody, toUnionBody, uniteItems } from "@/lib/cart/rules";
+import { addItems, type CartItem, isUnnamed, toChangeBody, toUnionBody, mergeItems } from "@/lib/cart/rules";
 import type { RefusedSeat } from "@/lib/cart/seats";
-import { cartOwner, disownCart, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
+import { cartOwner, clearCartOwner, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
 import type { CartFigure } from "./figure";
 import { type StoredCart, toItems } from "./items";
 
@@ -48,7 +48,7 @@ export const dismissDropped = () => tell({ dropped: [] });
 export function changeCart(change: Change, parentId: number | null): Promise<void> {
   if (parentId === null) {
     writeCart(change(readCart()));
-    disownCart();
+    clearCartOwner();
     return Promise.resolve();
   }
   settled = cartWithoutPending();
@@ -76,7 +76,7 @@ export const refreshCart = (parentId: number): Promise<void> =>
   });
 
 /** Merges the guest's cart with the account's after a login (rule R6.6). */
-export const uniteCart = (parentId: number): Promise<void> =>
+export const mergeCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
     await unite(parentId);
   });
@@ -105,7 +105,7 @@ async function sendUnion(local: CartItem[]): Promise<void> {
     studentFirstName: firstName,
     studentLastName: lastName,
   }));
-  if (cart) settle(cart, uniteItems(toItems(cart), local, students).filter(isUnnamed));
+  if (cart) settle(cart, mergeItems(toItems(cart), local, students).filter(isUnnamed));
   // Seats of another family's children are left out without a notice.
   tell({ dropped: dropped.filter(({ problem }) => problem !== "student") });
 }

@@ -25,7 +25,7 @@ import { useCart } from "./cart-store";
 import { CartSummary, SummaryFailure } from "./cart-summary";
 import { changeCart, refreshCart, useCartSync } from "./cart-sync";
 import type { CartStudent } from "./children";
-import { hindranceOf, isPriceOf, priceOf } from "./figure";
+import { paymentObstacle, isPriceOf, priceOf } from "./figure";
 import { takeNamed } from "./name-next";
 import { useLineFocus } from "./use-line-focus";
 import { usePay } from "./use-pay";
@@ -141,7 +141,7 @@ export function CartView({ parentId, students, ...summary }: CartViewProps) {
               {...summary}
               figure={figure}
               isBusy={sync.isBusy || !isInStep}
-              hindrance={hindranceOf(items, figure)}
+              hindrance={paymentObstacle(items, figure)}
               onPlace={refresh}
               onPay={() => void pay(figure.actualTotalForTax)}
               isPaying={isPaying}

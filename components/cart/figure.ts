@@ -4,7 +4,7 @@ import type { StoredCart } from "./items";
 
 export type CartFigure = NonNullable<StoredCart["figure"]>;
 
-export function hindranceOf(items: CartItem[], figure: CartFigure | null) {
+export function paymentObstacle(items: CartItem[], figure: CartFigure | null) {
   if (items.some(isUnnamed)) return "nameFirst";
   if (figure?.lines.some(({ problem }) => problem)) return "problemFirst";
   return figure?.taxKnown === false ? "placeFirst" : null;

@@ -7,8 +7,8 @@ import { cardLinkClass, Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
-import { asWire } from "@/lib/http/as-wire";
+import { textLanguage } from "@/lib/core/text-language";
+import { toWire } from "@/lib/http/to-wire";
 import { Link } from "@/lib/i18n/navigation";
 import type { Classroom } from "@/lib/classroom/classroom";
 import { ClassHeader } from "./class-header";
@@ -88,7 +88,7 @@ function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
     <section aria-label={t("title")} className="grid min-w-0 grid-cols-1 gap-3">
       <h2 className="text-2xl">{t("title")}</h2>
       {work ? (
-        <HomeworkPane key={work.homeworkId} initial={asWire(work)} />
+        <HomeworkPane key={work.homeworkId} initial={toWire(work)} />
       ) : (
         <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("none")}</p>
       )}
@@ -100,7 +100,7 @@ function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
               <Card key={piece.homeworkId} as="li" interactive className="flex flex-wrap items-center gap-3">
                 <Link
                   href={`/stu/attendClass?class=${classId}&homework=${piece.homeworkId}`}
-                  lang={writtenIn(piece.name)}
+                  lang={textLanguage(piece.name)}
                   className={`min-w-0 flex-1 font-semibold text-ink no-underline ${cardLinkClass}`}
                 >
                   {piece.name}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
 import { cx } from "@/components/ui/class-names";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { ClassCourseware } from "@/lib/classroom/class-queries";
 import { FileIcon } from "./file-icon";
 import { FileView } from "./file-view";
@@ -40,7 +40,7 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
                 }}
               >
                 <FileIcon contentType={contentType} />
-                <span lang={writtenIn(name)} className="max-w-64 truncate sm:max-w-96">
+                <span lang={textLanguage(name)} className="max-w-64 truncate sm:max-w-96">
                   {name}
                 </span>
               </ChipButton>

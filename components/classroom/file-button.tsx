@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";
 import { FileView } from "./file-view";
@@ -24,7 +24,7 @@ export function FileButton({ file: { id, name, contentType, size } }: FileButton
         className="flex min-h-12 w-full items-center gap-3 rounded-control border bg-surface px-3 py-2 text-start hover:border-lake hover:bg-lake-soft"
       >
         <FileIcon contentType={contentType} className="size-5 shrink-0 text-lake" />
-        <span lang={writtenIn(name)} className="min-w-0 flex-1 truncate font-medium">
+        <span lang={textLanguage(name)} className="min-w-0 flex-1 truncate font-medium">
           {name}
         </span>
         <span className="text-sm whitespace-nowrap text-muted">{fileSize(size, locale)}</span>

@@ -5,7 +5,7 @@ import { PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { TeacherRun } from "@/lib/classroom/teacher-runs";
 
 /** The heading of a run's pages: program, term, times and number of students; shorter on subpages. */
@@ -24,7 +24,7 @@ export function RunHeading({ run, page }: { run: TeacherRun; page?: string }) {
             { label: page },
           ]}
         />
-        <h1 lang={writtenIn(page)} className="text-2xl">
+        <h1 lang={textLanguage(page)} className="text-2xl">
           {page}
         </h1>
       </div>

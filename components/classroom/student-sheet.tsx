@@ -15,7 +15,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { toastUndo } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { fullName } from "@/lib/core/person-name";
 import type { RunStudent } from "@/lib/classroom/run-students";
@@ -134,7 +134,7 @@ function Notes(place: { courseRunId: number; studentId: number }) {
         {data?.map((note) => (
           <li key={note.noteId} className="flex items-start gap-2 rounded-control bg-sunk px-4 py-2">
             <div className="min-w-0 flex-1 py-1">
-              <p lang={writtenIn(note.text)} className="whitespace-pre-line">
+              <p lang={textLanguage(note.text)} className="whitespace-pre-line">
                 {note.text}
               </p>
               <p className="text-sm text-muted">

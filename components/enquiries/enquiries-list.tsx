@@ -8,7 +8,7 @@ import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { type EnquiryRow, ListEnquiries, listEnquiries } from "@/lib/enquiries/inbox";
 import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
@@ -38,7 +38,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
       key: "content",
       header: t("question"),
       cell: ({ content }) => (
-        <span lang={writtenIn(content)} className="line-clamp-2 max-w-prose">
+        <span lang={textLanguage(content)} className="line-clamp-2 max-w-prose">
           {content}
         </span>
       ),
@@ -79,7 +79,7 @@ export async function EnquiriesList({ query }: { query: PageQuery }) {
           closeHref={state.href({ open: null })}
         >
           <div className="grid gap-6">
-            <p lang={writtenIn(open.content)} className="whitespace-pre-wrap wrap-anywhere">
+            <p lang={textLanguage(open.content)} className="whitespace-pre-wrap wrap-anywhere">
               {open.content}
             </p>
             <Facts

@@ -7,7 +7,7 @@ import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { GradeRow } from "@/lib/marks/family-grades";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import type { AttendanceRow } from "@/lib/classroom/family-attendance";
@@ -138,7 +138,7 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               primary: true,
               cell: (row) => (
                 <>
-                  <span lang={writtenIn(row.item)} className="block">
+                  <span lang={textLanguage(row.item)} className="block">
                     {row.item}
                   </span>
                   {row.unitName && (
@@ -180,7 +180,10 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               header: t("comment"),
               cell: ({ comment }) =>
                 comment ? (
-                  <span lang={writtenIn(comment)} className="block max-w-md text-start whitespace-pre-line">
+                  <span
+                    lang={textLanguage(comment)}
+                    className="block max-w-md text-start whitespace-pre-line"
+                  >
                     {comment}
                   </span>
                 ) : (

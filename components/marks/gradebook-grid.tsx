@@ -13,9 +13,9 @@ import {
 } from "react";
 import { type PackedCell, unpackCell } from "@/lib/marks/gradebook-rules";
 import { CellEditor } from "./cell-editor";
-import { type CellWords, lookOf } from "./grid-cell";
+import { type CellWords, cellDisplay } from "./grid-cell";
 import { moveBy, type Position, readBlock, sizes } from "./grid-layout";
-import { type GridColumn, GridHead, type GridLine, GridRow, missedIn } from "./grid-row";
+import { type GridColumn, GridHead, type GridLine, GridRow, isCellMissed } from "./grid-row";
 
 export type GridWords = CellWords & {
   label: string;
@@ -171,7 +171,7 @@ export function GradebookGrid(props: GradebookGridProps) {
                   isLow={index > 1 && index >= lines.length - 2}
                   column={activeColumn}
                   packed={line.cells?.[at.column]}
-                  isMissed={line.cells !== null && missedIn(activeColumn, line)}
+                  isMissed={line.cells !== null && isCellMissed(activeColumn, line)}
                   words={words}
                   label={words.cell(line.name, activeColumn.item.name, activeColumn.item.max)}
                   commit={(score) => onScore(at, score)}
@@ -223,7 +223,7 @@ function ActiveCell({
   words,
   ...rest
 }: ActiveCellProps) {
-  const { text } = lookOf(packed, isMissed, words);
+  const { text } = cellDisplay(packed, isMissed, words);
   const { score, state } = unpackCell(packed);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export type CellWords = {
 export type CellLook = { text: string; label: string; tone: string };
 
 /** The content of a cell: a score, or the letter of its state; never colour alone. */
-export function lookOf(packed: PackedCell | undefined, isMissed: boolean, words: CellWords): CellLook {
+export function cellDisplay(packed: PackedCell | undefined, isMissed: boolean, words: CellWords): CellLook {
   const { score, state } = unpackCell(packed);
   if (state === "returned")
     return score === null
@@ -48,7 +48,7 @@ export const GridCell = memo(function GridCell({
   columnIndex,
   words,
 }: GridCellProps) {
-  const { text, label, tone } = lookOf(packed, isMissed, words);
+  const { text, label, tone } = cellDisplay(packed, isMissed, words);
   const isLate = packed !== null && packed !== undefined && packed[2] === 1;
   return (
     <div

@@ -17,7 +17,7 @@ export type GridLine = {
 export type GridColumn = { item: GradebookItem; isDue: boolean };
 
 /** Whether an empty cell of that student is missing work. */
-export const missedIn = ({ item, isDue }: GridColumn, { student }: GridLine): boolean =>
+export const isCellMissed = ({ item, isDue }: GridColumn, { student }: GridLine): boolean =>
   isDue && isExpected(item, student.joinedAt);
 
 /** Width of the left columns in pixels; on a phone the average scrolls away to leave room for marks. */
@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <GridCell
             key={shown.item.homeworkId}
             packed={line.cells[column]}
-            isMissed={missedIn(shown, line)}
+            isMissed={isCellMissed(shown, line)}
             left={start}
             width={size}
             columnIndex={column}

@@ -3,7 +3,7 @@ import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { listHomework } from "@/lib/marks/homework-queries";
 import { Link } from "@/lib/i18n/navigation";
 import { HomeworkBadge } from "./homework-badge";
@@ -35,7 +35,7 @@ export async function HomeworkDue({ studentId }: { studentId: Owned<"student"> }
             <div className="min-w-0 flex-1">
               <Link
                 href={`/stu/attendClass?homework=${piece.homeworkId}`}
-                lang={writtenIn(piece.name)}
+                lang={textLanguage(piece.name)}
                 className={`font-semibold text-ink no-underline ${cardLinkClass}`}
               >
                 {piece.name}

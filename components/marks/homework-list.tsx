@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { SetHomework } from "@/lib/marks/mark-queries";
 import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "@/components/classroom/lesson-select";
@@ -70,7 +70,7 @@ function HomeworkRow({ piece, onEdit }: HomeworkRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <span lang={writtenIn(piece.name)}>{piece.name}</span>
+          <span lang={textLanguage(piece.name)}>{piece.name}</span>
           {!enabled && <Badge>{t("draft")}</Badge>}
           {handedIn > 0 && <Badge tone="lake">{t("toMark", { count: handedIn })}</Badge>}
         </p>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FileButton } from "@/components/classroom/file-button";
 import { useClocks } from "@/components/calendar/two-clocks";
 import { Card } from "@/components/ui/card";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
 import { HandInForm } from "./hand-in-form";
 import { HandedIn } from "./handed-in";
@@ -29,7 +29,7 @@ export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
       <header className="grid gap-2">
-        <h2 lang={writtenIn(work.name)} className="text-xl">
+        <h2 lang={textLanguage(work.name)} className="text-xl">
           {work.name}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
@@ -43,7 +43,7 @@ export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
       {work.state !== "returned" && <Reopened work={work} />}
       <section className="grid grid-cols-1 gap-3">
         <h3 className="text-lg">{t("instructions")}</h3>
-        <p lang={writtenIn(work.instructions)} className="whitespace-pre-line">
+        <p lang={textLanguage(work.instructions)} className="whitespace-pre-line">
           {work.instructions}
         </p>
         {work.attachments.length > 0 && (
@@ -89,7 +89,7 @@ function Comment({ text }: { text: string }) {
   return (
     <>
       <h3 className="text-base font-semibold">{t("comment")}</h3>
-      <p lang={writtenIn(text)} className="whitespace-pre-line">
+      <p lang={textLanguage(text)} className="whitespace-pre-line">
         {text}
       </p>
     </>

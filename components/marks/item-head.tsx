@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { GradebookItem } from "@/lib/marks/gradebook-queries";
 import { Link } from "@/lib/i18n/navigation";
 import { dateWords } from "@/lib/core/formats";
@@ -17,13 +17,17 @@ export function ItemHead({ item, isDue, average, href }: ItemHeadProps) {
         <Link
           href={href}
           title={t("openMarking", { item: item.name })}
-          lang={writtenIn(item.name)}
+          lang={textLanguage(item.name)}
           className="line-clamp-3 font-semibold text-ink hover:text-lake"
         >
           {item.name}
         </Link>
       ) : (
-        <span lang={writtenIn(item.name)} title={item.name} className="line-clamp-3 font-semibold text-ink">
+        <span
+          lang={textLanguage(item.name)}
+          title={item.name}
+          className="line-clamp-3 font-semibold text-ink"
+        >
           {item.name}
         </span>
       )}

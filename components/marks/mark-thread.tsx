@@ -7,7 +7,7 @@ import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { TextArea } from "@/components/ui/text-area";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { ThreadEntry } from "@/lib/marks/mark-queries";
 
 type MarkThreadProps = {
@@ -46,7 +46,7 @@ export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadPr
                 {"\u00a0· "}
                 <TwoClocks at={createdAt} />
               </p>
-              <p lang={writtenIn(message)} className="whitespace-pre-line">
+              <p lang={textLanguage(message)} className="whitespace-pre-line">
                 {message}
               </p>
             </li>

@@ -7,7 +7,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { Table } from "@/components/ui/table";
 import type { Owned } from "@/lib/access/owned";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import { type HomeworkBrief, listHomework } from "@/lib/marks/homework-queries";
 import { Link } from "@/lib/i18n/navigation";
@@ -66,7 +66,7 @@ function Term({ items }: { items: HomeworkBrief[] }) {
 }
 
 const itemCell = ({ homeworkId, name }: HomeworkBrief) => (
-  <Link href={`/stu/attendClass?homework=${homeworkId}`} lang={writtenIn(name)} className="font-semibold">
+  <Link href={`/stu/attendClass?homework=${homeworkId}`} lang={textLanguage(name)} className="font-semibold">
     {name}
   </Link>
 );

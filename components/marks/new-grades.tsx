@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardHeader } from "@/components/ui/card";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily } from "@/lib/calendar/family-week";
 
@@ -33,11 +33,11 @@ export function NewGrades({
                 >
                   {name}
                   {"\u00a0· "}
-                  <span lang={writtenIn(grade.name)}>{grade.name}</span>
+                  <span lang={textLanguage(grade.name)}>{grade.name}</span>
                 </Link>
                 <p className="text-sm text-muted">{inLocale(locale, grade.courseName, grade.courseNameZh)}</p>
                 {grade.comment && (
-                  <p lang={writtenIn(grade.comment)} className="mt-1 line-clamp-3 text-sm">
+                  <p lang={textLanguage(grade.comment)} className="mt-1 line-clamp-3 text-sm">
                     “{grade.comment}”
                   </p>
                 )}

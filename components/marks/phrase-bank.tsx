@@ -7,7 +7,7 @@ import { call, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 
 export type Phrase = { phraseId: number; text: string };
 
@@ -78,7 +78,7 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
                   {index + 1}
                 </kbd>
               )}
-              <span lang={writtenIn(phrase)}>{phrase}</span>
+              <span lang={textLanguage(phrase)}>{phrase}</span>
             </button>
             {bank.isOwn && (
               <IconButton

@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/class-names";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton, iconButtonClass } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkFile } from "@/lib/marks/homework-queries";
 
 const scales = [1, 1.5, 2, 3] as const;
@@ -28,7 +28,7 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
   return (
     <figure className={cx("flex flex-col overflow-hidden rounded-card border bg-sunk", className)}>
       <figcaption className="flex items-center gap-1 border-b bg-surface ps-4 pe-1">
-        <span lang={writtenIn(file.name)} className="me-auto truncate text-sm font-medium">
+        <span lang={textLanguage(file.name)} className="me-auto truncate text-sm font-medium">
           {file.name}
         </span>
         <IconButton

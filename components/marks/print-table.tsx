@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { writtenIn } from "@/lib/core/written-in";
-import { type CellWords, lookOf } from "./grid-cell";
-import { type GridColumn, type GridLine, missedIn } from "./grid-row";
+import { textLanguage } from "@/lib/core/text-language";
+import { type CellWords, cellDisplay } from "./grid-cell";
+import { type GridColumn, type GridLine, isCellMissed } from "./grid-row";
 
 type PrintTableProps = {
   title: string;
@@ -36,7 +36,7 @@ export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
           <th className="border p-1 text-end">{words.average}</th>
           {columns.map(({ item }) => (
             <th key={item.homeworkId} className="border p-1 text-start">
-              <span lang={writtenIn(item.name)}>{item.name}</span> / {item.max}
+              <span lang={textLanguage(item.name)}>{item.name}</span> / {item.max}
             </th>
           ))}
         </tr>
@@ -48,7 +48,7 @@ export function PrintTable({ title, lines, columns, words }: PrintTableProps) {
             <td className="border p-1 text-end">{line.average}</td>
             {columns.map((column, index) => (
               <td key={column.item.homeworkId} className="border p-1 text-end">
-                {line.cells && lookOf(line.cells[index], missedIn(column, line), words).text}
+                {line.cells && cellDisplay(line.cells[index], isCellMissed(column, line), words).text}
               </td>
             ))}
           </tr>

@@ -9,7 +9,7 @@ import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { TextArea } from "@/components/ui/text-area";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkWork } from "./homework-work";
 
 type ThreadProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void };
@@ -52,7 +52,7 @@ export function Thread({ work: { homeworkId, comments, state }, onWork }: Thread
                 {"\u00a0· "}
                 <TwoClocks at={comment.createdAt} />
               </p>
-              <p lang={writtenIn(comment.text)} className="whitespace-pre-line">
+              <p lang={textLanguage(comment.text)} className="whitespace-pre-line">
                 {comment.text}
               </p>
             </li>

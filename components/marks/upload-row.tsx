@@ -9,7 +9,7 @@ import { fileSize } from "@/components/classroom/file-size";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
 import { RetryButton } from "@/components/ui/retry-button";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { CallError } from "@/lib/http/client";
 import type { Upload } from "./upload-queue";
 
@@ -26,7 +26,7 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
       <div className="flex items-center gap-3">
         <Thumbnail upload={upload} />
         <span className="min-w-0 flex-1">
-          <span lang={writtenIn(name)} className="block truncate font-medium">
+          <span lang={textLanguage(name)} className="block truncate font-medium">
             {name}
           </span>
           <span className="block text-sm text-muted">{fileSize(size, locale)}</span>

@@ -17,7 +17,7 @@ import "@react-pdf-viewer/search/lib/styles/index.css";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/class-names";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { guardPages, isUnreadable, onNextWidths } from "./guard-pages";
 import { openingScale } from "./opening-scale";
 import { PasswordPrompt } from "./password-prompt";
@@ -42,7 +42,7 @@ guardPages();
 /** Marks the language of selectable text, which the file rarely contains. */
 const spoken: Plugin = {
   onTextLayerRender: ({ ele }) => {
-    ele.lang = writtenIn(ele.textContent ?? "");
+    ele.lang = textLanguage(ele.textContent ?? "");
   },
 };
 

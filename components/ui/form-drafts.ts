@@ -55,7 +55,7 @@ export function watchForm<In extends FieldValues, Out>(
 }
 
 /** Stores the values typed into the open forms of this page. Returns true if there were any. */
-export function keepDrafts(): boolean {
+export function storeFormDrafts(): boolean {
   const read = [...openForms.values()].flatMap((look) => look() ?? []);
   const [first] = read;
   if (!first) return false;
@@ -63,12 +63,12 @@ export function keepDrafts(): boolean {
   return true;
 }
 
-export const forgetDrafts = () => write(null);
+export const removeFormDrafts = () => write(null);
 
 function takeDraft(person: string, key: string): Draft["values"] | null {
   const kept = readKept();
   if (!kept) return null;
-  if (kept.person !== person) forgetDrafts();
+  if (kept.person !== person) removeFormDrafts();
   const draft = kept.person === person ? kept.drafts.find((one) => one.key === key) : undefined;
   if (!draft) return null;
   const drafts = kept.drafts.filter((one) => one !== draft);

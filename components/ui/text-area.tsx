@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { cx } from "./class-names";
 import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
 
@@ -16,7 +16,7 @@ export function TextArea({ label, hint, error, optional, labelHidden, className,
     <FieldFrame {...{ label, hint, error, optional, labelHidden, className, controlId, hintId, errorId }}>
       <textarea
         rows={4}
-        lang={typeof written === "string" && written ? writtenIn(written) : undefined}
+        lang={typeof written === "string" && written ? textLanguage(written) : undefined}
         {...aria}
         {...area}
         id={controlId}

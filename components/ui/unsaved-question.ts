@@ -8,10 +8,10 @@ export const setQuestion = (words: string | null): void => {
 export const isAsking = (): boolean => question !== null;
 
 /** Lets the page be left without the question: the session is over, and typed text has been stored. */
-export const leaveUnasked = (): void => setQuestion(null);
+export const allowLeaving = (): void => setQuestion(null);
 
 /** Asks before unsaved changes are left, for navigation without a link. A yes applies to the whole step. */
-export function mayLeave(): boolean {
+export function confirmLeaving(): boolean {
   if (question !== null && !window.confirm(question)) return false;
   question = null;
   return true;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { isAsking, mayLeave, setQuestion } from "./unsaved-question";
+import { isAsking, confirmLeaving, setQuestion } from "./unsaved-question";
 
 /**
  * Asks before unsaved changes are left: by closing the tab, following a link, the browser's Back and Forward, or the
@@ -20,7 +20,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest("a[href]");
       const staysHere = !link || link.getAttribute("target") === "_blank" || link.hasAttribute("download");
-      if (staysHere || mayLeave()) return;
+      if (staysHere || confirmLeaving()) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -42,7 +42,7 @@ function guardSteps(): () => void {
   if (!steps) return guardByTwin();
   const onNavigate = (event: NavigateEvent) => {
     const isStep = event.navigationType === "traverse" && event.cancelable;
-    if (isStep && !mayLeave()) event.preventDefault();
+    if (isStep && !confirmLeaving()) event.preventDefault();
   };
   steps.addEventListener("navigate", onNavigate);
   return () => steps.removeEventListener("navigate", onNavigate);
@@ -58,7 +58,7 @@ function guardByTwin(): () => void {
   const stay = () => window.history.pushState(state, "", href);
   const onStep = (event: PopStateEvent) => {
     const isOnTwin = window.location.href === href;
-    const isLeaving = mayLeave();
+    const isLeaving = confirmLeaving();
     if (isLeaving && !isOnTwin) return;
     // Nothing for the router to show, because the page is the same.
     event.stopImmediatePropagation();

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { keptPdf } from "./kept-pdf";
+import { cachedPdf } from "./cached-pdf";
 import type { Handout } from "./learning-content";
 
 const styles = StyleSheet.create({
@@ -131,7 +131,7 @@ const layout = 1;
 
 /** Renders a handout of two letter-size pages: reading and questions, then exercises and writing. */
 export const handoutPdf = (head: string, handout: Handout): Promise<Buffer> =>
-  keptPdf({ layout, head, handout }, () => makeHandout(head, handout));
+  cachedPdf({ layout, head, handout }, () => makeHandout(head, handout));
 
 /** Renders a child's typed work on one page. */
-export const workPdf = (work: Work): Promise<Buffer> => keptPdf({ layout, work }, () => makeWork(work));
+export const workPdf = (work: Work): Promise<Buffer> => cachedPdf({ layout, work }, () => makeWork(work));

@@ -1,9 +1,9 @@
 import type { Actor } from "@/lib/auth/actor";
-import { countMail, countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
 import { findAccount, getAccountOrThrow } from "./queries";
-import { provePassword } from "./save-password";
+import { verifyOwnPassword } from "./save-password";
 
 type EmailChange = { email?: string | null; oldPwd?: string | null };
 
@@ -17,9 +17,9 @@ export async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange,
   const account = await getAccountOrThrow(actor.role, actor.id);
   if ((account.email?.toLowerCase() ?? null) === email) return undefined;
   if (!oldPwd) throw invalid({ email: "emailNeedsPassword" });
-  await provePassword(actor, account, oldPwd, origin);
+  await verifyOwnPassword(actor, account, oldPwd, origin);
   // The response reveals whether an account has this address, so the number of checks is limited.
-  await countTry(tryOf(actor.role, actor.id, origin, "newEmail"));
+  await countAttempt(attemptOf(actor.role, actor.id, origin, "newEmail"));
   if (email && (await findAccount(actor.role, email))) throw invalid({ email: "emailUnavailable" });
   if (email) await countMail("confirm", email);
   return email;

@@ -1,6 +1,6 @@
 import { db } from "@/db/client";
 import type { Actor } from "@/lib/auth/actor";
-import { arrivedCookie, type CookieChange, loginCookies, pendingCookie } from "@/lib/auth/cookies";
+import { linkSignInCookie, type CookieChange, loginCookies, pendingCookie } from "@/lib/auth/cookies";
 import { queryTokenSeconds } from "@/lib/auth/lifetimes";
 import { openSessionUnder, readActor, type SessionOrigin } from "@/lib/auth/session";
 import { currentUserOf } from "./current-user";
@@ -40,7 +40,7 @@ async function sessionUnder(
     }),
   );
   const currentUser = Math.min(seconds, queryTokenSeconds.currentUser);
-  return [...loginCookies(token, user, { token: seconds, currentUser }), arrivedCookie];
+  return [...loginCookies(token, user, { token: seconds, currentUser }), linkSignInCookie];
 }
 
 /** Switches to the waiting account after the person has agreed. */

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
-import { countMail, countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, foundOrThrow, invalid } from "@/lib/core/errors";
 import { providerTitles } from "@/lib/identity/identity";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
-import { noteAddressProof, proveAddress } from "./address-proof";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { recordAddressProof, proveAddress } from "./address-proof";
 import { linkIdentity } from "./link";
 import {
   issueMailedLink,
   linkMinutes,
   readLinkTicket,
-  spendLinkTicket,
-  spendMailedLink,
+  consumeLinkTicket,
+  consumeMailedLink,
 } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 import { getAccountOrThrow } from "./queries";
@@ -37,17 +37,17 @@ export async function linkWithPassword(
   const waiting = await readLinkTicket(ticket);
   if (!waiting) throw forbidden("linkRefused");
   const account = await getAccountOrThrow("parent", waiting.parentId);
-  const attempt = tryOf("parent", account.id, origin);
-  await countTry(attempt);
+  const attempt = attemptOf("parent", account.id, origin);
+  await countAttempt(attempt);
   const isRight = await verifyPassword(account.passwordHash, pwd);
   if (!isRight || !account.isOpen) throw invalid({ pwd: "wrongPassword" });
-  await forgiveTry(attempt);
+  await forgiveAttempt(attempt);
   return db.transaction(async (tx) => {
-    const spent = await spendLinkTicket(tx, ticket);
+    const spent = await consumeLinkTicket(tx, ticket);
     await linkIdentity(tx, account.id, spent);
     // The provider has verified the same address.
     if (spent.emailVerified && spent.email === account.email?.toLowerCase())
-      await noteAddressProof(tx, { role: "parent", id: account.id });
+      await recordAddressProof(tx, { role: "parent", id: account.id });
     return enter("parent", account.id, origin, tx);
   });
 }
@@ -59,7 +59,7 @@ export async function linkWithPassword(
 export async function mailLink({ ticket }: { ticket: string }, origin: SessionOrigin): Promise<void> {
   const waiting = await readLinkTicket(ticket);
   if (!waiting) throw forbidden("linkRefused");
-  await countTry(tryOf("parent", waiting.parentId, origin, "link"));
+  await countAttempt(attemptOf("parent", waiting.parentId, origin, "link"));
   const account = await getAccountOrThrow("parent", waiting.parentId);
   if (account.email) await countMail("link", account.email);
   await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export async function mailLink({ ticket }: { ticket: string }, origin: SessionOr
     await queueMail(tx, {
       template: "confirmAddress",
       recipient: email,
-      ...ofAccount({ role: "parent", id: waiting.parentId }),
+      ...mailOwner({ role: "parent", id: waiting.parentId }),
       locale,
       data: {
         reason: "link",
@@ -97,8 +97,8 @@ export async function linkWithMail(
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
   return db.transaction(async (tx) => {
-    const { parentId, ...identity } = await spendMailedLink(tx, confirm, ticket);
-    await spendLinkTicket(tx, ticket);
+    const { parentId, ...identity } = await consumeMailedLink(tx, confirm, ticket);
+    await consumeLinkTicket(tx, ticket);
     const account = await getAccountOrThrow("parent", parentId, tx);
     if (!account.isOpen) throw forbidden("linkRefused");
     await proveAddress(tx, { role: "parent", id: parentId }, { dropPassword: true });

@@ -6,12 +6,12 @@ import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { linkAllowedSeconds } from "@/lib/auth/lifetimes";
-import { issueOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { issueOneTimeToken, consumeOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow } from "@/lib/core/errors";
 import type { ProvenIdentity, IdentityProviderName } from "@/lib/identity/identity";
 import { linkIdentity } from "./link";
-import { proveSelf } from "./prove-self";
+import { confirmIdentity } from "./confirm-identity";
 
 type Parent = Actor<"parent">;
 
@@ -38,7 +38,7 @@ export async function allowLink(
   { provider, oldPwd }: { provider: IdentityProviderName; oldPwd?: string | null },
   origin: SessionOrigin,
 ): Promise<string> {
-  await proveSelf(parent, oldPwd, origin);
+  await confirmIdentity(parent, oldPwd, origin);
   return issueOneTimeToken(db, {
     purpose: "linkAllowed",
     role: "parent",
@@ -54,7 +54,7 @@ export async function allowLink(
  */
 export async function linkAllowed(parent: Parent, handle: string, identity: ProvenIdentity): Promise<void> {
   await db.transaction(async (tx) => {
-    const spent = await spendOneTimeToken(tx, "linkAllowed", handle);
+    const spent = await consumeOneTimeToken(tx, "linkAllowed", handle);
     if (spent?.subjectId !== parent.id || spent.data.provider !== identity.provider)
       throw forbidden("identityRefused");
     await linkIdentity(tx, parent.id, identity);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Executor } from "@/db/client";
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { issueOneTimeToken, readOneTimeToken, consumeOneTimeToken } from "@/lib/auth/one-time-token";
 import { forbidden } from "@/lib/core/errors";
 import type { ProvenIdentity } from "@/lib/identity/identity";
 
@@ -61,8 +61,8 @@ export async function readLinkTicket(ticket: string): Promise<Waiting | null> {
 }
 
 /** @throws Failure "forbidden" linkRefused */
-export async function spendLinkTicket(executor: Executor, ticket: string): Promise<Waiting> {
-  const waiting = waitingOf(await spendOneTimeToken(executor, "link", ticket));
+export async function consumeLinkTicket(executor: Executor, ticket: string): Promise<Waiting> {
+  const waiting = waitingOf(await consumeOneTimeToken(executor, "link", ticket));
   if (waiting?.ticketDigest !== null) throw forbidden("linkRefused");
   return waiting;
 }
@@ -71,8 +71,8 @@ export async function spendLinkTicket(executor: Executor, ticket: string): Promi
  * Uses a mailed link together with the ticket of the browser that requested it.
  * @throws Failure "forbidden" linkRefused
  */
-export async function spendMailedLink(executor: Executor, token: string, ticket: string): Promise<Waiting> {
-  const waiting = waitingOf(await spendOneTimeToken(executor, "link", token));
+export async function consumeMailedLink(executor: Executor, token: string, ticket: string): Promise<Waiting> {
+  const waiting = waitingOf(await consumeOneTimeToken(executor, "link", token));
   if (waiting?.ticketDigest !== digestOf(ticket)) throw forbidden("linkRefused");
   return waiting;
 }

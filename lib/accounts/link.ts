@@ -3,13 +3,13 @@ import { db, type Executor, type Transaction } from "@/db/client";
 import { identities } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import type { ProvenIdentity } from "@/lib/identity/identity";
 import { insertFamily } from "@/lib/families/insert-family";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 
@@ -24,15 +24,15 @@ export async function signInWith(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<Entered<"parent">> {
-  const attempt = tryOf("parent", `${identity.provider}:${identity.subject}`, origin);
-  await countTry(attempt);
+  const attempt = attemptOf("parent", `${identity.provider}:${identity.subject}`, origin);
+  await countAttempt(attempt);
   const once = () => db.transaction((tx) => signInOnce(tx, identity, locale, origin));
   const entered = await once().catch((error: unknown) => {
     // A second press of the button has opened the account in the meantime.
     if (isUniqueViolation(error)) return once();
     throw error;
   });
-  if ("token" in entered) await forgiveTry(attempt);
+  if ("token" in entered) await forgiveAttempt(attempt);
   return entered;
 }
 
@@ -76,7 +76,7 @@ async function openAccount(tx: Transaction, identity: ProvenIdentity, email: str
   await queueMail(tx, {
     template: "welcome",
     recipient: email,
-    ...ofAccount({ role: "parent", id: parentId }),
+    ...mailOwner({ role: "parent", id: parentId }),
     locale,
     data: { firstName },
     dedupeKey: `welcome:parent:${parentId}`,

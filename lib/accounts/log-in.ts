@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Role } from "@/lib/auth/actor";
 import type { CookieChange, CurrentUser } from "@/lib/auth/cookies";
 import { deviceCookie } from "@/lib/auth/device";
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { roleOf } from "@/lib/auth/roles";
 import { openSession, type SessionOrigin } from "@/lib/auth/session";
@@ -39,14 +39,14 @@ export async function logIn<R extends Role>(
   origin: SessionOrigin,
 ): Promise<Entered<R>> {
   const account = await findAccount(role, login);
-  const attempt = tryOf(role, account?.id ?? login, origin);
-  await countTry(attempt);
+  const attempt = attemptOf(role, account?.id ?? login, origin);
+  await countAttempt(attempt);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account?.isOpen || !isRight) {
     if (role === "admin") await auditFailure(account?.id, origin);
     throw new Failure("forbidden", "wrongCredentials");
   }
-  await forgiveTry(attempt);
+  await forgiveAttempt(attempt);
   return db.transaction((tx) => enter(role, account.id, origin, tx));
 }
 

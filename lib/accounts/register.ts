@@ -1,6 +1,12 @@
 import { db } from "@/db/client";
 import { recordAudit } from "@/lib/records/audit";
-import { countRegistration, countTry, forgiveRegistration, forgiveTry, tryOf } from "@/lib/auth/limits";
+import {
+  countRegistration,
+  countAttempt,
+  forgiveRegistration,
+  forgiveAttempt,
+  attemptOf,
+} from "@/lib/auth/limits";
 import { hashPassword } from "@/lib/auth/password";
 import { isEasilyGuessed } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
@@ -8,7 +14,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { Failure, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { insertFamily } from "@/lib/families/insert-family";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { pictureKey } from "./picture";
 import { personColumns } from "./wire";
 import { enter, type Entered, startSession } from "./log-in";
@@ -29,12 +35,12 @@ export async function register(
   const about = [input.email, input.firstName, input.lastName];
   if (await isEasilyGuessed(input.pwd, about)) throw invalid({ pwd: "weakPassword" });
   const known = await findAccount("parent", input.email);
-  const attempt = tryOf("parent", known?.id ?? input.email, origin);
-  await countTry(attempt);
+  const attempt = attemptOf("parent", known?.id ?? input.email, origin);
+  await countAttempt(attempt);
   await countRegistration(origin.ip);
   const enterInstead = async (account: Account) => {
     const entered = await enterKnown(account, input.pwd, origin);
-    await Promise.all([forgiveTry(attempt), forgiveRegistration(origin.ip)]);
+    await Promise.all([forgiveAttempt(attempt), forgiveRegistration(origin.ip)]);
     return entered;
   };
   if (known) return enterInstead(known);
@@ -69,7 +75,7 @@ async function openAccount(input: Register, locale: Locale, origin: SessionOrigi
     await queueMail(tx, {
       template: "welcome",
       recipient: email,
-      ...ofAccount({ role: "parent", id: parentId }),
+      ...mailOwner({ role: "parent", id: parentId }),
       locale,
       data: { firstName },
       dedupeKey: `welcome:parent:${parentId}`,

@@ -5,15 +5,15 @@ import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import type { Role } from "@/lib/auth/actor";
-import { countAddress, countMail, countTry, tryOf } from "@/lib/auth/limits";
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { countAddress, countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
+import { issueOneTimeToken, readOneTimeToken, consumeOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { roleOf } from "@/lib/auth/roles";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
-import { proveAddress, voidHandles } from "./address-proof";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { proveAddress, voidAccountTokens } from "./address-proof";
 import { enter, type LoggedIn } from "./log-in";
 import { type Account, findAccount, getAccountOrThrow } from "./queries";
 import { accountTables } from "./tables";
@@ -38,8 +38,8 @@ export async function askReset(
 ): Promise<void> {
   const kind = roleOf("resetMail", role) ?? "parent";
   const account = await findAccount(kind, email);
-  const attempt = tryOf(kind, account?.id ?? email, origin, "reset");
-  await countTry(attempt);
+  const attempt = attemptOf(kind, account?.id ?? email, origin, "reset");
+  await countAttempt(attempt);
   // Other people's requests do not block an owner in a browser that signed in before (docs/decisions/0100).
   if (!attempt.device || !account?.isProven) await countMail("reset", email);
   await Promise.all([mailLink(kind, account, email, locale), sleep(answerAfterMs)]);
@@ -63,7 +63,7 @@ async function mailLink(
     await queueMail(tx, {
       template: "reset",
       recipient: email,
-      ...ofAccount({ role, id: account.id }),
+      ...mailOwner({ role, id: account.id }),
       locale,
       data: { email, path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`, validMinutes: linkMinutes },
       dedupeKey: `reset:${randomUUID()}`,
@@ -86,7 +86,7 @@ export async function readReset(token: string): Promise<{ role: Role; email: str
  * leads to the login.
  * @throws Failure "invalid" at pwd, "forbidden" resetRefused, "tooMany"
  */
-export async function spendReset<R extends Role>(
+export async function completeReset<R extends Role>(
   role: R,
   { email, pwd, token }: SpendReset,
   origin: SessionOrigin,
@@ -95,7 +95,7 @@ export async function spendReset<R extends Role>(
   const passwordHash = await hashNewPassword(pwd, [email]);
   const table = accountTables[role] as typeof parents;
   return db.transaction(async (tx) => {
-    const spent = await spendOneTimeToken(tx, "reset", token);
+    const spent = await consumeOneTimeToken(tx, "reset", token);
     if (spent?.role !== role) throw refused();
     const account = await getAccountOrThrow(role, spent.subjectId, tx);
     if (!account.isOpen || account.email?.toLowerCase() !== email) throw refused();
@@ -108,7 +108,7 @@ export async function spendReset<R extends Role>(
         version: sql`${table.version} + 1`,
       })
       .where(eq(table.id, account.id));
-    await voidHandles({ role, id: account.id }, tx);
+    await voidAccountTokens({ role, id: account.id }, tx);
     await endSessionsOf({ role, id: account.id }, { executor: tx });
     await recordAudit(tx, {
       actor: null,

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/auth/actor";
-import { detour, homes } from "@/lib/auth/guards";
-import { ownPath } from "@/lib/core/own-path";
+import { guardRedirect, homes } from "@/lib/auth/guards";
+import { safeRedirectPath } from "@/lib/core/safe-redirect-path";
 
 export type Arrival = { next?: string; toCart?: string; isArriveExam?: string };
 
@@ -21,17 +21,17 @@ export function afterLogin(role: Role, { next, toCart, isArriveExam }: Arrival):
  * Whether a person signed in as `role` can continue to the login page's target. If not, the page asks for the account
  * that can: a parent who follows a child's link, a child on the way to the cart.
  */
-export function needsNoOtherLogin(role: Role, { next, toCart }: Arrival): boolean {
+export function canReachTarget(role: Role, { next, toCart }: Arrival): boolean {
   if (toCart === "y") return role === "parent";
   const { isLogin, isOpen } = wayTo(role, next);
   return isOpen || isLogin;
 }
 
 function wayTo(role: Role, next: string | undefined) {
-  const wanted = ownPath(next, homes[role]).replace(/^\/zh(?=\/|\?|#|$)/, "");
-  const path = ownPath(wanted.startsWith("/") ? wanted : `/${wanted}`, homes[role]);
+  const wanted = safeRedirectPath(next, homes[role]).replace(/^\/zh(?=\/|\?|#|$)/, "");
+  const path = safeRedirectPath(wanted.startsWith("/") ? wanted : `/${wanted}`, homes[role]);
   const { pathname, searchParams } = new URL(path, "http://site.invalid");
-  const away = detour(pathname, searchParams, { role, isTemporary: false });
+  const away = guardRedirect(pathname, searchParams, { role, isTemporary: false });
   return {
     path,
     isLogin: loginPage.test(pathname),

@@ -6,7 +6,7 @@ import type { Admin, PersonKey, Role } from "@/lib/auth/actor";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, nextVersion } from "@/lib/records/managed";
-import { voidHandles } from "./address-proof";
+import { voidAccountTokens } from "./address-proof";
 import { pictureKey } from "./picture";
 import { afterPasswordSet } from "./set-password";
 import { accountTables } from "./tables";
@@ -58,7 +58,7 @@ export async function saveAccount<R extends Role>(
     .where(eq(table.id, id))
     .returning();
   const after = foundOrThrow(row);
-  if (hasNewEmail) await voidHandles({ role, id }, tx);
+  if (hasNewEmail) await voidAccountTokens({ role, id }, tx);
   if (columns.passwordHash && role !== "admin") await afterPasswordSet(tx, { role, id });
   await recordAudit(tx, {
     actor: admin,
@@ -81,7 +81,7 @@ function namesOfChanged(before: Record<string, unknown>, after: Record<string, u
 }
 
 /** Runs `write`. @throws Failure "invalid" at the login name or address if another account has it */
-export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+export async function withUniqueLogin<T>(write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });
     if (isUniqueViolation(error, "admins_name_key")) throw invalid({ name: "loginNameTaken" });

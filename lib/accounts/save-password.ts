@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { verifyPassword } from "@/lib/auth/verify-password";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
@@ -22,7 +22,7 @@ export async function savePassword(
   origin: SessionOrigin,
 ): Promise<void> {
   const account = await getAccountOrThrow(actor.role, actor.id);
-  await provePassword(actor, account, oldPwd, origin);
+  await verifyOwnPassword(actor, account, oldPwd, origin);
   const passwordHash = await hashNewPassword(pwd, [account.email]);
   const table = accountTables[actor.role] as typeof parents;
   await db.transaction(async (tx) => {
@@ -41,14 +41,14 @@ export async function savePassword(
 }
 
 /** @throws Failure "invalid" at oldPwd if it is wrong, "tooMany" after ten attempts */
-export async function provePassword(
+export async function verifyOwnPassword(
   actor: Actor,
   account: Account,
   oldPwd: string,
   origin: SessionOrigin,
 ): Promise<void> {
-  const attempt = tryOf(actor.role, actor.id, origin);
-  await countTry(attempt);
+  const attempt = attemptOf(actor.role, actor.id, origin);
+  await countAttempt(attempt);
   if (!(await verifyPassword(account.passwordHash, oldPwd))) throw invalid({ oldPwd: "wrongPassword" });
-  await forgiveTry(attempt);
+  await forgiveAttempt(attempt);
 }

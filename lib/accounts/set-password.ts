@@ -7,7 +7,7 @@ import { hashNewPassword } from "@/lib/auth/password-strength";
 import type { Role } from "@/lib/auth/actor";
 import { endSessionsOf } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
 
 /** A link sent by the office is valid longer than one that a person has just requested. */
 const linkMinutes = 3 * 24 * 60;
@@ -41,7 +41,7 @@ export async function afterPasswordSet(tx: Transaction, person: Person): Promise
   await queueMail(tx, {
     template: "passwordSet",
     recipient,
-    ...ofAccount(person),
+    ...mailOwner(person),
     ...(told.parentId && { parentId: told.parentId }),
     locale,
     data: {
@@ -132,7 +132,7 @@ export async function mailPasswordLink(
   await queueMail(tx, {
     template: "reset",
     recipient: email,
-    ...ofAccount({ role, id }),
+    ...mailOwner({ role, id }),
     locale,
     data: {
       email,

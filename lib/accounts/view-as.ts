@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { clearedCookies, cookieNames, type CookieChange, loginCookies } from "@/lib/auth/cookies";
 import {
   endSession,
-  noteSeen,
+  recordSessionActivity,
   openSessionUnder,
   readActor,
   replaceSession,
@@ -39,7 +39,7 @@ export async function viewAs(
     const parent = toParentRecord(foundOrThrow(row));
     const who = { role: "parent", id: parentId, viewedByAdminId: admin.id } as const;
     // The administrator's own session does not become idle meanwhile.
-    await noteSeen(admin.sessionId, tx);
+    await recordSessionActivity(admin.sessionId, tx);
     const { token } = await openSessionUnder(admin.sessionId, who, origin, { seconds, executor: tx });
     await recordAudit(tx, {
       actor: admin,

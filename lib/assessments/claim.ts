@@ -3,11 +3,11 @@ import { db, type Transaction } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
 import type { ResetData } from "@/lib/accounts/reset-password";
 import type { Actor } from "@/lib/auth/actor";
-import { countMail, countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
 import {
   issueOneTimeToken,
   readOneTimeToken,
-  spendOneTimeToken,
+  consumeOneTimeToken,
   voidClaims,
 } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
@@ -40,15 +40,15 @@ export async function claimReport(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<StudentSession> {
-  await countTry(tryOf("student", student.id, origin));
+  await countAttempt(attemptOf("student", student.id, origin));
   await countMail("claim", input.email);
   const passwordHash = input.pwd ? await hashNewPassword(input.pwd, []) : null;
   const claim = { student, input, locale, origin };
-  return claimWith(async () => ({ claim, passwordHash }));
+  return claimInTransaction(async () => ({ claim, passwordHash }));
 }
 
 /** Claims in one transaction with the preceding work. @throws as claimReport does */
-export async function claimWith(
+export async function claimInTransaction(
   prepare: (tx: Transaction) => Promise<{ claim: Claim; passwordHash: string | null }>,
 ): Promise<StudentSession> {
   const attempt = () =>
@@ -220,7 +220,7 @@ function confirmOnce(
   withEmail: boolean,
 ): Promise<{ studentId: number }> {
   return db.transaction(async (tx) => {
-    const spent = await spendOneTimeToken(tx, "claim", handle);
+    const spent = await consumeOneTimeToken(tx, "claim", handle);
     if (!spent) throw notFound();
     const { parentId, studentId, studentEmail, email } = toWaitingClaim(spent);
     const isConfirmed = (await confirmedAddressOf(tx, parentId)) === email;

@@ -15,7 +15,7 @@ import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
-import { graceSeconds, isBlank, isTellingSheet, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
+import { graceSeconds, isBlank, hasEnoughAnswers, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
 
@@ -95,7 +95,12 @@ async function finish(
     })
     .where(eq(assessmentResults.id, result.id));
   const answered = [...answers.values()].filter((answer) => !isBlank(answer)).length;
-  await tellParent(tx, result.id, skills, isTellingSheet({ answered, asked: sheet.length }) ? catalogue : []);
+  await tellParent(
+    tx,
+    result.id,
+    skills,
+    hasEnoughAnswers({ answered, asked: sheet.length }) ? catalogue : [],
+  );
   return finishedAt;
 }
 

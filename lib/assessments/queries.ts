@@ -54,7 +54,7 @@ export async function listAssessments(request: ListAssessments) {
 export type Offered = Awaited<ReturnType<typeof listAssessments>>["rows"][number];
 
 /** The assessment currently offered for a grade: the newest published one. */
-export async function findOffered(grade: number): Promise<Offered | undefined> {
+export async function findCurrentAssessment(grade: number): Promise<Offered | undefined> {
   const { rows } = await listAssessments({ page: 1, pageSize: 1, selectParam: { grade } });
   return rows[0];
 }

@@ -5,7 +5,7 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";
 import type { Report } from "./results";
-import { bandOf, isTellingSheet } from "./rules";
+import { bandOf, hasEnoughAnswers } from "./rules";
 import { type Band, bands, type SkillKey, skills } from "./skills";
 
 const messages = { en, zh: zh as typeof en };
@@ -50,7 +50,7 @@ export function reportWords(report: Report, locale: Locale) {
   const byBand = assessed.toSorted((a, b) => rank(a.band) - rank(b.band) || b.score - a.score);
   const best = byBand[0]!;
   const weakest = byBand.at(-1)!;
-  const isTelling = assessed.length > 0 && isTellingSheet(report);
+  const isTelling = assessed.length > 0 && hasEnoughAnswers(report);
 
   function sentence(): string {
     if (!isTelling) return t("sentence.few");

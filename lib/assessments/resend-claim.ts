@@ -3,14 +3,14 @@ import { db, type Executor } from "@/db/client";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { Actor } from "@/lib/auth/actor";
-import { countMail, countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
 import { findClaimData } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { closeFamily, findOpenedFamily } from "@/lib/families/temporary-students";
+import { deleteOpenedFamily, findOpenedFamily } from "@/lib/families/temporary-students";
 import { dropQueuedMails } from "@/lib/notices/outbox";
-import { claimWith } from "./claim";
+import { claimInTransaction } from "./claim";
 import { ClaimReport } from "./schemas";
 import type { StudentSession } from "./temporary-student";
 
@@ -34,15 +34,15 @@ export async function resendClaim(
   locale: Locale,
   origin: SessionOrigin,
 ): Promise<StudentSession> {
-  await countTry(tryOf("student", student.id, origin));
+  await countAttempt(attemptOf("student", student.id, origin));
   const recipient = email ?? (await findOpenClaim(student.id))?.email;
   if (recipient) await countMail("claim", recipient);
-  return claimWith(async (tx) => {
+  return claimInTransaction(async (tx) => {
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);
     if (!claim) throw conflict("reportSaved");
     await dropQueuedMails(tx, student.id, ["setPassword", "claimReport"]);
-    if (claim.parentId) await closeFamily(tx, claim.parentId, student.id);
+    if (claim.parentId) await deleteOpenedFamily(tx, claim.parentId, student.id);
     const input = { ...claim.form, email: email ?? claim.form.email };
     return { claim: { student, input, locale, origin }, passwordHash: claim.passwordHash };
   });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Answer, QuestionKey } from "@/db/schema/assessments";
 import {
   bandOf,
-  fold,
+  normaliseAnswer,
   isBlank,
   isOver,
   type KeyedQuestion,
@@ -67,11 +67,11 @@ describe("normalisation of answers", () => {
     ["ｎｉｇｈｔ", "night"],
     ["students’", "students'"],
     ["red,blue", "red blue"],
-  ])("%j is %j", (typed, folded) => expect(fold(typed)).toBe(folded));
+  ])("%j is %j", (typed, folded) => expect(normaliseAnswer(typed)).toBe(folded));
 
   test("an answer of only punctuation is unchanged", () => {
-    expect(fold(" ; ")).toBe(";");
-    expect(fold(",")).not.toBe(fold(";"));
+    expect(normaliseAnswer(" ; ")).toBe(";");
+    expect(normaliseAnswer(",")).not.toBe(normaliseAnswer(";"));
   });
 });
 

@@ -16,7 +16,7 @@ const quotedWhole = /^'(.*)'$/s;
  * Normalises an answer for comparison: removes outer and repeated spaces and punctuation, and unifies case, apostrophes
  * and dashes (docs/decisions/0050). An answer of only punctuation is unchanged.
  */
-export function fold(text: string): string {
+export function normaliseAnswer(text: string): string {
   const plain = text
     .normalize("NFKC")
     .replace(/[\u2018\u2019\u201B\u02BC\u0060\u00B4]/g, "'")
@@ -32,7 +32,7 @@ export function fold(text: string): string {
 }
 
 const isAccepted = (accepted: string[], text: string | undefined) =>
-  text !== undefined && accepted.map(fold).includes(fold(text));
+  text !== undefined && accepted.map(normaliseAnswer).includes(normaliseAnswer(text));
 
 /** The right share of an answer, as a fraction `right / of` (docs/decisions/0050). */
 function rightShare(key: QuestionKey, answer: Answer): { right: number; of: number } {
@@ -126,7 +126,7 @@ export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
 }
 
 /** Whether at least a third of the questions are answered; otherwise nothing is recommended (rule R9.11). */
-export const isTellingSheet = ({ answered, asked }: { answered: number; asked: number }): boolean =>
+export const hasEnoughAnswers = ({ answered, asked }: { answered: number; asked: number }): boolean =>
   answered * 3 >= asked;
 
 /** The number of gaps in a prompt: each run of underscores is one. */

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import type { Role } from "./actor";
 import {
-  arrivedSeconds,
+  linkSignInSeconds,
   currentUserSeconds,
   linkAllowedSeconds,
   orderCookieSeconds,
@@ -99,10 +99,10 @@ export const pendingCookie = (token: string): CookieChange => ({
 });
 
 /** For the page that the link leads to, which shows who is signed in. */
-export const arrivedCookie: CookieChange = {
+export const linkSignInCookie: CookieChange = {
   name: cookieNames.arrived,
   value: "y",
-  maxAge: arrivedSeconds,
+  maxAge: linkSignInSeconds,
   httpOnly: false,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detour } from "./guards";
+import { guardRedirect } from "./guards";
 
 const parent = { role: "parent", isTemporary: false } as const;
 const student = { role: "student", isTemporary: false } as const;
@@ -10,7 +10,7 @@ const everybody = [null, parent, student, temporary, teacher, admin];
 
 const go = (path: string, visitor: (typeof everybody)[number]) => {
   const url = new URL(path, "http://x");
-  const away = detour(url.pathname, url.searchParams, visitor);
+  const away = guardRedirect(url.pathname, url.searchParams, visitor);
   return away && `${away.pathname}?${new URLSearchParams(away.query)}`;
 };
 

@@ -52,7 +52,7 @@ const openPages = new Set(["/usr/login", "/usr/register", "/usr/resetPwd", "/tea
  * The redirect for `pathname` (without its language prefix), or null to admit the visitor (rules R3.1 to R3.3). Reads
  * only the token, as a courtesy: every page and handler checks access itself (rule R3.4).
  */
-export function detour(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
+export function guardRedirect(pathname: string, query: URLSearchParams, visitor: Visitor): Detour | null {
   const home = areaHomes[pathname.replace(/\/$/, "")];
   if (home) return guard(home, query, visitor) ?? { pathname: home, query: Object.fromEntries(query) };
   return guard(pathname, query, visitor);

@@ -22,7 +22,7 @@ export const answersCookieSeconds = 2 * hour;
 export const linkAllowedSeconds = 10 * minute;
 export const orderCookieSeconds = 1 * day;
 export const pendingSeconds = 5 * minute;
-export const arrivedSeconds = 5 * minute;
+export const linkSignInSeconds = 5 * minute;
 
 /** Milliseconds of inactivity after which every open tab signs out, and when the warning appears (rule R2.6). */
 export const idleMilliseconds = 1_800_000;

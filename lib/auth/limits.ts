@@ -36,7 +36,7 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("bas
  * Identifies the account of an attempt: by id, or by a digest of the typed login if there is none. In a browser where
  * this account has signed in before, the attempt counts for that browser.
  */
-export function tryOf(role: Role, idOrLogin: number | string, origin: SessionOrigin, deed?: Deed): Try {
+export function attemptOf(role: Role, idOrLogin: number | string, origin: SessionOrigin, deed?: Deed): Try {
   const isKnown = typeof idOrLogin === "number";
   const who = isKnown ? idOrLogin : digestOf(idOrLogin);
   return {
@@ -52,14 +52,14 @@ export function tryOf(role: Role, idOrLogin: number | string, origin: SessionOri
  * out.
  * @throws Failure "tooMany" (429 with Retry-After)
  */
-export async function countTry({ account, address, device }: Try): Promise<void> {
+export async function countAttempt({ account, address, device }: Try): Promise<void> {
   if (device) return consume(perDevice, `${account}:${device}`);
   await consume(perAddress, address);
   await consume(perAccount, account);
 }
 
 /** After a right secret: resets the account's count and gives the address its point back. */
-export async function forgiveTry({ account, address, device }: Try): Promise<void> {
+export async function forgiveAttempt({ account, address, device }: Try): Promise<void> {
   if (device) await perDevice.delete(`${account}:${device}`);
   else await Promise.all([perAccount.delete(account), perAddress.reward(address)]);
 }

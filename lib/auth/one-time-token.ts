@@ -41,7 +41,7 @@ export async function readOneTimeToken(purpose: OneTimePurpose, token: string): 
 }
 
 /** Uses a token; of two simultaneous callers one succeeds. Null if it is unknown, used or expired. */
-export async function spendOneTimeToken(
+export async function consumeOneTimeToken(
   executor: Executor,
   purpose: OneTimePurpose,
   token: string,

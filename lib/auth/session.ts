@@ -180,7 +180,7 @@ export async function endSession(sessionId: string, executor: Executor = db): Pr
 }
 
 /** Records activity of a staff session. */
-export async function noteSeen(sessionId: string, executor: Executor): Promise<void> {
+export async function recordSessionActivity(sessionId: string, executor: Executor): Promise<void> {
   await executor
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })

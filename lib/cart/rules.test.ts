@@ -17,7 +17,7 @@ import {
   toChangeBody,
   toItem,
   toUnionBody,
-  uniteItems,
+  mergeItems,
 } from "./rules";
 
 const term = (courseRunId: number, price = 400): CartTerm => ({
@@ -181,7 +181,7 @@ test("at login the carts are merged: the account's first, children matched by na
   const stranger: CartChild = { studentId: 99, studentFirstName: "Mia", studentLastName: "Wu" };
   const guestEmma: CartChild = { studentId: null, studentFirstName: "emma chen", studentLastName: "" };
   const local = [seat(11, guestEmma), seat(12, guestEmma), seat(11, child(1)), seat(11, stranger)];
-  expect(keys(uniteItems([seat(11, emma)], local, [emma, leo]))).toEqual([
+  expect(keys(mergeItems([seat(11, emma)], local, [emma, leo]))).toEqual([
     "run:11/student:1",
     "run:12/student:1",
     "run:11/guest:child 1",

@@ -142,7 +142,7 @@ export const hasBundle = (items: CartItem[], bundleId: number, child: CartChild)
  * Merges the guest's cart into the account's (rule R6.6): the account's seats first. A guest's child with the name of a
  * child of the account becomes that child; others wait to be named. Seats of other families' children are dropped.
  */
-export function uniteItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
+export function mergeItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
   const names = new Map(students.map((student) => [childName(student).toLowerCase(), student]));
   const ids = new Map(students.map((student) => [student.studentId, student]));
   const own = local.flatMap((item) => {

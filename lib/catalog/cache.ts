@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { revalidateTag, unstable_cache } from "next/cache";
 import { db, type Transaction } from "@/db/client";
-import { cacheChannel } from "@/lib/core/cache-news";
+import { cacheChannel } from "@/lib/core/cache-channel";
 import { getBundleOrThrow, listBundles } from "./bundle-queries";
 import { getCourseOrThrow } from "./detail-queries";
 import { listCategories } from "./queries";

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
-import { courseJson, isListed, offer } from "./queries";
+import { courseJson, isListed, openRunSummary } from "./queries";
 import { isOpenRun, type CatalogRun, runJson, upcomingFirst } from "./run-queries";
 
 type CourseClass = {
@@ -72,7 +72,7 @@ const courseDetail = db
   })
   .from(courses)
   .innerJoin(courseCategories, eq(courseCategories.id, courses.courseCategoryId))
-  .leftJoinLateral(offer, sql`true`)
+  .leftJoinLateral(openRunSummary, sql`true`)
   .leftJoinLateral(runsOfCourse, sql`true`)
   .leftJoinLateral(unitsOfCourse, sql`true`)
   .where(and(eq(courses.id, sql.placeholder("courseId")), isListed))

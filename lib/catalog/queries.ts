@@ -9,7 +9,7 @@ import type { CourseFilter, CoursePage } from "./schemas";
 const { placeholder } = sql;
 
 /** Aggregates of a course's runs on sale: the lowest price, the next start, their number. */
-export const offer = db
+export const openRunSummary = db
   .select({
     priceCents: sql<number | null>`min(${courseRuns.priceCents})`.as("price_cents"),
     listPriceCents: sql<
@@ -50,8 +50,8 @@ export const courseJson = sql<CourseSummary>`json_build_object(
   'courseId', ${courses.id}, 'courseCategoryId', ${courses.courseCategoryId}, 'slug', ${courses.slug},
   'name', ${courses.name}, 'nameZh', ${courses.nameZh}, 'summary', ${courses.summary}, 'summaryZh', ${courses.summaryZh},
   'gradeMin', ${courses.gradeMin}, 'gradeMax', ${courses.gradeMax}, 'scene', ${courses.scene},
-  'priceCents', ${offer.priceCents}, 'listPriceCents', ${offer.listPriceCents},
-  'startsOn', ${offer.startsOn}, 'runCount', ${offer.runCount}
+  'priceCents', ${openRunSummary.priceCents}, 'listPriceCents', ${openRunSummary.listPriceCents},
+  'startsOn', ${openRunSummary.startsOn}, 'runCount', ${openRunSummary.runCount}
 )`;
 const coursesJson = sql<CourseSummary[]>`coalesce(
   json_agg(${courseJson} order by ${courses.position}, ${courses.id}) filter (where ${courses.id} is not null), '[]'
@@ -78,7 +78,7 @@ export const patternOf = (text: string | null | undefined) =>
 const courseList = db
   .select({ list: coursesJson })
   .from(courses)
-  .leftJoinLateral(offer, sql`true`)
+  .leftJoinLateral(openRunSummary, sql`true`)
   .where(
     and(
       isListed,
@@ -113,7 +113,7 @@ const categoryList = db
   })
   .from(courseCategories)
   .leftJoin(courses, and(eq(courses.courseCategoryId, courseCategories.id), isListed))
-  .leftJoinLateral(offer, sql`true`)
+  .leftJoinLateral(openRunSummary, sql`true`)
   .where(
     and(
       eq(courseCategories.enabled, true),
@@ -152,7 +152,7 @@ const coursePage = db
     records: sql<number>`count(*) over ()::int`,
   })
   .from(courses)
-  .leftJoinLateral(offer, sql`true`)
+  .leftJoinLateral(openRunSummary, sql`true`)
   .where(and(isListed, hasGrade, hasName))
   .orderBy(asc(courses.position), asc(courses.id))
   .limit(placeholder("limit"))

@@ -16,7 +16,7 @@ const plainFields = [
  * An error for the log: kind, message, place and causes. Other properties are left out, such as a statement's
  * parameters or the row that PostgreSQL quotes.
  */
-export function loggedError(error: unknown, depth = 0): unknown {
+export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: typeof error };
   const fields = error as unknown as Record<string, unknown>;
   return {
@@ -26,7 +26,7 @@ export function loggedError(error: unknown, depth = 0): unknown {
     ...Object.fromEntries(
       plainFields.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
     ),
-    ...(error.cause !== undefined && depth < deepest && { cause: loggedError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < deepest && { cause: errorForLog(error.cause, depth + 1) }),
   };
 }
 

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { env } from "@/lib/env";
-import { loggedError } from "./log-error";
+import { errorForLog } from "./log-error";
 
-/** JSON lines; secrets and children's data are redacted by name, and errors are reduced by loggedError. */
+/** JSON lines; secrets and children's data are redacted by name, and errors are reduced by errorForLog. */
 export const logSettings: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   redact: {
@@ -21,7 +21,7 @@ export const logSettings: pino.LoggerOptions = {
     ],
     censor: "[cut]",
   },
-  serializers: { err: (error: unknown) => loggedError(error) },
+  serializers: { err: (error: unknown) => errorForLog(error) },
 };
 
 /** Writes to standard output. */

@@ -5,11 +5,11 @@
 const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}\p{Quotation_Mark}`´]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u;
 
 /** A text that is safe in a sheet: prefixed by an apostrophe if a spreadsheet would take it for a formula. */
-export const disarmed = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** A cell that is safe in a sheet; numbers stay numbers. */
 export const safeCell = <Cell extends string | number | null>(cell: Cell) =>
-  typeof cell === "string" ? disarmed(cell) : cell;
+  typeof cell === "string" ? escapeFormula(cell) : cell;
 
 /** CSV format: line ends as in Excel, and quotes around escaped texts. */
 export const csvOptions = {

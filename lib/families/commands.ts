@@ -3,10 +3,10 @@ import { db, type Transaction } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
-import { voidHandles } from "@/lib/accounts/address-proof";
+import { voidAccountTokens } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countAttempt, attemptOf } from "@/lib/auth/limits";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { removeLinesFor } from "@/lib/cart/remove-lines";
@@ -56,7 +56,7 @@ export async function addStudent(
           passwordHash,
         })
         .returning();
-      const student = signsInSomehow(foundOrThrow(row));
+      const student = requireLogin(foundOrThrow(row));
       await audit(tx, parent, "student.add", student.id);
       return toStudentRecord(student);
     }),
@@ -94,8 +94,8 @@ export async function saveStudent(
         })
         .where(eq(students.id, before.id))
         .returning();
-      const student = signsInSomehow(foundOrThrow(row));
-      if (hasNewAddress) await voidHandles({ role: "student", id: student.id }, tx);
+      const student = requireLogin(foundOrThrow(row));
+      if (hasNewAddress) await voidAccountTokens({ role: "student", id: student.id }, tx);
       if (passwordHash) await endSessionsOf({ role: "student", id: student.id }, { executor: tx });
       await audit(tx, parent, "student.save", student.id, {
         hasNewAddress,
@@ -154,7 +154,7 @@ async function sentJustNow(
 }
 
 /** A password requires an address or login name. @throws Failure "invalid" at loginName */
-export function signsInSomehow(student: Student): Student {
+export function requireLogin(student: Student): Student {
   if (student.passwordHash && !student.email && !student.loginName)
     throw invalid({ loginName: "loginNameNeeded" });
   return student;
@@ -174,7 +174,8 @@ async function countNewLogin(
   known: Login = {},
 ): Promise<void> {
   const isNew = (name: keyof Login) => input[name] && input[name] !== known[name]?.toLowerCase();
-  if (isNew("email") || isNew("loginName")) await countTry(tryOf("parent", parent.id, origin, "newEmail"));
+  if (isNew("email") || isNew("loginName"))
+    await countAttempt(attemptOf("parent", parent.id, origin, "newEmail"));
 }
 
 async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {

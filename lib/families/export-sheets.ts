@@ -5,7 +5,7 @@ import { fullNameOf, parents, students } from "@/db/schema/people";
 import type { Locale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { provinceName } from "@/lib/core/places";
-import { batch, before, exportFormat, inBatches } from "@/lib/records/export-batches";
+import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
 import { parentConditions, studentConditions } from "./office-filters";
 import { officeFields } from "@/lib/records/office-fields";
 import { ListParents, ListStudents } from "./office-schemas";
@@ -44,7 +44,7 @@ export async function* exportParents(filter: ListParents["selectParam"], locale:
     const rows = await db
       .select({ parent: parents, children })
       .from(parents)
-      .where(and(where, before(parents, after)))
+      .where(and(where, beforeCursor(parents, after)))
       .orderBy(sql`${parents.createdAt} desc nulls last`, sql`${parents.id} desc nulls last`)
       .limit(batch);
     return rows.map(({ parent, children }) => ({
@@ -94,7 +94,7 @@ export async function* exportStudents(filter: ListStudents["selectParam"]): Shee
       .select({ student: students, parent })
       .from(students)
       .leftJoin(parents, eq(parents.id, students.parentId))
-      .where(and(where, before(students, after)))
+      .where(and(where, beforeCursor(students, after)))
       .orderBy(sql`${students.createdAt} desc nulls last`, sql`${students.id} desc nulls last`)
       .limit(batch);
     return rows.map(({ student, parent }) => ({

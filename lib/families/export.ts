@@ -1,5 +1,5 @@
 import { db } from "@/db/client";
-import { proveSelf } from "@/lib/accounts/prove-self";
+import { confirmIdentity } from "@/lib/accounts/confirm-identity";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { issueOneTimeToken, readOneTimeToken } from "@/lib/auth/one-time-token";
@@ -13,14 +13,14 @@ const linkMinutes = 5;
 /**
  * After a password check, prepares a link to the school's data about the family, for five minutes and in this session
  * only (rule R4.5). Returns its path.
- * @throws those of proveSelf
+ * @throws those of confirmIdentity
  */
 export async function prepareExport(
   parent: Actor<"parent">,
   { oldPwd }: { oldPwd?: string | null },
   origin: SessionOrigin,
 ): Promise<{ url: string }> {
-  await proveSelf(parent, oldPwd, origin);
+  await confirmIdentity(parent, oldPwd, origin);
   return db.transaction(async (tx) => {
     const handle = await issueOneTimeToken(tx, {
       purpose: "export",

@@ -5,7 +5,13 @@ import { parents, students } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { Failure, isUniqueViolation } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "@/lib/office/long-jobs";
-import { type ImportedFamily, readFamilies, type RowProblem, said, type SaveImport } from "./read-families";
+import {
+  type ImportedFamily,
+  readFamilies,
+  type RowProblem,
+  rowProblem,
+  type SaveImport,
+} from "./read-families";
 import type { Admin } from "@/lib/auth/actor";
 import { insertParent, insertStudent } from "./office-commands";
 
@@ -42,10 +48,10 @@ async function takenBy(families: ImportedFamily[]): Promise<RowProblem[]> {
   const loginKeys = new Set(takenLogins.map(({ key }) => key));
   return families.flatMap(({ rows, parent, children }) => {
     const [row = 0] = rows;
-    const emailTaken = emailKeys.has(parent.email) ? [said(row, "email", "emailTaken")] : [];
+    const emailTaken = emailKeys.has(parent.email) ? [rowProblem(row, "email", "emailTaken")] : [];
     const loginTaken = children.flatMap(({ loginName }, index) =>
       loginName && loginKeys.has(loginName)
-        ? [said(rows[index] ?? row, "childLoginName", "loginNameTaken")]
+        ? [rowProblem(rows[index] ?? row, "childLoginName", "loginNameTaken")]
         : [],
     );
     return [...emailTaken, ...loginTaken];

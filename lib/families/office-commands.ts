@@ -3,12 +3,12 @@ import { db, type Transaction } from "@/db/client";
 import { consents } from "@/db/schema/access";
 import { parents, students } from "@/db/schema/people";
 import { pictureKey } from "@/lib/accounts/picture";
-import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
+import { withUniqueLogin, saveAccount } from "@/lib/accounts/save-account";
 import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
-import { signsInSomehow } from "./commands";
+import { requireLogin } from "./commands";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
 import type { AddParent, OfficeAddStudent, OfficeSaveStudent, SaveParent } from "./office-schemas";
 import { refuseErased } from "./refuse-erased";
@@ -16,7 +16,7 @@ import { parentColumns, studentColumns } from "./wire";
 
 /** `/api/admin/user/add`: the parent gets a link to set a password. @throws Failure "invalid" for a taken address */
 export const addParent = (admin: Admin, input: AddParent) =>
-  refusingTaken(() => db.transaction(async (tx) => toOfficeParent(await insertParent(tx, admin, input))));
+  withUniqueLogin(() => db.transaction(async (tx) => toOfficeParent(await insertParent(tx, admin, input))));
 
 /** Adds one family account; also used by the import. */
 export async function insertParent(tx: Transaction, admin: Admin, input: AddParent) {
@@ -46,7 +46,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
 export async function saveParentByOffice(admin: Admin, { userId, version, pwd, pic, ...input }: SaveParent) {
   const { email, locale } = input;
   const columns = { ...parentColumns(input), email, locale, ...(await passwordColumns(pwd, input)) };
-  return refusingTaken(() =>
+  return withUniqueLogin(() =>
     db.transaction(async (tx) =>
       toOfficeParent(await saveAccount(tx, admin, { role: "parent", id: userId, version, pic, columns })),
     ),
@@ -55,7 +55,7 @@ export async function saveParentByOffice(admin: Admin, { userId, version, pwd, p
 
 /** `/api/admin/student/add` @throws Failure "notFound" for a missing family, "invalid" for a taken login */
 export const addStudentByOffice = (admin: Admin, input: OfficeAddStudent) =>
-  refusingTaken(() => db.transaction(async (tx) => toOfficeStudent(await insertStudent(tx, admin, input))));
+  withUniqueLogin(() => db.transaction(async (tx) => toOfficeStudent(await insertStudent(tx, admin, input))));
 
 /** Adds one child to a family; also used by the import. @throws Failure "invalid" */
 export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...input }: OfficeAddStudent) {
@@ -78,7 +78,7 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
     })
     .returning();
   const student = foundOrThrow(row);
-  if (input.pwd) signsInSomehow(student);
+  if (input.pwd) requireLogin(student);
   await recordAudit(tx, {
     actor: admin,
     action: "student.add",
@@ -96,7 +96,7 @@ export async function saveStudentByOffice(
 ) {
   const { extraMinutes } = input;
   const columns = { ...studentColumns(input), extraMinutes, ...(await passwordColumns(pwd, input)) };
-  return refusingTaken(() =>
+  return withUniqueLogin(() =>
     db.transaction(async (tx) => {
       const student = await saveAccount(tx, admin, {
         role: "student",
@@ -107,7 +107,7 @@ export async function saveStudentByOffice(
         uploaders: ({ parentId }) => (parentId ? [{ role: "parent", id: parentId }] : []),
         columns,
       });
-      if (pwd) signsInSomehow(student);
+      if (pwd) requireLogin(student);
       return toOfficeStudent(student);
     }),
   );

@@ -75,13 +75,13 @@ export function readFamilies(text: string): { families: ImportedFamily[]; proble
   for (const [index, cells] of readTable(text).entries()) {
     const row = index + 2;
     const parent = AddParent.safeParse(parentOf(cells), keepInput);
-    for (const field of unknownPlaces(cells)) problems.push(said(row, field, "notAnOption"));
+    for (const field of unknownPlaces(cells)) problems.push(rowProblem(row, field, "notAnOption"));
     const hasChild = Boolean(cells.childFirstName || cells.childLastName);
     const child = hasChild ? Child.safeParse(childOf(cells), keepInput) : null;
     for (const issue of parent.error?.issues ?? []) problems.push(problemAt(row, issue, parentColumns));
     for (const issue of child?.error?.issues ?? []) problems.push(problemAt(row, issue, childColumns));
     const login = child?.data?.loginName;
-    if (login && logins.has(login)) problems.push(said(row, "childLoginName", "loginNameTaken"));
+    if (login && logins.has(login)) problems.push(rowProblem(row, "childLoginName", "loginNameTaken"));
     if (login) logins.set(login, row);
     if (!parent.success) continue;
     const family = families.get(parent.data.email) ?? { rows: [], parent: parent.data, children: [] };
@@ -149,7 +149,7 @@ const problemAt = (
 };
 
 /** An error that no schema finds, with a key of the validation messages. */
-export const said = (row: number, field: ColumnName, message: string): RowProblem => ({
+export const rowProblem = (row: number, field: ColumnName, message: string): RowProblem => ({
   row,
   field,
   issue: { code: "custom", path: [field], message, input: undefined },

@@ -90,7 +90,11 @@ export async function findOpenedFamily(executor: Executor, studentId: number) {
 }
 
 /** Deletes a parent account that a claim opened and that was never used; its only student becomes temporary again. */
-export async function closeFamily(tx: Transaction, parentId: number, studentId: number): Promise<void> {
+export async function deleteOpenedFamily(
+  tx: Transaction,
+  parentId: number,
+  studentId: number,
+): Promise<void> {
   await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
   await detachMailsOf(tx, parentId);
   await deleteOneTimeTokens(tx, { role: "parent", ids: [parentId] });

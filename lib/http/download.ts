@@ -5,7 +5,7 @@ import type { Access, ActorFor } from "@/lib/auth/actor";
 import { Failure, notFound } from "@/lib/core/errors";
 import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
-import { refused } from "./envelope";
+import { failureResponse } from "./envelope";
 import { isStorable } from "./form";
 import { admit, checkOwnership, type OwnedInput, type Owns, refuseCrossSite } from "./guard";
 import { type Caller, logRefusal } from "./refusal-log";
@@ -89,7 +89,7 @@ export function download<
       return await run({ input: owned, actor: actor as ActorFor<A>, locale, request });
     } catch (error) {
       logRefusal(error, caller);
-      return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
+      return failureResponse(error, locale, request.headers.get("x-request-id") ?? randomUUID());
     }
   }
   return Object.assign(handle, { declaration: { summary, allow, owns, input, viewable, linkable } });

@@ -44,7 +44,7 @@ const send = <Data>(status: number, body: Envelope<Data>, headers: Record<string
   Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } });
 
 /** The response of a call that succeeded: code 200 with its data, and the token and cookies of a Reply. */
-export function success(outcome: unknown, locale: Locale): Response {
+export function successResponse(outcome: unknown, locale: Locale): Response {
   if (!(outcome instanceof Reply)) return send(200, { code: 200, msg: "", data: outcome ?? null });
   const { msg, token, cookies = [] } = outcome.extra;
   const sent = send(200, {
@@ -70,11 +70,11 @@ const filled = (params: MessageParams, locale: Locale) =>
   ) as never;
 
 /** The message of a failure in the reader's language. */
-export const wordsOf = ({ key, params }: Failure, locale: Locale): string =>
+export const failureMessage = ({ key, params }: Failure, locale: Locale): string =>
   translators[locale](`errors.${key}`, filled(params, locale));
 
 /** Converts an exception to a response; an unexpected one becomes a 500 with a request id and nothing else. */
-export function refused(error: unknown, locale: Locale, requestId: string): Response {
+export function failureResponse(error: unknown, locale: Locale, requestId: string): Response {
   const t = translators[locale];
   if (error instanceof ZodError) return invalidFields(fieldKeys(error), locale);
   if (error instanceof Failure) {
@@ -85,7 +85,7 @@ export function refused(error: unknown, locale: Locale, requestId: string): Resp
       );
     return send(
       statusOf[error.kind],
-      { code: codeOf(error.kind), msg: wordsOf(error, locale), data: null },
+      { code: codeOf(error.kind), msg: failureMessage(error, locale), data: null },
       error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {},
     );
   }

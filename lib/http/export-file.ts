@@ -2,7 +2,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { sheetBytes } from "@/lib/core/sheet-stream";
 import { type Exportable, openSheetExport } from "@/lib/office/exports";
 import { download } from "./download";
-import { madeFile, streamOf } from "./made-file";
+import { generatedFileResponse, streamOf } from "./generated-file";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -17,7 +17,7 @@ export const exportFile = (what: Exportable, summary: string) =>
     run: async ({ input, actor, locale }) => {
       const { format, language: _language, ...selectParam } = input;
       const sheet = await openSheetExport(actor, what, { format, selectParam }, locale);
-      return madeFile(streamOf(sheetBytes(sheet.format, sheet.rows)), {
+      return generatedFileResponse(streamOf(sheetBytes(sheet.format, sheet.rows)), {
         name: `${what}s-${schoolDay()}.${sheet.format}`,
         type: types[sheet.format],
       });

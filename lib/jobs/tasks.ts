@@ -5,7 +5,7 @@ import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
 import { sweep } from "@/lib/orders/sweeper";
-import { forgetMails } from "@/lib/notices/forget-mails";
+import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
@@ -25,7 +25,7 @@ export const tasks = {
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
   purgeExpired: counted("purgeExpired", purgeExpired),
-  forgetMails: counted("forgetMails", forgetMails),
+  forgetMails: counted("forgetMails", purgeMails),
   cleanUploads: counted("cleanUploads", async () => (await cleanUploads()).files),
 } satisfies TaskList;
 

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { Gradebook } from "./gradebook-queries";
 import { registerName } from "@/lib/core/person-name";
-import { csvOptions, disarmed, safeCell } from "@/lib/core/sheet-cell";
+import { csvOptions, escapeFormula, safeCell } from "@/lib/core/sheet-cell";
 import { averageOf, isMissed as wasMissed, unpackCell } from "./gradebook-rules";
 
 export type ExportWords = {
@@ -29,7 +29,7 @@ export function toSheetTable(
       words.student,
       words.average,
       ...items.map(({ name, max }) => `${name} (${words.outOf(max)})`),
-    ].map(disarmed),
+    ].map(escapeFormula),
     rows: students.map(({ firstName, lastName, joinedAt }, place) => {
       const cells = items.map((item, column) => ({
         ...unpackCell(rows[place]?.[column]),

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
-import { announceReturns, withdrawReturnMails } from "./mark-mail";
+import { queueReturnMails, withdrawReturnMails } from "./mark-mail";
 import type { HomeworkState } from "./homework-rules";
 
 type Submission = typeof submissions.$inferSelect;
@@ -124,7 +124,7 @@ export async function writeCells(
   const entries = await tx.insert(gradeChanges).values(history).returning();
   const ids = new Map(entries.map((entry) => [keyText(entry), entry.id]));
   await withdrawReturnMails(tx, history);
-  await announceReturns(
+  await queueReturnMails(
     tx,
     history.filter(({ stateAfter }) => stateAfter === "returned"),
   );

@@ -13,7 +13,7 @@ type Cell = { homeworkId: number; studentId: number };
 const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
 
 /** Queues one mail per returned submission, which contains the mark at the time of sending. */
-export async function announceReturns(tx: Transaction, cells: Cell[]): Promise<void> {
+export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
   if (cells.length === 0) return;
   const rows = await tx
     .select({

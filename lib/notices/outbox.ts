@@ -30,7 +30,7 @@ export type QueuedMail = {
 }[MailTemplate];
 
 /** The owner of a mail about one account. */
-export const ofAccount = ({ role, id }: { role: (typeof roles)[number]; id: number }) => ({
+export const mailOwner = ({ role, id }: { role: (typeof roles)[number]; id: number }) => ({
   parentId: role === "parent" ? id : null,
   studentIds: role === "student" ? [id] : [],
 });

@@ -14,7 +14,7 @@ type Settings = Pick<typeof env, "APP_URL" | "DEMO" | "STRIPE_SECRET_KEY" | "SMT
  * only under names of this machine, because a foreign page could point its own name here (docs/decisions/0140).
  * @param host the request's host with its port
  */
-export function mailReaders(host: string | null, settings: Settings = env): "everyone" | "office" | "none" {
+export function outboxAccess(host: string | null, settings: Settings = env): "everyone" | "office" | "none" {
   if (!settings.DEMO || settings.STRIPE_SECRET_KEY || settings.SMTP_URL) return "none";
   if (settings.DEMO === "public") return "office";
   return host === new URL(settings.APP_URL).host || isLoopback(host) ? "everyone" : "none";

@@ -4,7 +4,7 @@ import { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "@/li
 import { ListOfficeCoursewares } from "@/lib/classroom/teacher-schemas";
 import { requiredInteger } from "@/lib/core/fields";
 import { ListParents, ListStudents } from "@/lib/families/office-schemas";
-import { personKinds, stateChanges, switchless } from "@/lib/records/schemas";
+import { personKinds, stateChanges, kindsWithoutSwitch } from "@/lib/records/schemas";
 import { ListTeachers } from "@/lib/staff/teacher-schemas";
 
 const allOf = <const Kind extends string, Filter extends z.ZodType, Change extends z.ZodType>(
@@ -21,7 +21,7 @@ const ids = z.array(requiredInteger()).min(1).max(1_000);
 /** `/api/admin/bulk/save`: the same change for many records at once. */
 export const BulkChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum([...personKinds, "course", "bundle", "assessment"]), change: anyChange, ids }),
-  z.object({ kind: z.enum(switchless), change: removal, ids }),
+  z.object({ kind: z.enum(kindsWithoutSwitch), change: removal, ids }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 

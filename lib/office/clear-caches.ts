@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { recordAudit } from "@/lib/records/audit";
-import { cacheChannel } from "@/lib/core/cache-news";
+import { cacheChannel } from "@/lib/core/cache-channel";
 import type { Admin } from "@/lib/auth/actor";
 
 /** `/api/admin/cache/clear`: notifies every running instance to expire its catalogue caches. */

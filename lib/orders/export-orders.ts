@@ -6,7 +6,7 @@ import { parents } from "@/db/schema/people";
 import { toDollars } from "@/lib/core/money";
 import { schoolDay } from "@/lib/core/school-zone";
 import { chargedOfOrder } from "./rules";
-import { batch, before, exportFormat, inBatches } from "@/lib/records/export-batches";
+import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
 import { orderConditions } from "./office-queries";
 import { ListOrders } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
@@ -50,7 +50,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
       })
       .from(orders)
       .innerJoin(parents, eq(parents.id, orders.parentId))
-      .where(and(where, before(orders, after)))
+      .where(and(where, beforeCursor(orders, after)))
       .orderBy(sql`${orders.createdAt} desc nulls last`, sql`${orders.id} desc nulls last`)
       .limit(batch);
     return rows.map(({ order, children, ...parent }) => ({

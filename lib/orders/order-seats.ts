@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
-import { judgeLines, type SeatOfRun } from "./rules";
+import { allocateSeats, type SeatOfRun } from "./rules";
 
 export type OrderedRun = { id: number; courseId: number; capacity: number | null };
 
@@ -29,7 +29,7 @@ export const lockRunsOfOrder = (executor: Executor, orderId: number): Promise<Or
   runsOfOrder(executor, orderId).for("no key update");
 
 /** Decides which lines of an order would get their seats now; exact only behind `lockRunsOfOrder`. */
-export async function judgeSeats<Line extends SeatOfRun>(
+export async function allocateOrderSeats<Line extends SeatOfRun>(
   executor: Executor,
   lines: Line[],
   runs: OrderedRun[],
@@ -44,5 +44,5 @@ export async function judgeSeats<Line extends SeatOfRun>(
     .from(seatHolds)
     .innerJoin(orderLines, eq(orderLines.id, seatHolds.orderLineId))
     .where(and(inArray(seatHolds.courseRunId, ids), gt(seatHolds.expiresAt, sql`now()`)));
-  return judgeLines(lines, runs, { taken, held });
+  return allocateSeats(lines, runs, { taken, held });
 }

@@ -4,7 +4,7 @@ import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
-import { judgeSeats, listRunsOfOrder } from "./order-seats";
+import { allocateOrderSeats, listRunsOfOrder } from "./order-seats";
 import type { OrderPage } from "./schemas";
 
 /** `refundState` null: the line has no refund. */
@@ -70,7 +70,7 @@ export async function checkOrder(
   if (order.paidAt) return { payable: false, reasons: ["paid"] };
   if (order.status !== "pending" || order.expiresAt <= new Date())
     return { payable: false, reasons: ["closed"] };
-  const { full, duplicate } = await judgeSeats(db, order.lines, await listRunsOfOrder(db, orderId));
+  const { full, duplicate } = await allocateOrderSeats(db, order.lines, await listRunsOfOrder(db, orderId));
   const reasons: NotPayable[] = [
     ...(full.length > 0 ? ["full" as const] : []),
     ...(duplicate.length > 0 ? ["owned" as const] : []),

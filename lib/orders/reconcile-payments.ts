@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
 import { logger } from "@/lib/core/logger";
 import { providerOf } from "@/lib/payments/providers";
-import { followCheckout, type Payment } from "./follow-payment";
+import { processCheckout, type Payment } from "./process-payment";
 
 const batch = 100;
 
@@ -58,7 +58,7 @@ async function reconcile(payment: Payment, isWanted: boolean) {
     const at = providerOf(provider);
     const isOver = !isWanted || expiresAt <= new Date();
     const state = isOver ? await at.closeCheckout(sessionId) : await at.checkoutState(sessionId);
-    await followCheckout(payment, state, "sweeper");
+    await processCheckout(payment, state, "sweeper");
   } catch (error) {
     logger.error({ err: error, paymentId: payment.id }, "payment not reconciled");
   }

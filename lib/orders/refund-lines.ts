@@ -4,7 +4,7 @@ import { orderLines, orders, payments, refunds } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { providerOf } from "@/lib/payments/providers";
-import { followRefund } from "./follow-refund";
+import { processRefund } from "./process-refund";
 import { mailRefund } from "./order-mails";
 import { chargedCents } from "./rules";
 
@@ -87,7 +87,7 @@ export async function sendRefunds(orderId?: number): Promise<number> {
         amountCents: refund.amountCents,
         refundId: refund.id,
       });
-      await followRefund(refund.id, accepted);
+      await processRefund(refund.id, accepted);
       sent++;
     } catch (error) {
       logger.error({ err: error, refundId: refund.id }, "refund not sent");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naivePrices } from "@/tests/support/naive-prices";
-import { holdTime, judgeLimit, priceSeats, type Seat, shareOut } from "./rules";
+import { holdTime, applySeatLimit, priceSeats, type Seat, shareOut } from "./rules";
 
 const single = (values: Partial<Seat> = {}): Seat => ({
   studentId: 1,
@@ -188,7 +188,7 @@ describe("the number of seats of a program that late money buys", () => {
 
   test("up to the limit, including seats that the family already has or holds", () => {
     const lines = [seat(1), seat(2), seat(3), seat(4)];
-    expect(judgeLimit(lines, [seat(3), seat(8, 2)], 3)).toEqual({
+    expect(applySeatLimit(lines, [seat(3), seat(8, 2)], 3)).toEqual({
       within: [seat(1), seat(3)],
       beyond: [seat(2), seat(4)],
     });
@@ -196,6 +196,6 @@ describe("the number of seats of a program that late money buys", () => {
 
   test("per program; a seat both held and owned counts once", () => {
     const lines = [seat(1), seat(1, 5, 7)];
-    expect(judgeLimit(lines, [seat(2), seat(2)], 2)).toEqual({ within: lines, beyond: [] });
+    expect(applySeatLimit(lines, [seat(2), seat(2)], 2)).toEqual({ within: lines, beyond: [] });
   });
 });

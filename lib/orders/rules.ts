@@ -141,7 +141,7 @@ type Verdict<Line> = Record<"enrol" | "full" | "duplicate", Line[]>;
  * Decides which children of an order get a seat: those with a held or free one (rule R8.7). A line whose child is
  * already enrolled is a duplicate, one without a free seat is full.
  */
-export function judgeLines<Line extends SeatOfRun>(
+export function allocateSeats<Line extends SeatOfRun>(
   lines: readonly Line[],
   runs: readonly { id: number; capacity: number | null }[],
   { taken, held }: { taken: readonly SeatOfRun[]; held: readonly SeatOfRun[] },
@@ -173,7 +173,7 @@ export type SeatOfProgram = SeatOfRun & { courseId: number };
  * Decides which lines a family gets if it may have at most `most` seats of a program: lines for seats that it already
  * has or holds, and others up to the limit.
  */
-export function judgeLimit<Line extends SeatOfProgram>(
+export function applySeatLimit<Line extends SeatOfProgram>(
   lines: readonly Line[],
   seats: readonly SeatOfProgram[],
   most: number,

@@ -9,10 +9,10 @@ import { enrol } from "@/lib/classroom/enrol";
 import { env } from "@/lib/env";
 import { lockFamilies } from "@/lib/families/lock-families";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
-import { judgeSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
+import { allocateOrderSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { mailReceipt } from "./order-mails";
 import { type RefundReason, refundLines } from "./refund-lines";
-import { isPayable, judgeLimit } from "./rules";
+import { isPayable, applySeatLimit } from "./rules";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -86,7 +86,7 @@ async function settledBefore(tx: Transaction, { id, status }: Order): Promise<Se
 async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: OrderedRun[]) {
   const here = await listChildrenHere(tx, order.parentId);
   const present = lines.filter(({ studentId }) => here.has(studentId));
-  const verdict = await judgeSeats(tx, present, runs);
+  const verdict = await allocateOrderSeats(tx, present, runs);
   const { within, beyond } = isPayable(order)
     ? { within: verdict.enrol, beyond: [] }
     : await judgeLate(tx, order, verdict.enrol, runs);
@@ -108,5 +108,5 @@ async function giveSeats(tx: Transaction, order: Order, lines: Line[], runs: Ord
 async function judgeLate(tx: Transaction, { parentId }: Order, lines: Line[], runs: OrderedRun[]) {
   const courseOf = new Map(runs.map(({ id, courseId }) => [id, courseId]));
   const ofPrograms = lines.map((line) => ({ ...line, courseId: courseOf.get(line.courseRunId) ?? 0 }));
-  return judgeLimit(ofPrograms, await listFamilySeats(tx, parentId), env.FAMILY_SEATS_PER_PROGRAM);
+  return applySeatLimit(ofPrograms, await listFamilySeats(tx, parentId), env.FAMILY_SEATS_PER_PROGRAM);
 }

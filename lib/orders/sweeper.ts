@@ -1,5 +1,5 @@
 import { expireOrders } from "./expire-orders";
-import { reconcileRefunds } from "./follow-refund";
+import { reconcileRefunds } from "./process-refund";
 import { reconcilePayments } from "./reconcile-payments";
 import { sendRefunds } from "./refund-lines";
 

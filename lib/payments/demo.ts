@@ -5,7 +5,7 @@ import { paymentEvents } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { newestSecret } from "@/lib/core/secrets";
 import { siteLink } from "@/lib/core/site-link";
-import { keepEvent } from "./events";
+import { recordPaymentEvent } from "./events";
 import type { CheckoutState, PaymentProvider } from "./provider";
 
 /** The demo provider's record of a checkout, stored in `payment_events`, as Stripe stores its own. */
@@ -23,7 +23,7 @@ const ended = (sessionId: string) => `${sessionId}:ended`;
 
 /** The first end counts: a paid checkout cannot expire, and an expired one cannot be paid. */
 async function end(sessionId: string, type: "demo.paid" | "demo.expired"): Promise<CheckoutState> {
-  await keepEvent({ id: ended(sessionId), type, data: {} });
+  await recordPaymentEvent({ id: ended(sessionId), type, data: {} });
   return demo.checkoutState(sessionId);
 }
 
@@ -54,7 +54,7 @@ export const demo: PaymentProvider = {
       successUrl,
       cancelUrl,
     };
-    await keepEvent({ id: opened(sessionId), type: "demo.opened", data });
+    await recordPaymentEvent({ id: opened(sessionId), type: "demo.opened", data });
     return { sessionId, url: siteLink(locale, `/pay/demo/${sessionId}`) };
   },
 

@@ -8,6 +8,6 @@ export async function isKnownEvent(id: string): Promise<boolean> {
 }
 
 /** Records an event of a provider; of two with the same id the first stays. */
-export async function keepEvent(event: typeof paymentEvents.$inferInsert): Promise<void> {
+export async function recordPaymentEvent(event: typeof paymentEvents.$inferInsert): Promise<void> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing();
 }

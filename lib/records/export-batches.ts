@@ -12,7 +12,7 @@ export const batch = 2_000;
 type Exported = { at: Date; id: number; cells: SheetCell[] };
 
 /** SQL condition for the rows after `after` in a newest-first export; undefined for the first batch. */
-export const before = (
+export const beforeCursor = (
   table: typeof parents | typeof students | typeof teachers | typeof orders,
   after: Exported | undefined,
 ): SQL | undefined =>

@@ -38,7 +38,7 @@ export const Flagged = z.object({
 export const personKinds = ["user", "student", "teacher"] as const;
 export const stateChanges = ["enable", "disable", "archive", "restore"] as const;
 /** Records that can be removed but not disabled. */
-export const switchless = ["courseCategory", "courseware"] as const;
+export const kindsWithoutSwitch = ["courseCategory", "courseware"] as const;
 
 /** The search of a dropdown. */
 export const Lookup = z.object({ search: optionalText(100), id: optionalInteger(1, 2_147_483_647) });

@@ -6,7 +6,7 @@ import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
-import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
+import { withUniqueLogin, saveAccount } from "@/lib/accounts/save-account";
 import { toAdminRecord } from "./wire";
 import type { AddAdmin, SaveAdmin } from "./admin-schemas";
 import { officeFields } from "@/lib/records/office-fields";
@@ -27,7 +27,7 @@ export async function listAdmins(): Promise<{ rows: OfficeAdmin[]; records: numb
 
 /** @throws Failure "invalid" for a taken name or address */
 export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
-  refusingTaken(() =>
+  withUniqueLogin(() =>
     db.transaction(async (tx) => {
       const [row] = await tx.insert(admins).values(input).returning();
       const added = foundOrThrow(row);
@@ -39,7 +39,7 @@ export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
 
 /** `/api/admin/admin/save` @throws Failure "invalid" for a taken name or address, and those of `saveAccount` */
 export const saveAdmin = (admin: Admin, { adminId, version, pic, ...columns }: z.output<typeof SaveAdmin>) =>
-  refusingTaken(() =>
+  withUniqueLogin(() =>
     db.transaction(async (tx) =>
       toOfficeAdmin(await saveAccount(tx, admin, { role: "admin", id: adminId, version, pic, columns })),
     ),

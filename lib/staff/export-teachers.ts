@@ -5,7 +5,7 @@ import { teachers } from "@/db/schema/people";
 import type { Locale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { SheetRows } from "@/lib/core/sheet-stream";
-import { batch, before, exportFormat, inBatches } from "@/lib/records/export-batches";
+import { batch, beforeCursor, exportFormat, inBatches } from "@/lib/records/export-batches";
 import { officeFields } from "@/lib/records/office-fields";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
@@ -27,7 +27,7 @@ export async function* exportTeachers(filter: ListTeachers["selectParam"], local
     const rows = await db
       .select()
       .from(teachers)
-      .where(and(where, before(teachers, after)))
+      .where(and(where, beforeCursor(teachers, after)))
       .orderBy(sql`${teachers.createdAt} desc nulls last`, sql`${teachers.id} desc nulls last`)
       .limit(batch);
     return rows.map((teacher) => ({

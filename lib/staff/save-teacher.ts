@@ -1,7 +1,7 @@
 import { db } from "@/db/client";
 import { teachers } from "@/db/schema/people";
 import { pictureKey } from "@/lib/accounts/picture";
-import { refusingTaken, saveAccount } from "@/lib/accounts/save-account";
+import { withUniqueLogin, saveAccount } from "@/lib/accounts/save-account";
 import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Admin } from "@/lib/auth/actor";
@@ -14,7 +14,7 @@ import { type AddTeacher, type OfficeSaveTeacher, teacherNames } from "./teacher
 /** `/api/admin/teacher/add` @throws Failure "invalid" for a taken address */
 export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
   const password = await passwordColumns(pwd, input);
-  return refusingTaken(() =>
+  return withUniqueLogin(() =>
     db.transaction(async (tx) => {
       const { firstName, lastName, email } = input;
       const [row] = await tx
@@ -47,7 +47,7 @@ export async function saveTeacherByOffice(
   { teacherId, version, pwd, pic, ...input }: OfficeSaveTeacher,
 ) {
   const columns = { ...teacherColumns(input), email: input.email, ...(await passwordColumns(pwd, input)) };
-  return refusingTaken(() =>
+  return withUniqueLogin(() =>
     db.transaction(async (tx) =>
       toOfficeTeacher(
         await saveAccount(tx, admin, { role: "teacher", id: teacherId, version, pic, columns }),

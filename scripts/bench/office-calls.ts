@@ -29,7 +29,7 @@ import { POST as userDetail } from "@/app/api/admin/user/detail/view/route";
 import { POST as users } from "@/app/api/admin/user/list/route";
 import { openSession } from "@/lib/auth/session";
 import type { SheetFormat } from "@/lib/core/sheet-stream";
-import { type Cost, costOf, type FileCost, weigh } from "./office-costs";
+import { type Cost, costOf, type FileCost, measureExport } from "./office-costs";
 import { addressOf, catalogOf, lastNameOf, numberOf, type Scale } from "./office-seed";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -185,7 +185,7 @@ export async function openBench(scale: Scale) {
       return times;
     },
     cost: (name: string): Promise<Cost> => costOf(() => callOf(name)(1)),
-    file: (format: SheetFormat): Promise<FileCost> => weigh(format),
+    file: (format: SheetFormat): Promise<FileCost> => measureExport(format),
   };
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>;

@@ -67,7 +67,7 @@ const everyChunks = 25;
  * Writes all orders as a file and samples the memory. The process grows before it collects its garbage, so the memory
  * held after a collection is sampled as well.
  */
-export async function weigh(format: SheetFormat): Promise<FileCost> {
+export async function measureExport(format: SheetFormat): Promise<FileCost> {
   const most = { held: 0, process: 0, file: 0 };
   let chunks = 0;
   for await (const chunk of sheetBytes(format, exportOrders({}))) {

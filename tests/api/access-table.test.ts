@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeFonts } from "@/scripts/fonts";
 import { downloadPaths, endpointPaths, loadDownload, loadEndpoint } from "@/scripts/routes";
-import { type Answer, answersToAll, downloadsByAll } from "../support/access";
+import { type Answer, responsesForAll, downloadsByAll } from "../support/access";
 import { internalHeaders } from "../support/hostile";
 
 // The report is a PDF, which needs the fonts.
@@ -23,7 +23,7 @@ describe("access table", async () => {
       const endpoint = await loadEndpoint(path);
       const { allow, owns } = endpoint.declaration;
       const measured = async (headers = {}) => {
-        const answers = await answersToAll(path, endpoint, headers);
+        const answers = await responsesForAll(path, endpoint, headers);
         for (const { visitor, code, msg } of answers) {
           expect(code, `${path} as ${visitor}: ${msg}`).not.toBe(500);
           if (Object.keys(owns).length > 0) expect(code, `${path} needs a sample input`).not.toBe(3000);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../support/browser-site";
 import { ready } from "../support/main-job";
-import { ownDatabase } from "../support/own-database";
-import { scriptText, strikeEverywhere } from "../support/script-text";
+import { startOwnDatabase } from "../support/own-database";
+import { scriptText, injectScriptEverywhere } from "../support/script-text";
 import { addressesOf } from "../support/site-map";
 import { inTabs } from "../support/tabs";
 import { enterAs, visitors } from "../support/visitors";
@@ -13,7 +13,7 @@ import { expect, test } from "./fixtures";
 /** A school in which every text that a user could write is script. */
 test.describe("script in every field is shown as text", () => {
   let dataDir: string;
-  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let database: Awaited<ReturnType<typeof startOwnDatabase>>;
   let site: Awaited<ReturnType<typeof startSite>>;
 
   test.beforeAll(async () => {
@@ -21,8 +21,8 @@ test.describe("script in every field is shown as text", () => {
     // The seed stores the demo school's files there, and the site reads them.
     dataDir = mkdtempSync(join(tmpdir(), "lakeside-script-text-"));
     process.env.DATA_DIR = dataDir;
-    database = await ownDatabase();
-    const { written, refused } = await strikeEverywhere(database.url);
+    database = await startOwnDatabase();
+    const { written, refused } = await injectScriptEverywhere(database.url);
     // The database itself validates these columns.
     expect(refused).toEqual([]);
     expect(written.length).toBeGreaterThan(60);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ownDatabase } from "../support/own-database";
+import { startOwnDatabase } from "../support/own-database";
 import { post, type Running, startServer, startWorkerProcess, type WireReply } from "../support/production";
 import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
 
@@ -10,7 +10,7 @@ const takers = 6;
 /** How often the worker or its database is killed, and the number of mails in progress then (lib/jobs/worker.ts). */
 const [deaths, inHand] = [3, 3];
 
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: Awaited<ReturnType<typeof startOwnDatabase>>;
 let smtp: SmtpStandIn;
 let server: Running;
 let worker: Running;
@@ -18,7 +18,7 @@ let client: pg.Client;
 const over = new AbortController();
 
 beforeAll(async () => {
-  [database, smtp] = [await ownDatabase(), await startSmtpStandIn()];
+  [database, smtp] = [await startOwnDatabase(), await startSmtpStandIn()];
   const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, SMTP_URL: smtp.url };
   server = await startServer(env);
   worker = await startWorkerProcess({ ...env, APP_URL: server.url });

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoPassword } from "@/db/seed/factories";
-import { ownDatabase, startLine } from "../support/own-database";
+import { startOwnDatabase, startLine } from "../support/own-database";
 import { post, type Running, startServer } from "../support/production";
 
 /** OUTAGE_SECONDS=30 for the long version. */
 const outageSeconds = Number(process.env.OUTAGE_SECONDS ?? 3);
 const backWithin = 5_000;
 
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: Awaited<ReturnType<typeof startOwnDatabase>>;
 let line: Awaited<ReturnType<typeof startLine>>;
 let server: Running;
 beforeAll(async () => {
-  database = await ownDatabase();
+  database = await startOwnDatabase();
   line = await startLine(database.url);
   server = await startServer({ DATABASE_URL: line.url, DATA_DIR: database.dataDir });
 });

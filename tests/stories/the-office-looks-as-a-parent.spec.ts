@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openHousehold } from "../support/family-cart";
-import { lookAsFamily } from "../support/family-file";
+import { startViewingAsFamily } from "../support/family-file";
 import { ready } from "../support/main-job";
 import { drawer } from "../support/office";
 import { expect } from "../e2e/fixtures";
@@ -18,7 +18,7 @@ story(
     await ready(mother.page);
 
     const banner = (tab: Page) => tab.getByText(t("viewing.text"));
-    await lookAsFamily(office, email);
+    await startViewingAsFamily(office, email);
     await expect(banner(page)).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Leo");
 
@@ -73,7 +73,7 @@ story(
     ).toBeVisible();
 
     // Logging out while viewing ends both; she is still signed in.
-    await lookAsFamily(office, email);
+    await startViewingAsFamily(office, email);
     await page.getByRole("button", { name: t("account.menu.label", { name: "Yuki" }) }).click();
     await page.getByRole("button", { name: t("account.menu.logout"), exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/");

@@ -112,7 +112,7 @@ type Visitor = (typeof visitors)[number];
 export type Answer = { visitor: Visitor; status: number; code: number; msg: string };
 
 /** Each visitor's response from an endpoint about the parent's and the teacher's records, also with these headers. */
-export async function answersToAll(
+export async function responsesForAll(
   path: string,
   endpoint: Endpoint,
   headers: Record<string, string> = {},

@@ -11,7 +11,7 @@ export async function openFamilyFile({ page, home }: Visit, email: string): Prom
 }
 
 /** The office starts to view the site as this family. */
-export async function lookAsFamily(office: Visit, email: string): Promise<void> {
+export async function startViewingAsFamily(office: Visit, email: string): Promise<void> {
   const file = await openFamilyFile(office, email);
   await file.getByRole("button", { name: office.t("office.viewAs") }).click();
   await office.page.waitForURL(/\/usr\/profile/);

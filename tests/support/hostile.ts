@@ -107,7 +107,7 @@ export const hostileBodies = [
 ] as const;
 
 /** Words that would reveal the product's internals. */
-export const innerWords =
+export const internalWords =
   /node_modules|\bat \S+ \(|\.tsx?:\d+|webpack|drizzle|Failed query|\bpg_|violates|duplicate key|syntax error|invalid input|relation "|column "|out of range for type|select .+ from|insert into|update .+ set /i;
 
 /** Headers between proxies and Next, and others that careless programs trust. */

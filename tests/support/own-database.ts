@@ -9,7 +9,7 @@ import { prepareDatabase } from "@/scripts/prepare-database";
 /**
  * A separate PostgreSQL server with the demo school, durable as in production, that can be stopped, frozen and killed.
  */
-export async function ownDatabase() {
+export async function startOwnDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-own-"));
   let postgres: Postgres = await startPostgres({ dataDir });
   // The seed reads the environment when it is loaded; the process of the browser tests has none.

@@ -19,7 +19,7 @@ export async function lockRows(table: string, condition: string): Promise<{ rele
 }
 
 /** Waits until that many statements of this test's database wait for a lock. */
-export async function untilWaiting(count: number): Promise<void> {
+export async function waitForLockedStatements(count: number): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   const waiting = `select count(*)::int as n from pg_stat_activity

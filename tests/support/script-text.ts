@@ -40,7 +40,7 @@ const lists: Record<string, SQL> = {
  * Writes script text into every column of the current schema that contains a user's text, so that new columns are
  * included. Returns the columns written and those whose constraints refused it.
  */
-export async function strikeEverywhere(
+export async function injectScriptEverywhere(
   databaseUrl: string,
 ): Promise<{ written: string[]; refused: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });

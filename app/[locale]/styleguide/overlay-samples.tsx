@@ -9,7 +9,7 @@ import { Menu, MenuButton, MenuLink, MenuSection } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { showOops, showSuccess } from "@/components/ui/popup";
 import { TextField } from "@/components/ui/text-field";
-import { toastAnswer, toastUndo, toastWarning } from "@/components/ui/toast";
+import { toastResponse, toastUndo, toastWarning } from "@/components/ui/toast";
 import { Chapter, Row, Sample } from "./sample";
 
 export function OverlaySamples() {
@@ -87,18 +87,18 @@ export function OverlaySamples() {
           </Button>
         </Row>
       </Sample>
-      <Sample name="Toasts" props="toastAnswer({code, msg}) · toastWarning · toastUndo">
+      <Sample name="Toasts" props="toastResponse({code, msg}) · toastWarning · toastUndo">
         <Row>
-          <Button variant="secondary" onClick={() => toastAnswer({ code: 200, msg: "Saved." })}>
+          <Button variant="secondary" onClick={() => toastResponse({ code: 200, msg: "Saved." })}>
             200
           </Button>
           <Button
             variant="secondary"
-            onClick={() => toastAnswer({ code: 409, msg: "Program already exists" })}
+            onClick={() => toastResponse({ code: 409, msg: "Program already exists" })}
           >
             409
           </Button>
-          <Button variant="secondary" onClick={() => toastAnswer({ code: 1001, msg: "Please login" })}>
+          <Button variant="secondary" onClick={() => toastResponse({ code: 1001, msg: "Please login" })}>
             1001
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SubPage } from "@/components/office/sub-page";
 import { NotFoundView } from "@/components/layout/not-found-view";
-import { asWire } from "@/lib/http/as-wire";
+import { toWire } from "@/lib/http/to-wire";
 import type { Wire } from "@/lib/http/client";
 import { fullName } from "@/lib/core/person-name";
 import { recordAt } from "@/components/layout/absent";
@@ -22,7 +22,7 @@ export async function EditPerson<P extends Person>({ list, id, read, form }: Edi
   if (!record) return <NotFoundView />;
   return (
     <SubPage list={list} title={fullName(record)}>
-      {form(asWire(record))}
+      {form(toWire(record))}
     </SubPage>
   );
 }

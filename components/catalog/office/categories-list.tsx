@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { listOfficeCategories, type OfficeCategory } from "@/lib/catalog/admin-queries";
 import { ListOfficeCategories } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
 import { CategorySheet } from "./category-sheet";
 
@@ -38,7 +38,7 @@ export async function CategoriesList({ query }: { query: PageQuery }) {
       header: t("fields.otherName"),
       cell: ({ name, nameZh }) => {
         const other = inLocale(locale, nameZh, name);
-        return <span lang={writtenIn(other)}>{other}</span>;
+        return <span lang={textLanguage(other)}>{other}</span>;
       },
     },
     { key: "slug", header: t("fields.slug"), cell: ({ slug }) => slug, hideOnPhone: true },

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { courseOfRun } from "@/lib/catalog/structure-queries";
 import { inLocale } from "@/lib/core/locale";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { listOfficeCoursewares } from "@/lib/classroom/office-coursewares";
 import { ListOfficeCoursewares } from "@/lib/classroom/teacher-schemas";
 import { SchoolCoursewareSheet } from "./courseware-sheet";
@@ -37,7 +37,7 @@ export async function SchoolCoursewareList({ query }: { query: PageQuery }) {
       sort: "name",
       cell: ({ coursewareId, name }) => (
         <RowLink state={state} id={coursewareId}>
-          <span lang={writtenIn(name)} className="min-w-36 wrap-anywhere">
+          <span lang={textLanguage(name)} className="min-w-36 wrap-anywhere">
             {name}
           </span>
         </RowLink>

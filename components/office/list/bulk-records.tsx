@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { JobProgress } from "@/components/office/job-progress";
 import { useAction } from "@/components/api/call";
-import { toastAnswer } from "@/components/ui/toast";
+import { toastResponse } from "@/components/ui/toast";
 import { type BulkAction, BulkForm } from "./bulk-form";
 import {
   type Change,
@@ -39,7 +39,7 @@ export function BulkRecords({ kind, filters, all, jobId: running, children }: Bu
   const words = isPerson(kind) ? "allOfPeople" : "allOfShelf";
   const make = async (change: Change, ids: number[]) => {
     const changed = await save.mutateAsync({ kind, change, ids } as ChangeThese);
-    for (const msg of changed.refused) toastAnswer({ code: 409, msg });
+    for (const msg of changed.refused) toastResponse({ code: 409, msg });
     return changed.ids;
   };
   const actions = possibleChanges(kind, filters.state === "archived").map((change): BulkAction => {

@@ -1,6 +1,6 @@
 import type { Contract } from "@/app/api/contract";
 import type { InputOf } from "@/lib/http/client";
-import { personKinds, switchless } from "@/lib/records/schemas";
+import { personKinds, kindsWithoutSwitch } from "@/lib/records/schemas";
 
 export type ChangeAllInput = InputOf<Contract["/api/admin/bulk/all/save"]>;
 /** Kinds of record whose lists have bulk changes. */
@@ -14,5 +14,5 @@ export const isPerson = (kind: ChangedKind) => isOneOf(personKinds, kind);
 /** The available changes of a list's records. */
 export function possibleChanges(kind: ChangedKind, isArchived: boolean): readonly Change[] {
   if (isArchived) return ["restore"];
-  return isOneOf(switchless, kind) ? ["archive"] : ["enable", "disable", "archive"];
+  return isOneOf(kindsWithoutSwitch, kind) ? ["archive"] : ["enable", "disable", "archive"];
 }

@@ -6,7 +6,7 @@ import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as expire } from "@/app/api/cache/expire/route";
 import { pool } from "@/db/client";
 import { createAdmin, createRun } from "@/db/seed/factories";
-import { cacheChannel } from "@/lib/core/cache-news";
+import { cacheChannel } from "@/lib/core/cache-channel";
 import { schoolDay } from "@/lib/core/school-zone";
 import { call, signIn } from "../../support/call";
 import { createFamily, traces } from "../../support/shop";

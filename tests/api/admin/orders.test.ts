@@ -14,7 +14,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { createAdmin, createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { payDemo } from "@/lib/orders/demo-payment";
-import { finishOrder } from "@/lib/orders/follow-payment";
+import { finishOrder } from "@/lib/orders/process-payment";
 import { openCheckout } from "@/lib/orders/open-checkout";
 import { call, signIn } from "../../support/call";
 import { createFamily, orderOf, traces } from "../../support/shop";

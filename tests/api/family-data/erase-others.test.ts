@@ -7,7 +7,7 @@ import { db } from "@/db/client";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { createAdmin, createParent, createStudent, demoPassword } from "@/db/seed/factories";
 import { recordAudit } from "@/lib/records/audit";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { startJob } from "@/lib/office/long-jobs";
 import { foundOrThrow } from "@/lib/core/errors";
 import { call, signIn } from "../../support/call";
@@ -38,7 +38,7 @@ async function eraseChildWith(fields: { firstName?: string; lastName?: string; e
 describe("erasing a child leaves what belongs to other people", () => {
   test("mails to an address that the parent typed for the child are kept", async () => {
     const stranger = await createParent({ email: "yan@example.com", emailVerifiedAt: new Date() });
-    await mailTwice(stranger.email, ofAccount({ role: "parent", id: stranger.id }));
+    await mailTwice(stranger.email, mailOwner({ role: "parent", id: stranger.id }));
     await mailTwice("no-account@example.com", { parentId: null, studentIds: [] });
     for (const email of [stranger.email, "no-account@example.com"]) {
       const before = await mailsOf(email);

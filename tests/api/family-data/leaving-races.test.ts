@@ -11,7 +11,7 @@ import { db } from "@/db/client";
 import { enrolments, orderLines } from "@/db/schema/commerce";
 import { createAdmin, createRun, demoPassword, enrol } from "@/db/seed/factories";
 import { call, signIn } from "../../support/call";
-import { lockRows, untilWaiting } from "../../support/row-locks";
+import { lockRows, waitForLockedStatements } from "../../support/row-locks";
 import { createFamily, type Family } from "../../support/shop";
 
 let home: Family;
@@ -50,9 +50,9 @@ const coming = {
 async function duringLeaving(first: () => Answer, second: () => Answer) {
   const cart = await lockRows("cart_lines", `student_id = ${home.emma.id}`);
   const left = first();
-  await untilWaiting(1);
+  await waitForLockedStatements(1);
   const came = second();
-  await Promise.race([came, untilWaiting(2)]);
+  await Promise.race([came, waitForLockedStatements(2)]);
   await cart.release();
   return [(await left).body.code, (await came).body.code] as const;
 }

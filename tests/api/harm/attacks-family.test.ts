@@ -21,7 +21,7 @@ import {
 } from "@/db/seed/factories";
 import { openSession } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { startJob } from "@/lib/office/long-jobs";
 import { call, signIn } from "../../support/call";
 import { unzip } from "../../support/zip";
@@ -64,7 +64,7 @@ const mailsTo = (recipient: string) =>
 
 async function mailTo(owner: { id: number; email: string }) {
   const data = { email: owner.email, path: "/usr/resetPwd?rt=x", validMinutes: 30 };
-  const whose = ofAccount({ role: "parent", id: owner.id });
+  const whose = mailOwner({ role: "parent", id: owner.id });
   const dedupeKey = `theirs:${owner.id}`;
   await queueMail(db, { template: "reset", recipient: owner.email, ...whose, locale: "en", data, dedupeKey });
 }

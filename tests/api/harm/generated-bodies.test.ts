@@ -11,7 +11,7 @@ import { endpointPaths, loadEndpoint } from "@/scripts/routes";
 import { FacebookStandIn } from "../../support/facebook-stand-in";
 import { GoogleStandIn } from "../../support/google-stand-in";
 import { bodiesOf } from "../../support/generated-bodies";
-import { hostileBodies, hostileTexts, innerWords } from "../../support/hostile";
+import { hostileBodies, hostileTexts, internalWords } from "../../support/hostile";
 
 /** Together with the invalid JSON, more than 10,000 bodies over all calls. */
 const bodiesPerCall = 44;
@@ -46,7 +46,7 @@ async function wrongIn(response: Response, sent: unknown): Promise<string | null
   const code = response.headers.get("content-type")?.includes("json")
     ? (JSON.parse(text) as { code: number }).code
     : null;
-  const tellsInside = response.status >= 400 && innerWords.test(text);
+  const tellsInside = response.status >= 400 && internalWords.test(text);
   if (response.status < 500 && code !== null && !tellsInside) return null;
   return `${response.status} ${text.slice(0, 300)} for ${JSON.stringify(sent)?.slice(0, 600)}`;
 }

@@ -48,9 +48,9 @@ test("with the new secret before the old one, sessions, links and second steps s
   const both = await startedWith(`${fresh}, ${old}`);
   expect(await both.readToken(token)).toEqual(claims);
   expect(both.openFileLink({ ...link, id: "7" }, null)).toBe(7);
-  await both.proveCode(who, both.codeAt(secret), origin);
-  await both.proveCode(who, recoveryCodes[0] ?? "", origin);
-  await expect(both.proveCode(who, recoveryCodes[0] ?? "", origin)).rejects.toThrow("invalid");
+  await both.verifyCode(who, both.codeAt(secret), origin);
+  await both.verifyCode(who, recoveryCodes[0] ?? "", origin);
+  await expect(both.verifyCode(who, recoveryCodes[0] ?? "", origin)).rejects.toThrow("invalid");
   const sealedAnew = await both.sealToken(claims);
 
   const after = await startedWith(fresh);
@@ -58,7 +58,7 @@ test("with the new secret before the old one, sessions, links and second steps s
   expect(await after.readToken(token)).toBeNull();
   expect(() => after.openFileLink({ ...link, id: "7" }, null)).toThrow("notFound");
   for (const code of [recoveryCodes[1] ?? "", after.codeAt(secret, Date.now() + 30_000)])
-    await expect(after.proveCode(who, code, origin)).rejects.toThrow("invalid");
+    await expect(after.verifyCode(who, code, origin)).rejects.toThrow("invalid");
 });
 
 test("each of several secrets must be long enough", async () => {

@@ -14,7 +14,7 @@ import { auditEntries, enquiries, mailOutbox, rateLimits } from "@/db/schema/off
 import { students } from "@/db/schema/people";
 import { createParent, createStudent } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
-import { forgetMails } from "@/lib/notices/forget-mails";
+import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
@@ -138,8 +138,8 @@ it("mails are emptied after 90 days, but still count as sent", async () => {
     { ...mail, data, dedupeKey: "newer", state: "sent", createdAt: daysAgo(89) },
     { ...mail, data, dedupeKey: "waiting", state: "queued", createdAt: daysAgo(91) },
   ]);
-  expect(await forgetMails()).toBe(1);
-  expect(await forgetMails()).toBe(0);
+  expect(await purgeMails()).toBe(1);
+  expect(await purgeMails()).toBe(0);
   const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
   expect(rows.map((row) => [row.dedupeKey, row.data])).toEqual([
     ["old", {}],

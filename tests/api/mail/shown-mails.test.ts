@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { mailOutbox } from "@/db/schema/office";
-import { getMail, listMails, mailReaders } from "@/lib/notices/shown-mails";
+import { getMail, listMails, outboxAccess } from "@/lib/notices/shown-mails";
 
 const demo = {
   APP_URL: "http://demo.test:3000",
@@ -12,13 +12,13 @@ const demo = {
 const here = "localhost:3000";
 
 it("shows the outbox of the demo school, and only to its office if the demo is public", () => {
-  expect(mailReaders(here, demo)).toBe("everyone");
-  expect(mailReaders("demo.example", { ...demo, DEMO: "public" })).toBe("office");
+  expect(outboxAccess(here, demo)).toBe("everyone");
+  expect(outboxAccess("demo.example", { ...demo, DEMO: "public" })).toBe("office");
 });
 
 it.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST:8080", "demo.test:3000"])(
   "shows it on this machine as %s",
-  (host) => expect(mailReaders(host, demo)).toBe("everyone"),
+  (host) => expect(outboxAccess(host, demo)).toBe("everyone"),
 );
 
 // A foreign page can point its own name to 127.0.0.1 and would then read local services.
@@ -29,14 +29,14 @@ it.each([
   "demo.test",
   "",
   null,
-])("hides the local demo's from requests to %s", (host) => expect(mailReaders(host, demo)).toBe("none"));
+])("hides the local demo's from requests to %s", (host) => expect(outboxAccess(host, demo)).toBe("none"));
 
 it.each([
   ["there is no demo", { DEMO: undefined }],
   ["cards are charged", { STRIPE_SECRET_KEY: "sk_live_1" }],
   ["mails are sent", { SMTP_URL: "smtp://127.0.0.1:25" }],
 ])("never shows it when %s", (_, settings) => {
-  expect(mailReaders(here, { ...demo, ...settings })).toBe("none");
+  expect(outboxAccess(here, { ...demo, ...settings })).toBe("none");
 });
 
 it("lists the newest first, in pages", async () => {

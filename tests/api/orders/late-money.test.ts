@@ -12,7 +12,7 @@ import { createRun, demoPassword } from "@/db/seed/factories";
 import { renderMail } from "@/lib/notices/render";
 import { expireOrders } from "@/lib/orders/expire-orders";
 import { call } from "../../support/call";
-import { lockRows, untilWaiting } from "../../support/row-locks";
+import { lockRows, waitForLockedStatements } from "../../support/row-locks";
 import { childrenOf, createFamily, type Family, orderOf, seatsIn, traces } from "../../support/shop";
 
 let home: Family;
@@ -138,9 +138,9 @@ describe("money for a closed order", () => {
     await home.put({ runs: seatsIn(later.id, ids.slice(6)) });
     const line = await lockRows("payments", `order_id = ${first}`);
     const settling = finished(first);
-    await untilWaiting(1);
+    await waitForLockedStatements(1);
     const ordering = home.order();
-    await Promise.race([ordering, untilWaiting(2)]);
+    await Promise.race([ordering, waitForLockedStatements(2)]);
     await line.release();
     expect(await settling).toBe("paid");
     expect((await ordering).body).toMatchObject(atMostSix);

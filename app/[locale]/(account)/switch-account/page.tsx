@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { Button } from "@/components/ui/button";
-import { ownPath } from "@/lib/core/own-path";
+import { safeRedirectPath } from "@/lib/core/safe-redirect-path";
 import { pageActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
 
@@ -17,7 +17,7 @@ export default async function SwitchAccountPage({
 }: {
   searchParams: Promise<{ next?: string }>;
 }) {
-  const next = ownPath((await searchParams).next, "/");
+  const next = safeRedirectPath((await searchParams).next, "/");
   if (!(await pageActor())) return redirect({ href: "/usr/login", locale: await getLocale() });
   const t = await getTranslations("switchAccount");
   return (

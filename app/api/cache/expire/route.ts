@@ -1,6 +1,6 @@
 import { isInstanceKey } from "@/lib/auth/instance-key";
 import { expireCatalog } from "@/lib/catalog/cache";
-import { expirePurpose } from "@/lib/core/cache-news";
+import { expirePurpose } from "@/lib/core/cache-channel";
 
 /**
  * Raw: an instance calls it on itself, with its own key and no session. Next can expire pages only within a request

@@ -1,7 +1,7 @@
 import { calendarFeed } from "@/lib/calendar/feed";
 import { FeedInPath } from "@/lib/calendar/schemas";
 import { download } from "@/lib/http/download";
-import { madeFile } from "@/lib/http/made-file";
+import { generatedFileResponse } from "@/lib/http/generated-file";
 
 export const GET = download({
   summary:
@@ -11,7 +11,7 @@ export const GET = download({
   withoutSession: true,
   input: FeedInPath,
   run: async ({ input }) =>
-    madeFile(await calendarFeed(input.secret), {
+    generatedFileResponse(await calendarFeed(input.secret), {
       name: "family.ics",
       type: "text/calendar; charset=utf-8",
       inline: true,

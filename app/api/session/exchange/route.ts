@@ -2,14 +2,14 @@ import { type NextRequest, NextResponse } from "next/server";
 import { exchangeToken } from "@/lib/accounts/exchange";
 import { cookieNames, cookieOptions } from "@/lib/auth/cookies";
 import { logger } from "@/lib/core/logger";
-import { ownPath } from "@/lib/core/own-path";
+import { safeRedirectPath } from "@/lib/core/safe-redirect-path";
 import { readActor } from "@/lib/auth/session";
 import { originOf } from "@/lib/http/wire";
 
 /** Raw: a redirect. Exchanges a page's `?token=` for cookies and removes it from the address. */
 export async function GET(request: NextRequest) {
   const { searchParams } = request.nextUrl;
-  const to = ownPath(searchParams.get("to"), "/");
+  const to = safeRedirectPath(searchParams.get("to"), "/");
   const current = await readActor(request.cookies.get(cookieNames.token)?.value);
   const origin = originOf(request);
   const { outcome, cookies } = await exchangeToken(searchParams.get("token"), current, origin);

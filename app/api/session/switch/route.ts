@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { switchAccount } from "@/lib/accounts/exchange";
 import { cookieNames, cookieOptions, pendingCookie } from "@/lib/auth/cookies";
-import { ownPath } from "@/lib/core/own-path";
+import { safeRedirectPath } from "@/lib/core/safe-redirect-path";
 import { originOf, isCrossSite } from "@/lib/http/wire";
 
 /** Raw: the plain forms of /switch-account expect a redirect and cookies, not an envelope. */
@@ -13,7 +13,7 @@ export async function POST(request: NextRequest) {
     searchParams.get("stay") === "y"
       ? { cookies: [pendingCookie("")] }
       : await switchAccount(pending, originOf(request));
-  const location = ownPath(searchParams.get("next"), "/");
+  const location = safeRedirectPath(searchParams.get("next"), "/");
   const response = new NextResponse(null, { status: 303, headers: { location } });
   for (const { name, value, ...rest } of cookies)
     response.cookies.set(name, value, { ...cookieOptions, ...rest });

@@ -4,7 +4,7 @@ import { AccountFrame } from "@/components/accounts/account-frame";
 import { FamilyLoginForm } from "@/components/accounts/family-login-form";
 import { Notice } from "@/components/ui/notice";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { afterLogin, needsNoOtherLogin } from "@/lib/accounts/rules";
+import { afterLogin, canReachTarget } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
 import { brand } from "@/lib/core/brand";
 import { configuredProviders } from "@/lib/identity/providers";
@@ -27,7 +27,7 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
   // A child may be signed in on a shared device where a parent wants to sign in, or the reverse.
   const wanted = role === "1" ? "parent" : role === "2" ? "student" : actor?.role;
   const isFamily = actor?.role === "parent" || actor?.role === "student";
-  if (isFamily && !actor.isTemporary && actor.role === wanted && needsNoOtherLogin(actor.role, arrival))
+  if (isFamily && !actor.isTemporary && actor.role === wanted && canReachTarget(actor.role, arrival))
     return redirect({ href: afterLogin(actor.role, arrival), locale: await getLocale() });
   const t = await getTranslations("login.family");
   const done = await getTranslations("reset.choose");

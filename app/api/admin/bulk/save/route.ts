@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/http/endpoint";
-import { wordsOf } from "@/lib/http/envelope";
+import { failureMessage } from "@/lib/http/envelope";
 import { BulkChange } from "@/lib/office/change-schemas";
 import { changeThese } from "@/lib/office/changed-lists";
 
@@ -9,6 +9,6 @@ export const POST = endpoint({
   input: BulkChange,
   run: async ({ input, actor, locale }) => {
     const { ids, reasons } = await changeThese(actor, input);
-    return { ids, refused: reasons.map((reason) => wordsOf(reason, locale)) };
+    return { ids, refused: reasons.map((reason) => failureMessage(reason, locale)) };
   },
 });

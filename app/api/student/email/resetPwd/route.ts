@@ -1,4 +1,4 @@
-import { spendReset } from "@/lib/accounts/reset-password";
+import { completeReset } from "@/lib/accounts/reset-password";
 import { SpendReset } from "@/lib/accounts/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { afterPasswordChange } from "@/lib/http/signed-in";
@@ -7,5 +7,5 @@ export const POST = endpoint({
   summary: "Sets a student's new password with a mailed token, which can be used once.",
   allow: "public",
   input: SpendReset,
-  run: async ({ input, origin }) => afterPasswordChange(await spendReset("student", input, origin)),
+  run: async ({ input, origin }) => afterPasswordChange(await completeReset("student", input, origin)),
 });

@@ -18,7 +18,7 @@ import { type EditedAssessment, getOfficeAssessmentOrThrow } from "@/lib/assessm
 import { getAssessmentStatistics } from "@/lib/assessments/statistics";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
-import { asWire } from "@/lib/http/as-wire";
+import { toWire } from "@/lib/http/to-wire";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
@@ -118,7 +118,7 @@ async function Shown({
     return (
       <AboutForm
         key={version}
-        record={asWire({ assessmentId, name, nameZh, grade, durationMinutes, version })}
+        record={toWire({ assessmentId, name, nameZh, grade, durationMinutes, version })}
       />
     );
   const isNewest = versions[0]?.versionId === shown.versionId;

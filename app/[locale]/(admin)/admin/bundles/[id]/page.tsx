@@ -10,7 +10,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getOfficeBundleOrThrow } from "@/lib/catalog/admin-queries";
 import { inLocale } from "@/lib/core/locale";
-import { asWire } from "@/lib/http/as-wire";
+import { toWire } from "@/lib/http/to-wire";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("officeCatalog");
@@ -32,7 +32,7 @@ export default async function BundlePage({ params }: { params: Promise<{ id: str
         action={<ShelfBadge {...bundle} />}
       />
       <ClientMessages namespaces={["office", "officeCatalog"]}>
-        <BundleForm key={bundle.version} record={asWire(bundle)} />
+        <BundleForm key={bundle.version} record={toWire(bundle)} />
       </ClientMessages>
     </PageContainer>
   );

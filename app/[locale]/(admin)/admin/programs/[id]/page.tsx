@@ -16,7 +16,7 @@ import { toCourseTree } from "@/lib/catalog/office-wire";
 import { slugWithId } from "@/lib/catalog/rules";
 import { getCourseTree, listCategoryOptions } from "@/lib/catalog/structure-queries";
 import { inLocale } from "@/lib/core/locale";
-import { asWire } from "@/lib/http/as-wire";
+import { toWire } from "@/lib/http/to-wire";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
@@ -36,7 +36,7 @@ export default async function ProgramPage({ params, searchParams }: Props) {
     listCategoryOptions(),
     searchParams,
   ]);
-  const { course, runs } = asWire(toCourseTree(tree));
+  const { course, runs } = toWire(toCourseTree(tree));
   const name = inLocale(locale, course.name, course.nameZh);
   const here = `/admin/programs/${id}`;
   const isAbout = query.tab === "about";

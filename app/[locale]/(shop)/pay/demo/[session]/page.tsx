@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { requireActor } from "@/lib/auth/page-actor";
 import { Failure } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
-import { writtenIn } from "@/lib/core/written-in";
+import { textLanguage } from "@/lib/core/text-language";
 import { getDemoPaymentOrThrow } from "@/lib/orders/demo-payment";
 
 type Props = { params: Promise<{ session: string }> };
@@ -44,7 +44,7 @@ export default async function DemoPaymentPage({ params }: Props) {
         <Facts
           facts={[
             ...checkout.lines.map(({ name, description, amountCents }) => ({
-              label: <span lang={writtenIn(name)}>{description ? `${name} · ${description}` : name}</span>,
+              label: <span lang={textLanguage(name)}>{description ? `${name} · ${description}` : name}</span>,
               value: formatMoney(amountCents, locale),
             })),
             { label: t("demo.amount"), value: amount, strong: true },

@@ -1,6 +1,6 @@
 import { calendarOfOrder } from "@/lib/calendar/order-feed";
 import { download } from "@/lib/http/download";
-import { madeFile } from "@/lib/http/made-file";
+import { generatedFileResponse } from "@/lib/http/generated-file";
 import { OrderInPath } from "@/lib/orders/schemas";
 
 export const GET = download({
@@ -11,7 +11,7 @@ export const GET = download({
   linkable: true,
   input: OrderInPath,
   run: async ({ input: { orderId }, locale }) =>
-    madeFile(await calendarOfOrder(orderId, locale), {
+    generatedFileResponse(await calendarOfOrder(orderId, locale), {
       name: `classes-${orderId}.ics`,
       type: "text/calendar; charset=utf-8",
     }),

@@ -15,7 +15,7 @@ const patienceMilliseconds = 60_000;
  * Records the provider's state of a refund. States only move forward, from pending to done to failed (a bank may return
  * money that had arrived), so it can be repeated in any order. A failure is mailed to the family once.
  */
-export async function followRefund(
+export async function processRefund(
   refundId: number,
   { providerRefundId, state }: { providerRefundId: string; state: RefundState },
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function reconcileRefunds(): Promise<number> {
     if (provider === "none" || !providerRefundId) continue;
     try {
       const state = await providerOf(provider).refundState(providerRefundId);
-      await followRefund(id, { providerRefundId, state });
+      await processRefund(id, { providerRefundId, state });
     } catch (error) {
       logger.error({ err: error, refundId: id }, "refund not reconciled");
     }

@@ -8,7 +8,7 @@ const folder = join(process.cwd(), "node_modules", ".cache", "demo-pdfs");
  * Returns a document of the demo, typeset once per content and cached: typesetting takes most of the time of filling
  * a database, and tests fill many.
  */
-export async function keptPdf(content: object, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function cachedPdf(content: object, make: () => Promise<Buffer>): Promise<Buffer> {
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const path = join(folder, `${hash}.pdf`);
   const kept = await readFile(path).catch(() => null);

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden, invalid } from "@/lib/core/errors";
 import { getAccountOrThrow } from "./queries";
-import { provePassword } from "./save-password";
+import { verifyOwnPassword } from "./save-password";
 
 const freshMinutes = 15;
 
@@ -15,7 +15,7 @@ const freshMinutes = 15;
  * password or, without one, a sign-in within the last 15 minutes.
  * @throws Failure "invalid" at oldPwd, "forbidden" signInAgain, "tooMany"
  */
-export async function proveSelf(
+export async function confirmIdentity(
   actor: Actor,
   oldPwd: string | null | undefined,
   origin: SessionOrigin,
@@ -23,7 +23,7 @@ export async function proveSelf(
   const account = await getAccountOrThrow(actor.role, actor.id);
   if (!account.passwordHash) return requireFreshSession(actor);
   if (!oldPwd) throw invalid({ oldPwd: "required" });
-  await provePassword(actor, account, oldPwd, origin);
+  await verifyOwnPassword(actor, account, oldPwd, origin);
 }
 
 async function requireFreshSession({ sessionId }: Actor): Promise<void> {

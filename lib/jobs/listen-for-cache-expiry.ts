@@ -1,5 +1,5 @@
 import { instanceKey } from "@/lib/auth/instance-key";
-import { cacheChannel, expirePath, expirePurpose } from "@/lib/core/cache-news";
+import { cacheChannel, expirePath, expirePurpose } from "@/lib/core/cache-channel";
 import { logger } from "@/lib/core/logger";
 import { listen } from "./listen";
 
@@ -7,7 +7,7 @@ import { listen } from "./listen";
  * Expires the catalogue's pages and data of this instance at each notification from the office, and after each time
  * without a connection. Runs as long as the process.
  */
-export function followCacheNews(databaseUrl: string, port: number): void {
+export function listenForCacheExpiry(databaseUrl: string, port: number): void {
   const expire = () =>
     void fetch(`http://127.0.0.1:${port}${expirePath}`, {
       method: "POST",

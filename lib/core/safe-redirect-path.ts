@@ -7,7 +7,7 @@ const site = "http://site.invalid";
  * change may turn our path into another site's: `/zh//other.example` without its language. Our paths never contain two
  * consecutive slashes.
  */
-export function ownPath(address: string | null | undefined, fallback: string): string {
+export function safeRedirectPath(address: string | null | undefined, fallback: string): string {
   if (!address?.startsWith("/")) return fallback;
   const url = parsed(address);
   if (url?.origin !== site || url.pathname.includes("//")) return fallback;

@@ -9,7 +9,7 @@ const keptDays = 90;
  * Deletes the data of mails after 90 days; the rows are kept, so that the same event never mails twice. Returns the
  * number.
  */
-export async function forgetMails(): Promise<number> {
+export async function purgeMails(): Promise<number> {
   const { rowCount } = await db
     .update(mailOutbox)
     .set({ data: {} })

@@ -9,7 +9,7 @@ type MadeFile = {
 };
 
 /** The response with a file generated for this request; not cached unless `cacheControl` is given. */
-export function madeFile(
+export function generatedFileResponse(
   body: BodyInit,
   { name, type, inline = false, cacheControl = "private, no-store", headers = {} }: MadeFile,
 ): Response {

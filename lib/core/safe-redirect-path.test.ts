@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./own-path";
+import { safeRedirectPath } from "./safe-redirect-path";
 
 test.each([
   ["/cart?x=1#top", "/cart?x=1#top"],
@@ -20,5 +20,5 @@ test.each([
   ["", "/home"],
   [null, "/home"],
 ])("%j leads to %s", (address, expected) => {
-  expect(ownPath(address, "/home")).toBe(expected);
+  expect(safeRedirectPath(address, "/home")).toBe(expected);
 });

@@ -2,23 +2,23 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { payments, refunds } from "@/db/schema/commerce";
 import { logger } from "@/lib/core/logger";
-import { isKnownEvent, keepEvent } from "@/lib/payments/events";
+import { isKnownEvent, recordPaymentEvent } from "@/lib/payments/events";
 import type { StripeEvent } from "@/lib/payments/stripe";
-import { followCheckout } from "./follow-payment";
-import { followRefund } from "./follow-refund";
+import { processCheckout } from "./process-payment";
+import { processRefund } from "./process-refund";
 
 /**
  * Processes an event of the provider. Repeated ones have no effect; late and out-of-order ones are processed by the
  * state of the checkout or refund, which has no effect if it is already known. An event is recorded only after it was
  * processed, so that a failed one is delivered again.
  */
-export async function takePaymentEvent({ id, type, checkout, refund }: StripeEvent): Promise<void> {
+export async function processPaymentEvent({ id, type, checkout, refund }: StripeEvent): Promise<void> {
   if (await isKnownEvent(id)) return;
   const payment = checkout && (await paymentOf(checkout.sessionId, checkout.paymentId));
-  if (checkout && payment) await followCheckout(payment, checkout, "webhook");
+  if (checkout && payment) await processCheckout(payment, checkout, "webhook");
   if (refund) await takeRefund(refund);
   const data = checkout ? { sessionId: checkout.sessionId, state: checkout.state } : (refund ?? {});
-  await keepEvent({ id, type, data });
+  await recordPaymentEvent({ id, type, data });
 }
 
 /** By the provider's id; by our own only while the provider's is not recorded yet. */
@@ -28,7 +28,7 @@ async function takeRefund({ providerRefundId, refundId, state }: NonNullable<Str
     .select({ id: refunds.id })
     .from(refunds)
     .where(or(eq(refunds.providerRefundId, providerRefundId), isNew));
-  if (found) await followRefund(found.id, { providerRefundId, state });
+  if (found) await processRefund(found.id, { providerRefundId, state });
   else if (state === "failed") logger.error({ providerRefundId }, "a refund without a line failed");
 }
 

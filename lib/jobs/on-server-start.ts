@@ -1,6 +1,6 @@
 import { logger } from "@/lib/core/logger";
 import { env } from "@/lib/env";
-import { followCacheNews } from "./follow-cache-news";
+import { listenForCacheExpiry } from "./listen-for-cache-expiry";
 
 /** After the first visitors' pages. */
 const warmingDelayMs = 4_000;
@@ -10,12 +10,12 @@ const warmingDelayMs = 4_000;
  * up slow parts. Large modules are loaded later, to keep the start short.
  * @param port the server's port
  */
-export async function beginServing(port: number): Promise<void> {
+export async function onServerStart(port: number): Promise<void> {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
     const { startTracing } = await import("@/lib/core/tracing");
     startTracing(env.OTEL_SERVICE_NAME);
   }
-  followCacheNews(env.DATABASE_URL, port);
+  listenForCacheExpiry(env.DATABASE_URL, port);
   if (env.NODE_ENV === "production") setTimeout(() => void warm(), warmingDelayMs).unref();
 }
 

@@ -12,7 +12,7 @@ import { type SettlementSource, settleOrder } from "./settle-order";
 export type Payment = typeof payments.$inferSelect;
 
 /** Processes a checkout's state; can be repeated, in any order and concurrently. */
-export async function followCheckout(
+export async function processCheckout(
   payment: Payment,
   { state, reference, amountCents }: CheckoutState,
   source: SettlementSource,
@@ -73,7 +73,7 @@ export async function finishOrder(
     .limit(1);
   if (payment?.sessionId && payment.provider !== "none") {
     const state = await providerOf(payment.provider).checkoutState(payment.sessionId);
-    await followCheckout(payment, state, "finish");
+    await processCheckout(payment, state, "finish");
   }
   // Always read again: even without an open payment, another process may have just settled the order.
   return { status: (await statusOf(orderId)).status };
