@@ -51,11 +51,11 @@ export function playwright(): Check {
   };
 }
 
-/** Checks that run one after the other. */
+/** Checks that run one after another. */
 type Lane = Check[];
 
 /**
- * Runs the phases one after the other, and the lanes of a phase side by side: all checks, also after a failure. Prints the
+ * Runs the phases one after another, and the lanes of a phase in parallel: all checks, also after a failure. Prints the
  * totals. Returns the exit code.
  */
 export async function runChecks(...phases: Lane[][]): Promise<number> {
@@ -75,7 +75,7 @@ export async function runChecks(...phases: Lane[][]): Promise<number> {
   return failedChecks.length > 0 ? 1 : 0;
 }
 
-/** Beside others, a check's output is shown in one piece when it has ended. */
+/** In parallel lanes, a check's output is shown as a whole when it has ended. */
 async function runCheck(check: Check, isBesideOthers: boolean): Promise<Count> {
   const started = Date.now();
   if (!isBesideOthers) console.log(`\n── ${check.name}`);

@@ -7,7 +7,10 @@ import { openApiDocument } from "./openapi-document";
 import { apiRoutes, downloadPaths, endpointPaths, isShort, loadDownload, loadEndpoint } from "./routes";
 import { projectRoot } from "./settings";
 
-/** What `npm run generate` writes, by path from the root: it follows from the declarations in app/api and from the mails. */
+/**
+ * The files written by `npm run generate`, by path from the root, derived from the declarations in app/api and from the
+ * mails.
+ */
 export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ["app/api/contract.ts", contract()],
@@ -28,7 +31,7 @@ ${lines.join("")}};
 `;
 }
 
-/** `refund-failed.tsx` exports `refundFailedMail`, which is the mail `refundFailed`. */
+/** `refund-failed.tsx` exports `refundFailedMail`, the mail `refundFailed`. */
 function mails(): string {
   const files = readdirSync(join(projectRoot, "lib/notices/templates")).map((file) =>
     file.replace(".tsx", ""),

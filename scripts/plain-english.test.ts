@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Words that are nearly always a detour in a comment, a test's name or a document, each with the plain ones. */
+/** Words that are nearly always odd in a comment, a test's name or a document, each with its replacement. */
 const detours = [
   [
     /\b(some|no|any|every)body\b/i,

@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 
 type Fields<In extends FieldValues, Out> = { form: UseFormReturn<In, unknown, Out> };
 
-/** What families and the office alike write down about a child; `hints` explains it to families. */
+/** Fields of a child for families and the office; `hints` explains them to families. */
 export function StudentFields<In extends FieldValues, Out>({
   form,
   hints,
@@ -28,7 +28,7 @@ export function StudentFields<In extends FieldValues, Out>({
   );
 }
 
-/** What a child signs in with. */
+/** A child's sign-in fields. */
 export function StudentLoginFields<In extends FieldValues, Out>({ form }: Fields<In, Out>) {
   const t = useTranslations("people.fields");
   const field = binder(form);

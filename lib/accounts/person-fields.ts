@@ -25,7 +25,7 @@ export const personFields = {
   age: optionalInteger(0, 120),
   sex: sex(),
 };
-/** What the forms show of them. */
+/** The names of those shown in forms. */
 export const personNames = ["pic", "firstName", "lastName", "nickname", "phone", "birthDay", "sex"] as const;
 
 export const addressFields = {
@@ -38,7 +38,7 @@ export const addressFields = {
   postcode: optionalText(12),
 };
 export const addressNames = keysOf(addressFields);
-/** Those that are typed or empty; a country is always chosen. */
+/** The names of those that may be empty; a country is always chosen. */
 export const homeNames = ["address1", "address2", "city", "province", "postcode"] as const;
 
 /** The current password, required when the address changes (rule R1.9). */

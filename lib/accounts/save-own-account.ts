@@ -19,14 +19,14 @@ type OwnChange<R extends Person> = {
   given: { pic?: number | string | null; email?: string | null; oldPwd?: string | null };
   /** The columns to change; absent ones stay. */
   columns: PgUpdateSetSource<Tables[R]>;
-  /** What else is written in the same transaction, before the account. */
+  /** Further writes in the same transaction, before the account. */
   also?: (tx: Transaction) => Promise<void>;
   locale: Locale;
   origin: SessionOrigin;
 };
 
 /**
- * An account as its owner changes it. Another address waits for its confirmation (rule R1.9).
+ * Saves an account for its owner. A changed address waits for its confirmation (rule R1.9).
  * @throws Failure "invalid" at `pic`, `email` or `oldPwd`; "tooMany"
  */
 export async function saveOwnAccount<R extends Person>(

@@ -58,7 +58,7 @@ export async function eraseStudent(
   });
 }
 
-/** What the school keeps of an erased child: whose it was, which grade its scores are of, and when. All other columns are emptied. */
+/** Columns of an erased child that are kept; all others are emptied. */
 const kept = new Set(["id", "parentId", "isTemporary", "grade", "createdAt", "updatedAt"]);
 const emptied = Object.fromEntries(
   keysOf(getTableColumns(students))

@@ -3,8 +3,8 @@ import { grade, optionalEmail, optionalInteger, optionalText } from "@/lib/core/
 import { keysOf } from "@/lib/core/pick";
 
 /**
- * What the school knows about a parent and about a student beside what every person has, each field with its shape. The
- * wire, the forms and the tables share these names, so that schemas, columns and records follow from here.
+ * Fields of a parent and a student besides those of every person, with their schemas. The wire, the forms and the
+ * tables share these names; schemas, columns and records are derived from here.
  */
 export const parentFields = {
   education: optionalInteger(1, 8),

@@ -17,7 +17,7 @@ export const SaveOwnParent = z
   .partial();
 export type SaveOwnParent = z.output<typeof SaveOwnParent>;
 
-/** What students change in their own record, beside what every person has. */
+/** Fields that students change in their own record, besides those of every person. */
 export const ownStudentNames = ["school", "bio"] as const;
 
 /** `/api/student/info/save` */

@@ -5,7 +5,7 @@ import { parentNames, studentNames } from "./fields";
 import type { AddParent } from "./office-schemas";
 import type { AddStudent } from "./schemas";
 
-/** The columns that the given fields change, without the picture and the password; what is absent changes nothing. */
+/** The columns changed by the given fields, without picture and password; absent fields change nothing. */
 export const parentColumns = (given: Partial<AddParent>) => ({
   ...personColumns(given),
   ...addressColumns(given),

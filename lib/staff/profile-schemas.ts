@@ -4,7 +4,7 @@ import { email } from "@/lib/core/fields";
 import { pick } from "@/lib/core/pick";
 import { teacherFields } from "./teacher-schemas";
 
-/** What teachers change in their own record, beside what every person has. */
+/** Fields that teachers change in their own record, besides those of every person. */
 export const ownTeacherNames = ["workType", "text"] as const;
 
 /** `/api/teacher/info/save` */

@@ -14,7 +14,7 @@ export const ListTeachers = listRequest(["name", "createdAt"], {
 });
 export type ListTeachers = z.output<typeof ListTeachers>;
 
-/** What the school knows about a teacher beside what every person has; the wire, the forms and the table share the names. */
+/** Fields of a teacher besides those of every person; the wire, the forms and the table share the names. */
 export const teacherFields = {
   workType: optionalInteger(1, 2),
   title: optionalText(120),

@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
-// Files follow each other in one process, in which the libraries stay loaded. The product's own modules, the settings and
-// the clock are new for each file.
+// Test files share a process, in which libraries stay loaded. The product's own modules, the settings and the clock are
+// new for each file.
 vi.resetModules();
 const settings = { ...process.env };
 

@@ -23,7 +23,7 @@ type Cart = { courses: { courseRunId: number; studentId: number }[] };
 const seats = (cart: Cart | undefined) =>
   cart?.courses.map(({ courseRunId, studentId }) => [courseRunId, studentId]);
 
-test("a change keeps what another device put in, and returns the cart with its price", async () => {
+test("a change keeps lines added by another device, and returns the cart with its price", async () => {
   const [run, other] = [await createRun({ priceCents: 40_000 }), await createRun({ priceCents: 10_000 })];
   const bundle = await createBundle([{ courseId: (await createRun({ priceCents: 5_000 })).courseId }]);
   await home.put({ runs: [[run.id, home.emma.id]], bundles: [[bundle.id, home.leo.id]] });
@@ -40,7 +40,7 @@ test("a change keeps what another device put in, and returns the cart with its p
   expect(body.data).toEqual(data?.cart);
 });
 
-test("a change is one call, and three round trips of the server with the session", async () => {
+test("a change is one call, and three database round trips with the session", async () => {
   const run = await createRun();
   const query = vi.spyOn(pg.Client.prototype, "query");
   await change({ courseAdd: runs([run.id, home.emma.id]) });
@@ -49,7 +49,7 @@ test("a change is one call, and three round trips of the server with the session
   expect(sent).toBe(3);
 });
 
-test("moving a seat takes the old place out and the new one in, or neither", async () => {
+test("moving a seat removes the old line and adds the new one, or neither", async () => {
   const run = await createRun();
   const full = await createRun({ courseId: run.courseId, capacity: 0 });
   await home.put({ runs: [[run.id, home.emma.id]] });
@@ -67,7 +67,7 @@ test("moving a seat takes the old place out and the new one in, or neither", asy
   expect(seats(body.data ?? undefined)).toEqual([[run.id, home.leo.id]]);
 });
 
-test("a line that can no longer be bought does not stop other changes", async () => {
+test("a line that can no longer be bought does not prevent other changes", async () => {
   const [run, closing, other] = [await createRun(), await createRun(), await createRun()];
   await home.put({
     runs: [
@@ -87,7 +87,7 @@ test("a line that can no longer be bought does not stop other changes", async ()
   ]);
 });
 
-test("a guest's children with the names of the account's become these, and foreign children are left out", async () => {
+test("a guest's children with the names of the account's are matched, and other families' children are dropped", async () => {
   const stranger = await createFamily();
   const [run, other] = [await createRun(), await createRun()];
   const { data } = await change({

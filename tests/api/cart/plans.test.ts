@@ -17,7 +17,7 @@ test("the cart's statements are planned once per connection, not for each basket
     await call(view, {}, { token });
     await call(figure, {}, { token });
   }
-  // One call after the other takes the same connection.
+  // Consecutive calls use the same connection.
   const { rows } = await db.execute<Plans>(
     sql`select name, generic_plans::int as general, custom_plans::int as own from pg_prepared_statements
       where name in ('change_basket', 'read_basket', 'view_basket') order by name`,
