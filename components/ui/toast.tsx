@@ -29,7 +29,7 @@ function say(tone: Tone, text: string, options: ExternalToast = {}): void {
 }
 
 /** Shows the `msg` of a response in the tone of its `code`; an empty one is not shown (rule R14.1). */
-export function toastAnswer({ code, msg }: { code: number; msg: string }) {
+export function toastResponse({ code, msg }: { code: number; msg: string }) {
   if (!msg || code === 3000) return;
   say(code === 200 ? "success" : code === 1001 || code === 429 ? "warning" : "error", msg);
 }
