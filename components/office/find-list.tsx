@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from "react-aria-components";
 import { useCall } from "@/components/api/call";
-import { mayLeave } from "@/components/ui/unsaved-question";
+import { confirmLeaving } from "@/components/ui/unsaved-question";
 import { useRouter } from "@/lib/i18n/navigation";
 
 const pages = {
@@ -49,7 +49,7 @@ export function FindList({ onDone }: { onDone: () => void }) {
               key={`${hit.kind}${hit.id}`}
               textValue={hit.title}
               onAction={() => {
-                if (!mayLeave()) return;
+                if (!confirmLeaving()) return;
                 onDone();
                 router.push(pages[hit.kind](hit.id));
               }}

@@ -5,7 +5,7 @@ import { Menu, MenuItem, Popover, RouterProvider } from "react-aria-components";
 import { useLocale } from "next-intl";
 import { getPathname, useRouter } from "@/lib/i18n/navigation";
 import { cx } from "./class-names";
-import { mayLeave } from "./unsaved-question";
+import { confirmLeaving } from "./unsaved-question";
 
 export type MenuAction = {
   label: string;
@@ -29,7 +29,7 @@ export function MenuItems({ label, button, actions, onClose }: MenuItemsProps) {
   const locale = useLocale();
   return (
     <RouterProvider
-      navigate={(href) => mayLeave() && router.push(href)}
+      navigate={(href) => confirmLeaving() && router.push(href)}
       useHref={(href) => getPathname({ href, locale })}
     >
       <Popover

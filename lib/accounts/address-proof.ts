@@ -20,7 +20,7 @@ const openers = [
 ] as const;
 
 /** Voids every token that was issued for an account. */
-export const voidHandles = (who: PersonKey, executor: Executor): Promise<void> =>
+export const voidAccountTokens = (who: PersonKey, executor: Executor): Promise<void> =>
   voidOneTimeTokens(executor, who, openers);
 
 /**
@@ -46,12 +46,12 @@ export async function proveAddress(
   if (first.length === 0) return;
   if (who.role === "parent") await executor.delete(identities).where(eq(identities.parentId, who.id));
   await dropTwoStep(who, executor);
-  await voidHandles(who, executor);
+  await voidAccountTokens(who, executor);
   await endSessionsOf(who, { executor });
 }
 
 /** Records that the address of an account was proven in another way than by a mailed link. */
-export async function noteAddressProof(executor: Executor, { role, id }: PersonKey): Promise<void> {
+export async function recordAddressProof(executor: Executor, { role, id }: PersonKey): Promise<void> {
   const table = accountTables[role] as typeof parents;
   await executor
     .update(table)

@@ -6,18 +6,18 @@ import type { parents } from "@/db/schema/people";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
-import { countMail, countTry, tryOf } from "@/lib/auth/limits";
+import { countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
 import {
   issueOneTimeToken,
   readOneTimeToken,
-  spendOneTimeToken,
+  consumeOneTimeToken,
   voidOneTimeTokens,
 } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, foundOrThrow, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { ofAccount, queueMail } from "@/lib/notices/outbox";
-import { voidHandles } from "./address-proof";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { voidAccountTokens } from "./address-proof";
 import { accountTables } from "./tables";
 
 type Side = "old" | "new";
@@ -31,7 +31,7 @@ const linkMinutes = 24 * 60;
  * @throws Failure "tooMany"
  */
 export async function askConfirmation(actor: Actor, locale: Locale, origin: SessionOrigin): Promise<void> {
-  await countTry(tryOf(actor.role, actor.id, origin, "confirm"));
+  await countAttempt(attemptOf(actor.role, actor.id, origin, "confirm"));
   const { email, isVerified } = await addressOf(actor, db);
   if (!email || isVerified) return;
   await countMail("confirm", email);
@@ -40,7 +40,7 @@ export async function askConfirmation(actor: Actor, locale: Locale, origin: Sess
     await queueMail(tx, {
       template: "confirmAddress",
       recipient: email,
-      ...ofAccount(actor),
+      ...mailOwner(actor),
       locale,
       data: { reason: "address", email, path, validMinutes: linkMinutes },
       dedupeKey: `confirm:${randomUUID()}`,
@@ -68,7 +68,7 @@ export async function beginChange(
     await queueMail(tx, {
       template: "confirmAddress",
       recipient,
-      ...ofAccount(who),
+      ...mailOwner(who),
       locale,
       data: { reason: "change", email: email ?? newEmail, newEmail, path, validMinutes: linkMinutes },
       dedupeKey: `change:${side}:${change}`,
@@ -163,7 +163,7 @@ async function spend(
   purpose: "confirmEmail" | "changeEmail",
   token: string,
 ) {
-  const spent = await spendOneTimeToken(tx, purpose, token);
+  const spent = await consumeOneTimeToken(tx, purpose, token);
   if (!spent) return null;
   if (spent.role !== role || spent.subjectId !== id) throw forbidden("confirmRefused");
   return spent.data;
@@ -189,7 +189,7 @@ async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change):
     .set({ email: newEmail, emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
     .where(eq(table.id, actor.id));
   // Links in the old mailbox become invalid.
-  await voidHandles(actor, tx);
+  await voidAccountTokens(actor, tx);
   await audit(tx, actor, "account.changeEmail");
   return { state: "changed", email: newEmail };
 }

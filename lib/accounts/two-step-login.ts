@@ -1,12 +1,12 @@
 import { db } from "@/db/client";
 import type { PersonKey } from "@/lib/auth/actor";
-import { readOneTimeToken, spendOneTimeToken } from "@/lib/auth/one-time-token";
+import { readOneTimeToken, consumeOneTimeToken } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { forbidden } from "@/lib/core/errors";
 import { auditFailure, type LoggedIn, startSession } from "./log-in";
 import { getAccountOrThrow } from "./queries";
 import { beginTwoStep, confirmTwoStep } from "./two-step";
-import { hasTwoStep, proveCode } from "./two-step-state";
+import { hasTwoStep, verifyCode } from "./two-step-state";
 
 /** The account of a ticket. @throws Failure "forbidden" ticketRefused */
 async function holderOf(ticket: string): Promise<PersonKey> {
@@ -20,7 +20,7 @@ async function holderOf(ticket: string): Promise<PersonKey> {
 /** A ticket opens one session. */
 const enterOnce = (ticket: string, { role, id }: PersonKey, origin: SessionOrigin): Promise<LoggedIn> =>
   db.transaction(async (tx) => {
-    if (!(await spendOneTimeToken(tx, "secondStep", ticket))) throw forbidden("ticketRefused");
+    if (!(await consumeOneTimeToken(tx, "secondStep", ticket))) throw forbidden("ticketRefused");
     return startSession(role, id, origin, tx);
   });
 
@@ -33,7 +33,7 @@ export async function logInWithCode(
   origin: SessionOrigin,
 ): Promise<LoggedIn> {
   const who = await holderOf(ticket);
-  await proveCode(who, code, origin).catch(async (error: unknown) => {
+  await verifyCode(who, code, origin).catch(async (error: unknown) => {
     if (who.role === "admin") await auditFailure(who.id, origin);
     throw error;
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import type { PersonKey } from "@/lib/auth/actor";
-import { countTry, forgiveTry, tryOf } from "@/lib/auth/limits";
+import { countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
@@ -45,11 +45,11 @@ const issueTicket = ({ role, id }: PersonKey, executor: Executor) =>
  * that knowing the password gives no more of them.
  * @throws Failure "invalid" at code, "tooMany"
  */
-export async function proveCode(who: PersonKey, code: string, origin: SessionOrigin): Promise<void> {
-  const attempt = tryOf(who.role, who.id, origin, "code");
-  await countTry(attempt);
+export async function verifyCode(who: PersonKey, code: string, origin: SessionOrigin): Promise<void> {
+  const attempt = attemptOf(who.role, who.id, origin, "code");
+  await countAttempt(attempt);
   if (!(await spendCode(who, code))) throw invalid({ code: "wrongCode" });
-  await forgiveTry(attempt);
+  await forgiveAttempt(attempt);
 }
 
 async function spendCode(who: PersonKey, code: string): Promise<boolean> {

@@ -4,11 +4,11 @@ import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
-import { countTry, tryOf } from "@/lib/auth/limits";
+import { countAttempt, attemptOf } from "@/lib/auth/limits";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
-import { proveSelf } from "./prove-self";
+import { confirmIdentity } from "./confirm-identity";
 import { getAccountOrThrow } from "./queries";
 import {
   enrolment,
@@ -19,7 +19,7 @@ import {
   periodOf,
   sealSecret,
 } from "./two-step-codes";
-import { dropTwoStep, hasTwoStep, proveCode } from "./two-step-state";
+import { dropTwoStep, hasTwoStep, verifyCode } from "./two-step-state";
 
 type Enrolment = ReturnType<typeof enrolment>;
 
@@ -52,7 +52,7 @@ export async function setUpTwoStep(
   origin: SessionOrigin,
 ): Promise<Enrolment> {
   refuseStudents(actor);
-  await proveSelf(actor, oldPwd, origin);
+  await confirmIdentity(actor, oldPwd, origin);
   return beginTwoStep(actor);
 }
 
@@ -83,7 +83,7 @@ export async function confirmTwoStep(
   origin: SessionOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
   refuseStudents(who);
-  await countTry(tryOf(who.role, who.id, origin, "code"));
+  await countAttempt(attemptOf(who.role, who.id, origin, "code"));
   return db.transaction(async (tx) => {
     const mine = and(eq(secondFactors.role, who.role), eq(secondFactors.subjectId, who.id));
     const [factor] = await tx.select().from(secondFactors).where(mine).for("update");
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
   origin: SessionOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
   refuseStudents(actor);
-  await proveCode(actor, code, origin);
+  await verifyCode(actor, code, origin);
   return db.transaction(async (tx) => {
     await audit(tx, actor, "account.renewRecoveryCodes");
     return { recoveryCodes: await replaceCodes(tx, actor) };
@@ -124,8 +124,8 @@ export async function removeTwoStep(
 ): Promise<void> {
   refuseStudents(actor);
   if (mustHaveTwoStep(actor.role)) throw forbidden("twoStepMust");
-  await proveSelf(actor, oldPwd, origin);
-  await proveCode(actor, code, origin);
+  await confirmIdentity(actor, oldPwd, origin);
+  await verifyCode(actor, code, origin);
   await db.transaction(async (tx) => {
     await dropTwoStep(actor, tx);
     await audit(tx, actor, "account.twoStepOff");

@@ -37,7 +37,7 @@ export type ActorFor<A extends Access> = A extends "public"
 export const actorWithoutSession = <R extends Role>(role: R, id: number) =>
   ({ role, id: asSystem<R>(id), sessionId: "", isTemporary: false }) as Actor<R>;
 
-/** Why `actor` may not pass, or null when it may. */
+/** Why `actor` is refused, or null. */
 export function refusal(access: Access, actor: Actor | null): "noSession" | "forbidden" | null {
   if (access === "public") return null;
   if (!actor) return "noSession";

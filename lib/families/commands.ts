@@ -39,7 +39,7 @@ export async function addStudent(
 ): Promise<StudentRecord> {
   await countNewLogin(parent, input, origin);
   const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : null;
-  return refusingTaken(() =>
+  return withUniqueLogin(() =>
     db.transaction(async (tx) => {
       await tx.select({ id: parents.id }).from(parents).where(eq(parents.id, parent.id)).for("update");
       const twin = await sentJustNow(tx, parent.id, input);
@@ -75,7 +75,7 @@ export async function saveStudent(
   const [known] = await db.select().from(students).where(own(parent.id, input.studentId));
   await countNewLogin(parent, input, origin, known);
   const passwordHash = input.pwd ? await hashNewPassword(input.pwd, wordsAbout(input)) : undefined;
-  return refusingTaken(() =>
+  return withUniqueLogin(() =>
     db.transaction(async (tx) => {
       const before = foundOrThrow(
         (await tx.select().from(students).where(own(parent.id, input.studentId)).for("update"))[0],
@@ -178,7 +178,7 @@ async function countNewLogin(
     await countAttempt(attemptOf("parent", parent.id, origin, "newEmail"));
 }
 
-async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+async function withUniqueLogin<T>(write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (isUniqueViolation(error, "students_email_key")) throw invalid({ email: "emailUnavailable" });
     if (isUniqueViolation(error, "students_login_name_key")) throw invalid({ loginName: "loginNameTaken" });

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import { proveSelf } from "@/lib/accounts/prove-self";
+import { confirmIdentity } from "@/lib/accounts/confirm-identity";
 import { eraseAnswersOf } from "@/lib/assessments/erase-attempts";
 import type { Actor } from "@/lib/auth/actor";
 import { eraseOneTimeTokensOf } from "@/lib/auth/one-time-token";
@@ -23,14 +23,14 @@ import { refuseWhilePaying } from "./refuse-leaving";
 /**
  * Erases a child's data for good (rule R4.6). Records that must be kept (orders and tax, seats, attendance, marks,
  * scores) stay without a name; everything that the child wrote, sent or received is deleted.
- * @throws Failure "notFound", "conflict" while an order of the child is being paid, and those of proveSelf
+ * @throws Failure "notFound", "conflict" while an order of the child is being paid, and those of confirmIdentity
  */
 export async function eraseStudent(
   parent: Actor<"parent">,
   { studentId, oldPwd }: { studentId: Owned<"familyChild">; oldPwd?: string | null },
   origin: SessionOrigin,
 ): Promise<void> {
-  await proveSelf(parent, oldPwd, origin);
+  await confirmIdentity(parent, oldPwd, origin);
   await db.transaction(async (tx) => {
     await lockFamily(tx, parent.id);
     const [found] = await tx

@@ -6,7 +6,7 @@ import {
   listNotesForExport,
   listProgramsForExport,
 } from "@/lib/classroom/export-student";
-import { handedInBy, listWorkForExport } from "@/lib/marks/export-work";
+import { handedInFileIds, listWorkForExport } from "@/lib/marks/export-work";
 import { listFilesOf } from "@/lib/storage/owned-files";
 import type { StoredFile } from "@/lib/storage/store";
 import { toStudentRecord } from "./wire";
@@ -28,4 +28,4 @@ export async function childRecords(child: OwnChild) {
 
 /** The child's own files: submissions, uploads, and the picture. */
 export const listChildFiles = (child: OwnChild): Promise<StoredFile[]> =>
-  listFilesOf(child, handedInBy(child.id));
+  listFilesOf(child, handedInFileIds(child.id));

@@ -5,7 +5,7 @@ import type { Access, Actor, ActorFor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
-import { type Reply, refused, success } from "./envelope";
+import { type Reply, failureResponse, successResponse } from "./envelope";
 import type { Received } from "./form";
 import { admit, checkOwnership, type OwnedInput, type Owns, refuseCrossSite } from "./guard";
 import { type BodyKind, receive } from "./input";
@@ -98,10 +98,10 @@ export function endpoint<
         origin,
         cookie,
       };
-      return success(await run(call), locale);
+      return successResponse(await run(call), locale);
     } catch (error) {
       logRefusal(error, caller);
-      return refused(error, locale, request.headers.get("x-request-id") ?? randomUUID());
+      return failureResponse(error, locale, request.headers.get("x-request-id") ?? randomUUID());
     } finally {
       await received?.discard();
     }

@@ -31,7 +31,10 @@ type Checked<Value, R extends Resource> = [R] extends [never]
     ? Owned<R>
     : Value;
 
-/** Refuses requests that a page of another site makes: they could sign people in and out. @throws Failure "forbidden" */
+/**
+ * Refuses requests made by a page of another site, which could sign people in and out (rule R2.3).
+ * @throws Failure "forbidden"
+ */
 export function refuseCrossSite(request: Request): void {
   if (isCrossSite(request)) throw forbidden("crossSite");
 }

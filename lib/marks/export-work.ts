@@ -37,7 +37,7 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
 }
 
 /** Selects the ids of the files that a student has submitted. */
-export const handedInBy = (studentId: Owned<"student" | "familyChild">) =>
+export const handedInFileIds = (studentId: Owned<"student" | "familyChild">) =>
   db
     .select({ id: submissionFiles.fileId })
     .from(submissionFiles)

@@ -44,7 +44,7 @@ export function mailContext(locale: Locale) {
     day: show("dayFull"),
     shortDay: show("weekdayOfYear"),
     time: show("clock"),
-    /** The absolute address of a page of the site, in the reader's language. */
+    /** The absolute address of a page in the reader's language. */
     link: (path: string) => siteLink(locale, path),
   };
 }

@@ -8,7 +8,7 @@ import { listStudentOptions } from "@/lib/families/queries";
 import type { Figure } from "./amounts";
 import { figureOfSeats } from "./figure";
 
-/** The stored basket as the wire shows it and, `priced`, what it costs; two round trips with the session. */
+/** The stored basket on the wire and, with `priced`, its price. Two round trips with the session. */
 export async function getCart(parentId: Owned<"parent">, { priced }: { priced: boolean }) {
   const { view, ...basket } = await readBasketView(parentId);
   const figure: Figure | undefined = priced ? figureOfSeats(basket) : undefined;
@@ -16,8 +16,9 @@ export async function getCart(parentId: Owned<"parent">, { priced }: { priced: b
 }
 
 /**
- * Replaces the basket or, `isChange`, changes it and returns it with its price, so that the browser needs no second call. With `guests`,
- * who become children of the account where the names agree (rule R6.6), the children are returned too.
+ * Replaces the basket or, with `isChange`, changes it and returns it with its price, so that the browser needs no
+ * second call. With `guests`, who become children of the account with the same names (rule R6.6), the children are
+ * returned too.
  * @throws as `changeBasket`
  */
 export async function updateCart(parentId: Owned<"parent">, change: ChangeBasket, locale: Locale) {

@@ -13,7 +13,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import type { Owned } from "@/lib/access/owned";
-import { findOffered, getPracticeQuestion, checkResult, type Offered } from "@/lib/assessments/queries";
+import {
+  findCurrentAssessment,
+  getPracticeQuestion,
+  checkResult,
+  type Offered,
+} from "@/lib/assessments/queries";
 import { getTakerOrThrow } from "@/lib/assessments/takers";
 import type { Actor } from "@/lib/auth/actor";
 import { pageActor } from "@/lib/auth/page-actor";
@@ -44,7 +49,7 @@ export default async function StartPage({ searchParams }: Props) {
   const grade = given ?? (actor?.role === "student" ? (await getTakerOrThrow(actor.id)).grade : null);
   if (grade === null) return redirect({ href: "/assessment#grade", locale: await getLocale() });
   const t = await getTranslations("assessment.start");
-  const offered = await findOffered(grade);
+  const offered = await findCurrentAssessment(grade);
   const step = actor?.role === "student" ? 1 : 0;
   return (
     <PageContainer className="grid gap-8 py-8 sm:py-12">
