@@ -2,27 +2,16 @@ import { POST as saveAnswer } from "@/app/api/student/assessment/answer/save/rou
 import { pool } from "@/db/client";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { openSession } from "@/lib/auth/session";
-import { record } from "./record";
+import type { FloorCall } from "./floor-calls";
+import { roundTripsOf } from "./record";
 import type { Scenario } from "./scenario";
 import { family } from "./seed";
-import type { Statement } from "./statements";
 
 const takers = 200;
 const choices = ["a", "b", "c", "d"];
 
-/** Replaces a save in the baselines: one insert, without any check. */
-const bareInsert: Statement = {
-  name: "bare_insert",
-  text: "insert into bench_answers (result_id, question_id, answer, seq) values ($1, $2, $3, $4)",
-  values: [1, 1, JSON.stringify("a"), 1],
-  rows: [],
-};
-
 /** 200 students in the middle of an assessment save one answer after another. */
-export async function answerScenario(): Promise<{
-  scenario: Scenario;
-  recordings: Record<string, Statement[]>;
-}> {
+export async function answerScenario(): Promise<Scenario> {
   await pool.query(
     `create table bench_answers (id bigint generated always as identity primary key,
        result_id int, question_id int, answer jsonb, seq bigint)`,
@@ -56,13 +45,12 @@ export async function answerScenario(): Promise<{
     return { path: "/api/student/assessment/answer/save", body, token: tokens[seq % takers] };
   };
   const { body, token } = save();
-  const roundTrips = (await record(saveAnswer, body, token)).length;
-  const scenario: Scenario = {
-    name: "answer save, floors: one insert",
+  const roundTrips = await roundTripsOf(saveAnswer, body, token);
+  return {
+    name: "answer save, baselines: one insert",
     amount: 3_000,
     roundTrips,
     shots: (product) => () =>
-      product ? save() : { path: "/floor", body: { recording: "bare insert", ids: {} } },
+      product ? save() : { path: "/floor", body: { call: "answer" } satisfies FloorCall },
   };
-  return { scenario, recordings: { "bare insert": [bareInsert] } };
 }

@@ -15,7 +15,7 @@ const rounds = 3;
 const wanted = process.argv[2] ?? "";
 
 /**
- * `npm run bench`: compares the production build with two baselines that send the same SQL, on a separate database,
+ * `npm run bench`: compares the production build with two baselines with SQL of their own, on a separate database,
  * in interleaved rounds. Prints ratios; asserts nothing.
  */
 const dataDir = mkdtempSync(join(tmpdir(), "lakeside-bench-"));
@@ -34,13 +34,11 @@ try {
     SESSION_SECRET: "the-bench-has-a-secret-of-its-own-0123456789",
     PAYMENTS: "demo",
     LOG_LEVEL: "warn",
-    FLOOR_STATEMENTS: join(dataDir, "statements.json"),
   };
   Object.assign(process.env, env);
   await buildIfNeeded(env);
   const { makeScenarios } = await import("./scenarios");
-  const { scenarios, recordings, close } = await makeScenarios();
-  writeFileSync(env.FLOOR_STATEMENTS ?? "", JSON.stringify(recordings));
+  const { scenarios, close } = await makeScenarios();
   const contenders = await startContenders(env);
   const results: Result[] = [];
   for (const scenario of scenarios.filter(({ name }) => name.includes(wanted))) {

@@ -5,16 +5,13 @@ import { POST as makeOrder } from "@/app/api/user/order/route";
 import { POST as readFigure } from "@/app/api/user/order/price/figure/route";
 import { POST as addToBasket } from "@/app/api/user/basket/items/add/route";
 import { answerScenario } from "./answers";
+import type { FloorCall } from "./floor-calls";
 import type { Shot } from "./load";
-import { record, watchDatabase } from "./record";
+import { roundTripsOf } from "./record";
 import type { Scenario } from "./scenario";
-import { families, family, idOf, pairs, renaming } from "./seed";
-import type { Statement } from "./statements";
+import { families, family, idOf, pairs } from "./seed";
 
-const floor = (recording: string, ids: Record<string, number> = {}): Shot => ({
-  path: "/floor",
-  body: { recording, ids },
-});
+const floor = (body: FloorCall): Shot => ({ path: "/floor", body });
 
 const basket = (index: number) => {
   const { students, runs } = family(index);
@@ -26,30 +23,29 @@ const basket = (index: number) => {
   return { courseAdd: { studentCourseRunIds: seats }, bundleAdd: { studentBundleIds: [] } };
 };
 
-/** Records the statements of the handlers, so that the baselines send the same. */
+/** What the bench asks of the product, and of the baselines in their own words. */
 export async function makeScenarios() {
-  watchDatabase();
-  const recordings: Record<string, Statement[]> = {};
-  const tokens: string[] = [];
+  const logins: { token: string; sessionId: string }[] = [];
   for (let index = 0; index < families; index++) {
     const who = { role: "parent", id: family(index).parent } as const;
-    tokens.push((await openSession(who, { ip: "bench", userAgent: null })).token);
+    logins.push(await openSession(who, { ip: "bench", userAgent: null }));
   }
+  const tokenOf = (index: number) => logins[index]?.token;
+  const sessionOf = (index: number) => logins[index]?.sessionId ?? "";
 
   const lists = Array.from({ length: pairs.categories * pairs.grades }, (_, index) => ({
     courseCategoryId: (idOf.course_categories ?? 0) + (index % pairs.categories),
     grade: 1 + Math.floor(index / pairs.categories),
   }));
-  for (const [index, input] of lists.entries())
-    recordings[`list ${index}`] = await record(listCourses, input);
 
   const last = families - 1;
-  recordings.add = await record(addToBasket, basket(last), tokens[last]);
-  recordings.figure = await record(readFigure, {}, tokens[last]);
-  recordings.order = await record(makeOrder, {}, tokens[last]);
-
-  const answers = await answerScenario();
-  Object.assign(recordings, answers.recordings);
+  const token = tokenOf(last);
+  const roundTrips = {
+    list: await roundTripsOf(listCourses, lists[0]),
+    basket: await roundTripsOf(addToBasket, basket(last), token),
+    figure: await roundTripsOf(readFigure, {}, token),
+    order: await roundTripsOf(makeOrder, {}, token),
+  };
 
   let turn = 0;
   let buyer = 0;
@@ -57,35 +53,40 @@ export async function makeScenarios() {
     {
       name: "catalogue list",
       amount: 3_000,
-      roundTrips: recordings["list 0"]?.length ?? 0,
+      roundTrips: roundTrips.list,
       shots: (product) => () => {
-        const index = turn++ % lists.length;
-        return product ? { path: "/base/course/list", body: lists[index] } : floor(`list ${index}`);
+        const [first] = lists;
+        const body = lists[turn++ % lists.length] ?? first!;
+        return product ? { path: "/base/course/list", body } : floor({ call: "list", ...body });
       },
     },
     {
       name: "basket and figure",
       amount: 2_000,
-      roundTrips: recordings.add.length + recordings.figure.length,
+      roundTrips: roundTrips.basket + roundTrips.figure,
       shots: (product) => () => {
         const index = Math.floor(turn / 2) % last;
         const isAdd = turn++ % 2 === 0;
-        if (!product) return floor(isAdd ? "add" : "figure", renaming(last, index));
-        const path = isAdd ? "/api/user/basket/items/add" : "/api/user/order/price/figure";
-        return { path, body: isAdd ? basket(index) : {}, token: tokens[index] };
+        const token = tokenOf(index);
+        if (product && isAdd) return { path: "/api/user/basket/items/add", body: basket(index), token };
+        if (product) return { path: "/api/user/order/price/figure", body: {}, token };
+        const session = sessionOf(index);
+        if (!isAdd) return floor({ call: "figure", session });
+        const { students, runs } = family(index);
+        return floor({ call: "basket", session, students, runs: [runs[0]!, runs[0]!, runs[1]!] });
       },
     },
     {
       name: "order of three lines",
       amount: 400,
-      roundTrips: recordings.order.length,
+      roundTrips: roundTrips.order,
       shots: (product) => () => {
         const index = buyer++ % last;
-        if (!product) return floor("order", renaming(last, index));
-        return { path: "/api/user/order", body: {}, token: tokens[index] };
+        if (!product) return floor({ call: "order", session: sessionOf(index) });
+        return { path: "/api/user/order", body: {}, token: tokenOf(index) };
       },
     },
-    answers.scenario,
+    await answerScenario(),
   ];
-  return { scenarios, recordings, close: () => pool.end() };
+  return { scenarios, close: () => pool.end() };
 }

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { firstId } from "./statements";
 
 export const pairs = { categories: 4, grades: 6 };
 export const families = 6_000;
@@ -15,9 +14,9 @@ const tables = [
   "order_lines",
 ];
 
-/** First id of each table, far enough apart for a replay to replace them. */
+/** First id of each table, so that the bench knows the ids of its records. */
 export const idOf = Object.fromEntries(
-  tables.map((table, index) => [table, firstId * (index + 1)]),
+  tables.map((table, index) => [table, 1_000_000 * (index + 1)]),
 ) as Record<string, number>;
 
 /**
@@ -73,15 +72,4 @@ export function family(index: number) {
     students: [student, student + 1, student + 2],
     runs: [run, run + 1],
   };
-}
-
-/** Maps the ids of family `from` to those of family `to`. */
-export function renaming(from: number, to: number): Record<string, number> {
-  const [a, b] = [family(from), family(to)];
-  const names = [
-    [a.parent, b.parent],
-    ...a.students.map((id, i) => [id, b.students[i]]),
-    ...a.runs.map((id, i) => [id, b.runs[i]]),
-  ];
-  return Object.fromEntries(names) as Record<string, number>;
 }
