@@ -1,78 +1,129 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db/client";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Transaction } from "@/db/client";
+import { preparedTransactions } from "@/db/prepared";
 import { courseRuns } from "@/db/schema/catalog";
 import { orderLines, orders, payments, seatHolds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import { readBasket } from "@/lib/cart/queries";
-import type { BasketPart } from "@/lib/cart/schemas";
-import { type BasketSeat, isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
+import { prepareBasket, readBasket } from "@/lib/cart/queries";
+import { isRefused, seatRefusal, seatsOfLines, storedLines } from "@/lib/cart/seats";
 import { conflict, Failure, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
 import { insertAudit, recordAudit } from "@/lib/records/audit";
 import { type BasketPrice, priceBasket } from "./figure";
-import { latestHoldEnd, listHeld } from "./hold-time";
+import { latestHoldEnd, listHeld, prepareHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import type { CreateOrder } from "./schemas";
+
+const { placeholder } = sql;
 
 /**
  * Locks the family, then the runs of its basket in the order of their ids. One order of a family at a time, so that two
  * together cannot hold more than one may, and none is made for a child who is leaving (the same lock as
  * `lockFamilies`); one order of the runs' locks, so that two buyers never deadlock.
  */
-async function lockBasket(tx: Transaction, values: Required<BasketPart> & { parentId: Owned<"parent"> }) {
-  const family = tx
-    .$with("family")
-    .as(
-      tx.select({ id: parents.id }).from(parents).where(eq(parents.id, values.parentId)).for("no key update"),
-    );
-  const runs = await tx
+function prepareLock(connection: NodePgDatabase) {
+  const family = connection.$with("family").as(
+    connection
+      .select({ id: parents.id })
+      .from(parents)
+      .where(eq(parents.id, placeholder("parentId")))
+      .for("no key update"),
+  );
+  return connection
     .with(family, storedLines, seatsOfLines)
     .select({ id: courseRuns.id })
     .from(courseRuns)
     .where(sql`exists (select from family) and ${courseRuns.id} in (select run_id from seats)`)
     .orderBy(asc(courseRuns.id))
     .for("no key update")
-    .prepare("lock_basket")
-    .execute(values);
-  return new Set(runs.map(({ id }) => id));
+    .prepare("lock_basket");
 }
 
 /** The family's orders waiting for payment. */
-const listPending = (tx: Transaction, parentId: Owned<"parent">, seats: readonly BasketSeat[]) => {
-  const studentIds = sql.param(seats.map(({ studentId }) => studentId));
-  const runIds = sql.param(seats.map(({ courseRunId }) => courseRunId));
-  const sharing = tx
+function preparePending(connection: NodePgDatabase) {
+  const sharing = connection
     .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(
-      sql`unnest(${studentIds}::int[], ${runIds}::int[]) as seat (student_id, run_id)`,
+      sql`unnest(${placeholder("studentIds")}::int[], ${placeholder("runIds")}::int[]) as seat (student_id, run_id)`,
       sql`seat.student_id = ${orderLines.studentId} and seat.run_id = ${orderLines.courseRunId}`,
     )
     .where(eq(orderLines.orderId, orders.id));
-  const openPayments = tx
+  const openPayments = connection
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(eq(payments.orderId, orders.id), sql`${payments.state} = 'open'`, isNotNull(payments.sessionId)),
     );
-  return tx
+  return connection
     .select({
       id: orders.id,
       basketDigest: orders.basketDigest,
       isDue: sql<boolean>`${orders.expiresAt} <= now()`,
       sharesSeat: exists(sharing) as SQL<boolean>,
-      /** Payments whose checkout is open at the provider. */
+      /** Its payments whose checkout is open at the provider. */
       checkouts: sql<number[]>`array(${openPayments})`,
     })
     .from(orders)
-    .where(and(eq(orders.parentId, parentId), sql`${orders.status} = 'pending'`))
-    .prepare("pending_orders")
-    .execute();
-};
+    .where(and(eq(orders.parentId, placeholder("parentId")), sql`${orders.status} = 'pending'`))
+    .prepare("pending_orders");
+}
+
+/** Writes everything of a new order in one statement; `lines` is a JSON list of `lineOf`. */
+function prepareInsert(connection: NodePgDatabase) {
+  const placed = connection.$with("placed").as(
+    connection
+      .insert(orders)
+      .values({
+        parentId: placeholder("parentId"),
+        locale: placeholder("locale"),
+        totalCents: placeholder("totalCents"),
+        discountCents: placeholder("discountCents"),
+        taxCents: placeholder("taxCents"),
+        taxRegion: placeholder("taxRegion"),
+        taxRateBasisPoints: placeholder("taxRateBasisPoints"),
+        basketDigest: placeholder("basketDigest"),
+        expiresAt: placeholder("expiresAt"),
+      })
+      .returning({ id: orders.id, expiresAt: orders.expiresAt }),
+  );
+  const lines = connection.$with("lines", {}).as(sql`
+    insert into ${orderLines} (order_id, student_id, course_run_id, bundle_id, student_name, name, name_zh,
+      run_name, run_name_zh, bundle_name, bundle_name_zh, price_cents, discount_cents, tax_cents)
+    select placed.id, line."studentId", line."courseRunId", line."bundleId", line."studentName", line.name, line."nameZh",
+      line."runName", line."runNameZh", line."bundleName", line."bundleNameZh", line."priceCents", line."discountCents",
+      line."taxCents"
+    from placed, json_to_recordset(${placeholder("lines")}::json) as line ("studentId" int, "courseRunId" int,
+      "bundleId" int, "studentName" text, name text, "nameZh" text, "runName" text, "runNameZh" text, "bundleName" text,
+      "bundleNameZh" text, "priceCents" int, "discountCents" int, "taxCents" int)
+    returning id, order_id, course_run_id`);
+  const held = connection.$with("held", {}).as(sql`
+    insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
+    select lines.id, order_id, course_run_id, expires_at from lines, placed`);
+  const actor = { role: "parent" as const, id: sql`${placeholder("parentId")}::int` };
+  const audited = connection
+    .$with("audited", {})
+    .as(insertAudit({ actor, action: "order.create", subject: "order", of: sql`placed` }));
+  return connection
+    .with(placed, lines, held, audited)
+    .select({ id: placed.id })
+    .from(placed)
+    .prepare("place_order");
+}
+
+const transaction = preparedTransactions((connection) => ({
+  lock: prepareLock(connection),
+  basket: prepareBasket(connection),
+  pending: preparePending(connection),
+  held: prepareHeld(connection),
+  insert: prepareInsert(connection),
+}));
+type Queries = Parameters<Parameters<typeof transaction>[0]>[0];
 
 /** Cancels older orders of the family that a new one replaces. */
 async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: number[]): Promise<void> {
@@ -90,44 +141,6 @@ async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: nu
     tx,
     ids.map((id) => ({ actor, action: "order.replace", subject: "order", subjectId: id })),
   );
-}
-
-type NewOrder = Pick<typeof orders.$inferInsert, "parentId" | "locale" | "basketDigest" | "expiresAt"> & {
-  taxRegion: string;
-};
-
-/** Writes everything of a new order in one statement. */
-async function insertOrder(
-  tx: Transaction,
-  order: NewOrder,
-  { seats, totals, tax }: BasketPrice,
-): Promise<number> {
-  const placed = tx.$with("placed").as(
-    tx
-      .insert(orders)
-      .values({ ...order, ...totals, taxRateBasisPoints: tax.basisPoints })
-      .returning({ id: orders.id }),
-  );
-  const lines = tx.$with("lines").as(
-    tx
-      .insert(orderLines)
-      .values(seats.map((seat) => ({ ...lineOf(seat), orderId: sql`(select id from placed)` })))
-      .returning({ id: orderLines.id, orderId: orderLines.orderId, courseRunId: orderLines.courseRunId }),
-  );
-  const held = tx.$with("held", {}).as(sql`
-    insert into ${seatHolds} (order_line_id, order_id, course_run_id, expires_at)
-    select id, order_id, course_run_id, ${order.expiresAt.toISOString()}::timestamptz from lines`);
-  const actor = { role: "parent", id: order.parentId } as const;
-  const audited = tx
-    .$with("audited", {})
-    .as(insertAudit({ actor, action: "order.create", subject: "order", of: sql`placed` }));
-  const [row] = await tx
-    .with(placed, lines, held, audited)
-    .select({ id: placed.id })
-    .from(placed)
-    .prepare(`place_order_of_${seats.length}`)
-    .execute();
-  return foundOrThrow(row).id;
 }
 
 const lineOf = (seat: BasketPrice["seats"][number]) => ({
@@ -164,7 +177,9 @@ export async function createOrder(
 ): Promise<{ orderId: number }> {
   const closed = new Set<number>();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const made = await db.transaction((tx) => tryToCreate({ parentId, part, locale, closed }, tx));
+    const made = await transaction((queries, tx) =>
+      tryToCreate({ parentId, part, locale, closed }, queries, tx),
+    );
     if (made && "orderId" in made) return made;
     if (!made) continue;
     // Outside the transaction, because settling needs the same locks.
@@ -183,12 +198,13 @@ type Wanted = { parentId: Owned<"parent">; part: CreateOrder; locale: Locale; cl
  */
 async function tryToCreate(
   { parentId, part: { courseRunIds = null, bundleIds = null, actualTotalForTax }, locale, closed }: Wanted,
+  queries: Queries,
   tx: Transaction,
 ): Promise<Attempt | null> {
   const part = { courseRunIds, bundleIds };
-  const locked = await lockBasket(tx, { parentId, ...part });
+  const locked = new Set((await queries.lock.execute({ parentId, ...part })).map(({ id }) => id));
   // Read again behind the locks, so that the counted seats cannot be taken by others.
-  const { home, seats } = await readBasket(parentId, part, tx);
+  const { home, seats } = await readBasket(parentId, part, queries.basket);
   if (seats.length === 0) throw conflict(closed.size > 0 ? "orderPaid" : "basketEmpty");
   const refused = seats.find(isRefused);
   if (refused) throw seatRefusal(refused, locale);
@@ -200,19 +216,32 @@ async function tryToCreate(
   if (actualTotalForTax !== undefined && toCents(actualTotalForTax) !== dueCents(price))
     throw conflict("basketChanged");
   const digest = digestOf(price);
-  const pending = await listPending(tx, parentId, seats);
+  const pending = await queries.pending.execute({
+    parentId,
+    studentIds: seats.map(({ studentId }) => studentId),
+    runIds: seats.map(({ courseRunId }) => courseRunId),
+  });
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
   if (same) return { orderId: same.id };
 
-  const latest = latestHoldEnd(seats, await listHeld(parentId, seats, tx));
+  const latest = latestHoldEnd(seats, await listHeld(parentId, seats, queries.held));
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
   const makeWay = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat);
   const checkouts = makeWay.flatMap((order) => order.checkouts).filter((id) => !closed.has(id));
   if (checkouts.length > 0) return { checkouts };
   const replaced = makeWay.map(({ id }) => id);
   if (replaced.length > 0) await replaceOrders(tx, parentId, replaced);
-  const order = { parentId, locale, basketDigest: digest, expiresAt, taxRegion: region };
-  return { orderId: await insertOrder(tx, order, price) };
+  const [order] = await queries.insert.execute({
+    parentId,
+    locale,
+    ...price.totals,
+    taxRegion: region,
+    taxRateBasisPoints: price.tax.basisPoints,
+    basketDigest: digest,
+    expiresAt,
+    lines: JSON.stringify(price.seats.map(lineOf)),
+  });
+  return { orderId: foundOrThrow(order).id };
 }
 
 /** The amount due in cents, including tax. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db/client";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
 import { clockLabel } from "@/lib/core/clock-label";
@@ -12,16 +13,9 @@ import { plainDate } from "@/lib/core/formats";
 type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
-/**
- * The family's unpaid holds of these runs by their start, read from its orders: an order holds from its creation until
- * it ends. A few hours back cover any series of holds that still counts.
- */
-export const listHeld = (
-  parentId: Owned<"parent">,
-  runs: readonly Pick<Named, "courseRunId">[],
-  executor: Executor = db,
-): Promise<HeldRun[]> =>
-  executor
+/** The query of `listHeld`, for a connection or the pool. */
+export const prepareHeld = (connection: NodePgDatabase) =>
+  connection
     .selectDistinct({
       courseRunId: orderLines.courseRunId,
       from: orders.createdAt,
@@ -31,15 +25,25 @@ export const listHeld = (
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        eq(orders.parentId, parentId),
+        eq(orders.parentId, sql.placeholder("parentId")),
         gt(orders.createdAt, sql`now() - interval '6 hours'`),
         isNull(orders.paidAt),
-        sql`${orderLines.courseRunId} = any(${sql.param(runs.map(({ courseRunId }) => courseRunId))}::int[])`,
+        sql`${orderLines.courseRunId} = any(${sql.placeholder("runIds")}::int[])`,
       ),
     )
     .orderBy(orders.createdAt)
-    .prepare("family_holds")
-    .execute();
+    .prepare("family_holds");
+const onPool = prepareHeld(db);
+
+/**
+ * The family's unpaid holds of these runs by their start, read from its orders: an order holds from its creation until
+ * it ends. A few hours back cover any series of holds that still counts. Inside a transaction pass its own `query`.
+ */
+export const listHeld = (
+  parentId: Owned<"parent">,
+  runs: readonly Pick<Named, "courseRunId">[],
+  query = onPool,
+): Promise<HeldRun[]> => query.execute({ parentId, runIds: runs.map(({ courseRunId }) => courseRunId) });
 
 /**
  * The latest end of a hold of all these runs (docs/decisions/0112).

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
-import type { PersonKey } from "@/lib/auth/actor";
+import type { PersonKey, Role } from "@/lib/auth/actor";
 import type { AuditAction, AuditThing } from "./actions";
 
 export type AuditEntry = {
@@ -24,12 +24,9 @@ export async function recordAudit(executor: Executor, entry: AuditEntry | AuditE
   if (rows.length > 0) await executor.insert(auditEntries).values(rows);
 }
 
+type EntriesOf = Pick<AuditEntry, "action" | "subject"> & { actor: { role: Role; id: SQL }; of: SQL };
+
 /** The same as part of a larger statement: one entry for each `id` of the table expression `of`. */
-export const insertAudit = ({
-  actor,
-  action,
-  subject,
-  of,
-}: Omit<AuditEntry, "subjectId" | "data"> & { of: SQL }): SQL =>
+export const insertAudit = ({ actor, action, subject, of }: EntriesOf): SQL =>
   sql`insert into ${auditEntries} (actor_role, actor_id, action, subject, subject_id)
-    select ${actor?.role ?? null}, ${actor?.id ?? null}::int, ${action}, ${subject}, id from ${of}`;
+    select ${actor.role}, ${actor.id}, ${action}, ${subject}, id from ${of}`;
