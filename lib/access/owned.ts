@@ -32,7 +32,7 @@ export const asOffice = <R extends Right>(_admin: { role: "admin"; id: Owned<"ad
 /** The id of a record found by a query whose `where` names `owner`; only in `lib`. */
 export const within = <R extends Right>(_owner: Owned<Right>, id: number) => id as Owned<R>;
 
-/** The id that a secret stands for: a password, a signed link, the address of a calendar feed; only in `lib`. */
+/** The id proven by a secret: a password, a signed link, the address of a calendar feed; only in `lib`. */
 export const asProven = <R extends Right>(id: number) => id as Owned<R>;
 
 /** For code that acts for no person: jobs, mails, the seed and tests. */

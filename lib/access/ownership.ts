@@ -91,7 +91,10 @@ const ownership = {
 
 export type Resource = keyof typeof ownership;
 
-/** `id` as the id of an own record. @throws Failure "notFound" for a missing record and for another person's alike */
+/**
+ * Checks that the actor owns the record `id`, and returns it as an `Owned` id.
+ * @throws Failure "notFound" for a missing record and another person's
+ */
 export async function requireOwned<R extends Resource>(
   actor: Actor | null,
   resource: R,
