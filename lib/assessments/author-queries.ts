@@ -87,7 +87,6 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
         .offset(offset),
   });
 }
-export type OfficeAssessment = Awaited<ReturnType<typeof listOfficeAssessments>>["rows"][number];
 
 /** The versions of an assessment with their number of attempts, newest first. */
 export const listVersions = (assessmentId: number) =>

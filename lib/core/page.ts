@@ -41,6 +41,14 @@ export function listRequest<Shape extends z.ZodRawShape, const Sort extends stri
   });
 }
 
+type Filter = ReturnType<typeof filterOf<z.ZodRawShape>>;
+/** A request that `listRequest` made. */
+export type ListSchema = z.ZodObject<{ selectParam: Filter }>;
+
+/** The filters of a list, without the words to search for. */
+export const filterNames = ({ shape }: ListSchema): string[] =>
+  Object.keys(shape.selectParam.unwrap().out.shape).filter((name) => name !== "search" && name !== "name");
+
 /** A page of a long list: `records` is exact unless `more`; `next` and `previous` are cursors. */
 export type Listed<Row> = Rows<Row> & { more: boolean; next: string | null; previous: string | null };
 

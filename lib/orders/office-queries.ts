@@ -146,7 +146,6 @@ export async function listOrdersOfSchool(request: ListOrders) {
     ...row,
   }));
 }
-export type OrderRow = Awaited<ReturnType<typeof listOrdersOfSchool>>["rows"][number];
 
 /** `/api/admin/order/detail`: the order with its payments, refunds and history. @throws Failure "notFound" */
 export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Locale) {

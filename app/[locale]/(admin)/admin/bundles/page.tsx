@@ -1,22 +1,78 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { BundlesList } from "@/components/catalog/office/bundles-list";
-import type { PageQuery } from "@/components/office/list/list-state";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { requireActor } from "@/lib/auth/page-actor";
+import { Plus } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { declareList, listPage } from "@/components/office/list/declared-list";
+import { ButtonLink } from "@/components/ui/button";
+import { joinFacts } from "@/components/ui/join-facts";
+import { listOfficeBundles } from "@/lib/catalog/admin-queries";
+import { ListOfficeBundles } from "@/lib/catalog/office-schemas";
+import { inLocale } from "@/lib/core/locale";
+import { formatMoney } from "@/lib/core/money";
+import { Link } from "@/lib/i18n/navigation";
+import { recordStates } from "@/lib/records/schemas";
+import { nameLinkClass } from "@/components/catalog/office/shelf-look";
+import { ShelfBadge } from "@/components/catalog/office/shelf-state";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeCatalog");
-  return { title: t("bundles") };
-}
+/** All bundles, on sale or not. */
+const list = declareList({
+  path: "/admin/bundles",
+  title: "officeCatalog.bundles",
+  request: ListOfficeBundles,
+  read: listOfficeBundles,
+  sort: "position",
+  idOf: ({ bundleId }) => bundleId,
+  bulk: { kind: "bundle", nameOf: ({ name }) => name },
+  states: recordStates,
+  async view() {
+    const [locale, t] = await Promise.all([getLocale(), getTranslations("officeCatalog")]);
+    return {
+      caption: t("bundles"),
+      searchLabel: t("searchBundles"),
+      columns: [
+        {
+          key: "name",
+          header: t("fields.name"),
+          primary: true,
+          sort: "name",
+          cell: ({ bundleId, name, nameZh }) => (
+            <Link href={`/admin/bundles/${bundleId}`} className={nameLinkClass}>
+              {inLocale(locale, name, nameZh)}
+            </Link>
+          ),
+        },
+        {
+          key: "courses",
+          header: t("fields.courses"),
+          cell: ({ courses }) =>
+            joinFacts(...courses.map(({ name, nameZh }) => inLocale(locale, name, nameZh))),
+        },
+        {
+          key: "price",
+          header: t("fields.price"),
+          align: "end",
+          cell: ({ priceCents }) =>
+            priceCents === null ? t("bundle.sumOfPrograms") : formatMoney(priceCents, locale),
+        },
+        { key: "sold", header: t("fields.sold"), align: "end", cell: ({ sold }) => sold },
+        {
+          key: "position",
+          hideOnLaptop: true,
+          header: t("fields.position"),
+          align: "end",
+          sort: "position",
+          hideOnPhone: true,
+          cell: ({ position }) => position,
+        },
+        { key: "state", header: t("fields.state"), cell: (bundle) => <ShelfBadge {...bundle} /> },
+      ],
+      actions: (
+        <ButtonLink href="/admin/bundles/new" icon={<Plus aria-hidden="true" />}>
+          {t("newBundle")}
+        </ButtonLink>
+      ),
+    };
+  },
+});
 
-export default async function BundlesPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  await requireActor("admin", "/admin/bundles");
-  const t = await getTranslations("officeCatalog");
-  return (
-    <PageContainer width="wide">
-      <PageHeading title={t("bundles")} />
-      <BundlesList query={await searchParams} />
-    </PageContainer>
-  );
-}
+const page = listPage(list);
+export const generateMetadata = page.generateMetadata;
+export default page.Page;

@@ -2,11 +2,12 @@ import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lu
 import type { Metadata } from "next";
 import { numberWords } from "@/lib/core/formats";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ListView } from "@/components/office/list/declared-list";
 import type { PageQuery } from "@/components/office/list/list-state";
 import { OwnPicture } from "@/components/staff/own-picture";
-import { StudentsList } from "@/components/families/office/students-list";
-import { TeachersList } from "@/components/staff/teachers-list";
-import { UsersList } from "@/components/families/office/users-list";
+import { studentsList } from "@/components/families/office/students-list";
+import { teachersList } from "@/components/staff/teachers-list";
+import { usersList } from "@/components/families/office/users-list";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { SecurityCards } from "@/components/accounts/security-cards";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -16,7 +17,6 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Stat } from "@/components/ui/stat";
 import { Tabs } from "@/components/ui/tabs";
-import type { Admin } from "@/lib/auth/actor";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { Link } from "@/lib/i18n/navigation";
@@ -71,7 +71,9 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
             <SecurityCards actor={actor} />
           </>
         )}
-        {isPeopleTab(tab) && <People admin={actor} tab={tab} query={query} />}
+        {tab === "0" && <ListView list={usersList} admin={actor} query={query} path="/admin/profile" />}
+        {tab === "1" && <ListView list={studentsList} admin={actor} query={query} path="/admin/profile" />}
+        {tab === "7" && <ListView list={teachersList} admin={actor} query={query} path="/admin/profile" />}
       </div>
     </PageContainer>
   );
@@ -122,14 +124,4 @@ async function Overview({ record }: { record: AdminRecord }) {
       </Card>
     </div>
   );
-}
-
-const lists = { "0": UsersList, "1": StudentsList, "7": TeachersList } as const;
-const isPeopleTab = (tab: Tab): tab is keyof typeof lists => tab in lists;
-
-type PeopleProps = { admin: Admin; tab: keyof typeof lists; query: PageQuery };
-
-function People({ admin, tab, query }: PeopleProps) {
-  const List = lists[tab];
-  return <List admin={admin} query={query} path="/admin/profile" />;
 }

@@ -1,22 +1,6 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import type { PageQuery } from "@/components/office/list/list-state";
-import { UsersList } from "@/components/families/office/users-list";
-import { PageContainer, PageHeading } from "@/components/layout/page-container";
-import { requireActor } from "@/lib/auth/page-actor";
+import { listPage } from "@/components/office/list/declared-list";
+import { usersList } from "@/components/families/office/users-list";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("users") };
-}
-
-export default async function UsersPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
-  const admin = await requireActor("admin", "/admin/users");
-  const t = await getTranslations("office.pages");
-  return (
-    <PageContainer width="wide">
-      <PageHeading title={t("users")} />
-      <UsersList admin={admin} query={await searchParams} />
-    </PageContainer>
-  );
-}
+const page = listPage(usersList);
+export const generateMetadata = page.generateMetadata;
+export default page.Page;
