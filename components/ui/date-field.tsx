@@ -1,31 +1,15 @@
 import type { ComponentProps } from "react";
-import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
+import { controlClass, FieldFrame, type FieldProps, useField } from "./field";
 
 type DateFieldProps = FieldProps &
   ComponentProps<"input"> & { type?: "date" | "time" | "datetime-local" | "month" };
 
 /** The browser's own date or time input; values are ISO (`2026-11-20`). */
-export function DateField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  ...input
-}: DateFieldProps) {
-  const { controlId, hintId, errorId, aria } = useFieldIds({ id: input.id, hint, error });
+export function DateField(props: DateFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ label, hint, error, optional, labelHidden, className, controlId, hintId, errorId }}>
-      <input
-        type="date"
-        {...aria}
-        {...input}
-        id={controlId}
-        aria-required={input.required}
-        required={undefined}
-        className={controlClass}
-      />
+    <FieldFrame {...frame}>
+      <input type="date" {...control} className={controlClass} />
     </FieldFrame>
   );
 }

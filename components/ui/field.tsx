@@ -35,6 +35,18 @@ export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode
   };
 }
 
+type ControlProps = { id?: string; className?: string; required?: boolean };
+
+/** Divides the props of a field between its frame and its control, and ties the two. */
+export function useField<Props extends FieldProps & ControlProps>(props: Props) {
+  const { label, hint, error, optional, labelHidden, className, required, ...control } = props;
+  const { controlId, hintId, errorId, aria } = useFieldIds({ id: control.id, hint, error });
+  return {
+    frame: { label, hint, error, optional, labelHidden, className, controlId, hintId, errorId },
+    control: { ...aria, ...control, id: controlId, "aria-required": required },
+  };
+}
+
 type FieldFrameProps = FieldProps & {
   controlId: string;
   hintId?: string;

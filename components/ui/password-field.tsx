@@ -4,43 +4,31 @@ import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { cx } from "./class-names";
-import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
+import { controlClass, FieldFrame, type FieldProps, useField } from "./field";
 import { IconButton } from "./icon-button";
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<"input">, "type">;
 
 /** A password that can be made visible. Pass `autoComplete` "current-password" or "new-password". */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations("ui");
   const [shown, setShown] = useState(false);
-  const { controlId, hintId, errorId, aria } = useFieldIds({ id: input.id, hint, error });
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ label, hint, error, optional, labelHidden, className, controlId, hintId, errorId }}>
+    <FieldFrame {...frame}>
       <span className="relative grid items-center">
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...aria}
-          {...input}
+          {...control}
           type={shown ? "text" : "password"}
-          id={controlId}
-          aria-required={input.required}
-          required={undefined}
           className={cx(controlClass, "pe-13")}
         />
         <IconButton
           className="absolute end-1"
           label={t(shown ? "hidePassword" : "showPassword")}
-          aria-controls={controlId}
+          aria-controls={control.id}
           icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={() => setShown(!shown)}
         />

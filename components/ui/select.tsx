@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "./class-names";
-import { controlClass, FieldFrame, type FieldProps, useFieldIds } from "./field";
+import { controlClass, FieldFrame, type FieldProps, useField } from "./field";
 
 type SelectOption = { value: string | number; label: string; disabled?: boolean };
 
@@ -13,20 +13,12 @@ type SelectProps = FieldProps &
   };
 
 /** The browser's own select, which works best on a phone. */
-export function Select(props: SelectProps) {
-  const { label, hint, error, optional, labelHidden, className, options, placeholder, ...select } = props;
-  const { controlId, hintId, errorId, aria } = useFieldIds({ id: select.id, hint, error });
+export function Select({ options, placeholder, ...props }: SelectProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ label, hint, error, optional, labelHidden, className, controlId, hintId, errorId }}>
+    <FieldFrame {...frame}>
       <span className="relative grid items-center">
-        <select
-          {...aria}
-          {...select}
-          id={controlId}
-          aria-required={select.required}
-          required={undefined}
-          className={cx(controlClass, "appearance-none pe-11")}
-        >
+        <select {...control} className={cx(controlClass, "appearance-none pe-11")}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

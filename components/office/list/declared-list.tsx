@@ -1,18 +1,16 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import type { Admin } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
+import { type Message, titled } from "@/lib/seo/page-metadata";
 import { filterNames, type Listed, type ListSchema } from "@/lib/core/page";
 import { listOrFirst, type ListState, listState, type PageQuery } from "./list-state";
 import { OfficeList } from "./office-list";
 
 type ListProps<Row> = ComponentProps<typeof OfficeList<Row>>;
 type Fixed = "idOf" | "bulk" | "exported" | "states" | "namespaces";
-type Message = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 
 type Shown<Row> = { admin: Admin; state: ListState; listed: Listed<Row>; query: PageQuery };
 
@@ -65,7 +63,7 @@ export const listPage = <Schema extends ListSchema, Row>(
   list: DeclaredList<Schema, Row>,
   action?: () => Promise<ReactNode>,
 ) => ({
-  generateMetadata: async (): Promise<Metadata> => ({ title: (await getTranslations())(list.title) }),
+  generateMetadata: titled(list.title),
   Page: async ({ searchParams }: PageProps) => {
     const admin = await requireActor("admin", list.path);
     const t = await getTranslations();
