@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import type { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { addressesByLanguage, publicAddress } from "./address";
@@ -40,3 +42,12 @@ export function pageMetadata({ locale, path, title, description, isListed = true
 
 /** For pages and areas excluded from search engines. */
 export const unlisted: Metadata = { robots: { index: false, follow: false } };
+
+/** Any text of `messages`, by its whole key. */
+export type Message = Parameters<ReturnType<typeof useTranslations<never>>>[0];
+
+/** The head of a page whose title is a text of its own. */
+export const titled = (title: Message, more?: Metadata) => async (): Promise<Metadata> => ({
+  title: (await getTranslations())(title),
+  ...more,
+});

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { Button } from "@/components/ui/button";
 import { safeRedirectPath } from "@/lib/core/safe-redirect-path";
 import { pageActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("switchAccount");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titled("switchAccount.title", { robots: { index: false } });
 
 /** Asks a signed-in person before a link signs in another family (rule R2.10). */
 export default async function SwitchAccountPage({

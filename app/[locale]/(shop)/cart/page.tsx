@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartView } from "@/components/cart/cart-view";
 import { toCartStudents } from "@/components/cart/children";
@@ -8,11 +7,9 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { listStudentChoices } from "@/lib/classroom/student-choices";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
 import { paymentMode } from "@/lib/payments/providers";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("cart.page");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titled("cart.page.title", { robots: { index: false } });
 
 export default async function CartPage() {
   const actor = await requireActor("parent", "/cart");

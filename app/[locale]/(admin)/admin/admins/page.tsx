@@ -1,15 +1,12 @@
 import { UserPlus } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminsTable } from "@/components/staff/admins-table";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ButtonLink } from "@/components/ui/button";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("admins") };
-}
+export const generateMetadata = titled("office.pages.admins");
 
 export default async function AdminsPage() {
   const { id } = await requireActor("admin", "/admin/admins");

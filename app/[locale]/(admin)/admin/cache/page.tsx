@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CacheButton } from "@/components/office/cache-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Card } from "@/components/ui/card";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("cache") };
-}
+export const generateMetadata = titled("office.pages.cache");
 
 export default async function CachePage() {
   await requireActor("admin", "/admin/cache");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { listState, type PageQuery } from "@/components/office/list/list-state";
 import { MoneyView } from "@/components/orders/office/money-view";
@@ -7,11 +6,9 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { requireActor } from "@/lib/auth/page-actor";
 import { schoolDay } from "@/lib/core/school-zone";
 import { MoneySpan } from "@/lib/orders/money";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("dashboard") };
-}
+export const generateMetadata = titled("office.pages.dashboard");
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   await requireActor("admin", "/admin/dashboard");

@@ -1,5 +1,4 @@
 import { GraduationCap, KeyRound, LayoutDashboard, School, UsersRound } from "lucide-react";
-import type { Metadata } from "next";
 import { numberWords } from "@/lib/core/formats";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ListView } from "@/components/office/list/declared-list";
@@ -22,13 +21,11 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { Link } from "@/lib/i18n/navigation";
 import { countSchool, countWaiting } from "@/lib/office/counts";
 import type { AdminRecord } from "@/lib/staff/wire";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Query = PageQuery & { tab?: string; isPwd?: string };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.admin");
-  return { title: t("meta"), robots: { index: false } };
-}
+export const generateMetadata = titled("account.admin.meta", { robots: { index: false } });
 
 /** `tab` 0 shows parents, 1 students, any other number (7) teachers (rule R3.7); the others are named. */
 type Tab = "overview" | "0" | "1" | "7" | "password";

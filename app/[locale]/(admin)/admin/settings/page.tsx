@@ -1,5 +1,4 @@
 import { Database, History, ShieldCheck } from "lucide-react";
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,11 +8,9 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { addressLine, brand, claims } from "@/lib/core/brand";
 import { env } from "@/lib/env";
 import { paymentMode } from "@/lib/payments/providers";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("settings") };
-}
+export const generateMetadata = titled("office.pages.settings");
 
 export default async function SettingsPage() {
   await requireActor("admin", "/admin/settings");

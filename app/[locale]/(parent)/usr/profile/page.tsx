@@ -1,5 +1,4 @@
 import { FileArchive, KeyRound, ShieldCheck, UserRound } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import {
   LazyAddressState,
@@ -34,6 +33,7 @@ import { getCalendar } from "@/lib/calendar/feed";
 import { getFamilyLearning } from "@/lib/families/learning";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Query = {
   tab?: string;
@@ -46,10 +46,7 @@ type Query = {
   linked?: string;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.parent");
-  return { title: t("meta"), robots: { index: false } };
-}
+export const generateMetadata = titled("account.parent.meta", { robots: { index: false } });
 
 export default async function ParentProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;

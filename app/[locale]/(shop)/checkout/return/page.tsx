@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
@@ -17,13 +16,11 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { type FamilyOrder, type OwnOrder, providerOfOrder } from "@/lib/orders/queries";
 import { isPayable } from "@/lib/orders/rules";
 import { dateWords } from "@/lib/core/formats";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { orderId?: string; cancelled?: string };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("checkout");
-  return { title: t("metaReturn"), robots: { index: false } };
-}
+export const generateMetadata = titled("checkout.metaReturn", { robots: { index: false } });
 
 /** The page to which the payment provider returns the parent: checking, paid, not paid, or too late. */
 export default async function ReturnPage({ searchParams }: { searchParams: Promise<Query> }) {

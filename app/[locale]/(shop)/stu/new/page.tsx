@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -7,11 +6,9 @@ import { Card } from "@/components/ui/card";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("people.fromCart");
-  return { title: t("title"), robots: { index: false } };
-}
+export const generateMetadata = titled("people.fromCart.title", { robots: { index: false } });
 
 export default async function NewStudentPage({
   searchParams,

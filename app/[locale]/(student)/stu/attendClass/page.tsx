@@ -1,18 +1,14 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { ClassRoom } from "@/components/classroom/class-room";
 import { NoClasses } from "@/components/calendar/no-classes";
 import { requireActor } from "@/lib/auth/page-actor";
 import { openClassroom } from "@/lib/classroom/classroom";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { class?: string; homework?: string; run?: string };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("learning");
-  return { title: t("meta"), robots: { index: false } };
-}
+export const generateMetadata = titled("learning.meta", { robots: { index: false } });
 
 export default async function AttendClassPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;

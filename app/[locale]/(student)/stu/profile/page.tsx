@@ -1,5 +1,4 @@
 import { KeyRound, UserRound } from "lucide-react";
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { SecurityCards } from "@/components/accounts/security-cards";
@@ -23,13 +22,11 @@ import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { claims } from "@/lib/core/brand";
 import { listStudentEnrolments, notEnded } from "@/lib/classroom/enrolments";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { tab?: string; isArriveExam?: string };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.student");
-  return { title: t("meta"), robots: { index: false } };
-}
+export const generateMetadata = titled("account.student.meta", { robots: { index: false } });
 
 const profile = "/stu/profile";
 const password = "/stu/profile?tab=password";

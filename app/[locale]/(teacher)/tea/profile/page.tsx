@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PasswordForm } from "@/components/accounts/password-form";
 import { SecurityCards } from "@/components/accounts/security-cards";
@@ -9,11 +8,9 @@ import { RunCards } from "@/components/classroom/run-cards";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listTeacherRuns } from "@/lib/classroom/teacher-runs";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.teacher");
-  return { title: t("meta"), robots: { index: false } };
-}
+export const generateMetadata = titled("account.teacher.meta", { robots: { index: false } });
 
 type Tab = "account" | "program" | "password";
 const isTab = (tab: string | undefined): tab is Tab => tab === "program" || tab === "password";

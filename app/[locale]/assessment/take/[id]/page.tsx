@@ -1,5 +1,4 @@
-import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { TakingScreen } from "@/components/assessments/taking-screen";
 import { getAttemptOrThrow } from "@/lib/assessments/attempt";
 import { checkResult } from "@/lib/assessments/queries";
@@ -7,13 +6,11 @@ import { pageActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageId } from "@/components/assessments/page-address";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("assessment.start.steps");
-  return { title: t("taking"), robots: { index: false } };
-}
+export const generateMetadata = titled("assessment.start.steps.taking", { robots: { index: false } });
 
 /** The open attempt at assessment `id`. Redirects to the start or the result if there is none. */
 export default async function TakePage({ params }: Props) {

@@ -1,15 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { AdminForm } from "@/components/staff/admin-form";
 import { SubPage } from "@/components/office/sub-page";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listAdmins } from "@/lib/staff/admins";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("admins") };
-}
+export const generateMetadata = titled("office.pages.admins");
 
 export default async function EditAdminPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

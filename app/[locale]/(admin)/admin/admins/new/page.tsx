@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminForm } from "@/components/staff/admin-form";
 import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.admins");
-  return { title: t("add") };
-}
+export const generateMetadata = titled("office.admins.add");
 
 export default async function NewAdminPage() {
   await requireActor("admin", "/admin/admins/new");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AboutForm } from "@/components/assessments/office/about-form";
 import { Preview } from "@/components/assessments/office/preview";
@@ -19,13 +18,11 @@ import { getAssessmentStatistics } from "@/lib/assessments/statistics";
 import { requireActor } from "@/lib/auth/page-actor";
 import { inLocale } from "@/lib/core/locale";
 import { toWire } from "@/lib/http/to-wire";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeAssessments");
-  return { title: t("assessments") };
-}
+export const generateMetadata = titled("officeAssessments.assessments");
 
 const tabs = ["questions", "preview", "statistics", "about"] as const;
 type Tab = (typeof tabs)[number];

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AboutForm } from "@/components/assessments/office/about-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeAssessments");
-  return { title: t("newAssessment") };
-}
+export const generateMetadata = titled("officeAssessments.newAssessment");
 
 export default async function NewAssessmentPage() {
   await requireActor("admin", "/admin/assessments/new");

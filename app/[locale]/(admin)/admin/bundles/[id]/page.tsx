@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BundleForm } from "@/components/catalog/office/bundle-form";
 import { ShelfBadge } from "@/components/catalog/office/shelf-state";
@@ -11,11 +10,9 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { getOfficeBundleOrThrow } from "@/lib/catalog/admin-queries";
 import { inLocale } from "@/lib/core/locale";
 import { toWire } from "@/lib/http/to-wire";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeCatalog");
-  return { title: t("bundles") };
-}
+export const generateMetadata = titled("officeCatalog.bundles");
 
 export default async function BundlePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BundleForm } from "@/components/catalog/office/bundle-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeCatalog");
-  return { title: t("newBundle") };
-}
+export const generateMetadata = titled("officeCatalog.newBundle");
 
 export default async function NewBundlePage() {
   await requireActor("admin", "/admin/bundles/new");

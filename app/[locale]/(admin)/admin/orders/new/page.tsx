@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NewOrderForm } from "@/components/orders/office/new-order-form";
 import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.orders");
-  return { title: t("new") };
-}
+export const generateMetadata = titled("office.orders.new");
 
 export default async function NewOrderPage({ searchParams }: { searchParams: Promise<{ userId?: string }> }) {
   await requireActor("admin", "/admin/orders/new");

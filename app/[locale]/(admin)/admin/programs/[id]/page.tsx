@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ProgramForm } from "@/components/catalog/office/program-form";
 import { ProgramTree } from "@/components/catalog/office/program-tree";
@@ -17,13 +16,11 @@ import { slugWithId } from "@/lib/catalog/rules";
 import { getCourseTree, listCategoryOptions } from "@/lib/catalog/structure-queries";
 import { inLocale } from "@/lib/core/locale";
 import { toWire } from "@/lib/http/to-wire";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeCatalog");
-  return { title: t("programs") };
-}
+export const generateMetadata = titled("officeCatalog.programs");
 
 export default async function ProgramPage({ params, searchParams }: Props) {
   const { id } = await params;

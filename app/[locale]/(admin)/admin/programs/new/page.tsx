@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProgramForm } from "@/components/catalog/office/program-form";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -6,11 +5,9 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listCategoryOptions } from "@/lib/catalog/structure-queries";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeCatalog");
-  return { title: t("newProgram") };
-}
+export const generateMetadata = titled("officeCatalog.newProgram");
 
 export default async function NewProgramPage() {
   await requireActor("admin", "/admin/programs/new");

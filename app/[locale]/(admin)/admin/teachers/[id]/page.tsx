@@ -1,15 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { EditPerson } from "@/components/accounts/office/edit-person";
 import { TeacherForm } from "@/components/staff/teacher-form";
 import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("teachers") };
-}
+export const generateMetadata = titled("office.pages.teachers");
 
 export default async function EditTeacherPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TeacherForm } from "@/components/staff/teacher-form";
 import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.people");
-  return { title: t("addTeacher") };
-}
+export const generateMetadata = titled("office.people.addTeacher");
 
 export default async function NewTeacherPage() {
   await requireActor("admin", "/admin/teachers/new");

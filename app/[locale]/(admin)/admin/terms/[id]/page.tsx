@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TermGradebook } from "@/components/marks/office/term-gradebook";
 import { TermStudents } from "@/components/classroom/office/term-students";
@@ -17,13 +16,11 @@ import { inLocale } from "@/lib/core/locale";
 import { getGradebook } from "@/lib/marks/gradebook-queries";
 import { getTermOrThrow, type Term } from "@/lib/catalog/term";
 import { listTermStudents } from "@/lib/classroom/term-students";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ tab?: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeCatalog.term");
-  return { title: t("students") };
-}
+export const generateMetadata = titled("officeCatalog.term.students");
 
 /** A term in the office: its students and its gradebook. */
 export default async function TermPage({ params, searchParams }: Props) {

@@ -1,15 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { EditPerson } from "@/components/accounts/office/edit-person";
 import { ParentForm } from "@/components/families/office/parent-form";
 import { asOffice } from "@/lib/access/owned";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getFamilyFileOrThrow } from "@/lib/families/family-file";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("users") };
-}
+export const generateMetadata = titled("office.pages.users");
 
 export default async function EditUserPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

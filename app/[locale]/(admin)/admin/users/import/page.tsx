@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ImportForm } from "@/components/families/office/import-form";
 import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
 import { findRunningJob } from "@/lib/office/long-jobs";
 import { importColumns } from "@/lib/families/read-families";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.pages");
-  return { title: t("import") };
-}
+export const generateMetadata = titled("office.pages.import");
 
 export default async function ImportPage() {
   const admin = await requireActor("admin", "/admin/users/import");

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ParentForm } from "@/components/families/office/parent-form";
 import { SubPage } from "@/components/office/sub-page";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.people");
-  return { title: t("addUser") };
-}
+export const generateMetadata = titled("office.people.addUser");
 
 export default async function NewUserPage() {
   await requireActor("admin", "/admin/users/new");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { pageGrade } from "@/components/assessments/page-address";
 import { ReportView } from "@/components/assessments/report-view";
@@ -13,14 +12,12 @@ import { requireOwned } from "@/lib/access/ownership";
 import { findNewestResult, getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { dateWords } from "@/lib/core/formats";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { studentId?: string; grade?: string; resultId?: string };
 type Props = { searchParams: Promise<Query> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("assessment.start.steps");
-  return { title: t("report") };
-}
+export const generateMetadata = titled("assessment.start.steps.report");
 
 /** A child's newest report of one grade or of all grades, with links to the other attempts (rule R3.8). */
 export default async function ReportPage({ searchParams }: Props) {

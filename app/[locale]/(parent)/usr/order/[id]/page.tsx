@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -16,13 +15,11 @@ import { providerOfOrder } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable, openRefund } from "@/lib/orders/rules";
 import { dateWords } from "@/lib/core/formats";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("orders");
-  return { title: t("receipt"), robots: { index: false } };
-}
+export const generateMetadata = titled("orders.receipt", { robots: { index: false } });
 
 export default async function OrderPage({ params }: Props) {
   const { id } = await params;

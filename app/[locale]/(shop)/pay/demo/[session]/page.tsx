@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageContainer } from "@/components/layout/page-container";
@@ -13,13 +12,11 @@ import { Failure } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { textLanguage } from "@/lib/core/text-language";
 import { getDemoPaymentOrThrow } from "@/lib/orders/demo-payment";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ session: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("checkout");
-  return { title: t("metaDemo"), robots: { index: false } };
-}
+export const generateMetadata = titled("checkout.metaDemo", { robots: { index: false } });
 
 /** Replaces the card company's page in the demo and says so (rule R8.8). */
 export default async function DemoPaymentPage({ params }: Props) {

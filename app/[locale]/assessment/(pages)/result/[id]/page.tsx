@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClaimForm } from "@/components/assessments/claim-form";
 import { ClaimSent } from "@/components/assessments/claim-sent";
@@ -12,13 +11,11 @@ import { findOpenClaim } from "@/lib/assessments/resend-claim";
 import { getReportOrThrow, getResultOwnerOrThrow } from "@/lib/assessments/results";
 import { pageActor } from "@/lib/auth/page-actor";
 import { redirect } from "@/lib/i18n/navigation";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("assessment.start.steps");
-  return { title: t("report"), robots: { index: false } };
-}
+export const generateMetadata = titled("assessment.start.steps.report", { robots: { index: false } });
 
 /** The report of a result, for the student and the parents. */
 export default async function ResultPage({ params }: Props) {

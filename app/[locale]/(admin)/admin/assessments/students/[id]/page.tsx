@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GrowthView } from "@/components/assessments/office/growth-view";
 import { recordAt } from "@/components/layout/absent";
@@ -9,11 +8,9 @@ import { asOffice } from "@/lib/access/owned";
 import { getStudentStatistics } from "@/lib/assessments/statistics";
 import { fullName } from "@/lib/core/person-name";
 import { requireActor } from "@/lib/auth/page-actor";
+import { titled } from "@/lib/seo/page-metadata";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("officeAssessments");
-  return { title: t("assessments") };
-}
+export const generateMetadata = titled("officeAssessments.assessments");
 
 export default async function StudentGrowthPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { recordAt } from "@/components/layout/absent";
 import { NotFoundView } from "@/components/layout/not-found-view";
@@ -10,13 +9,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireActor } from "@/lib/auth/page-actor";
 import { getStudentLearning } from "@/lib/families/learning";
+import { titled } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("office.grades");
-  return { title: t("title") };
-}
+export const generateMetadata = titled("office.grades.title");
 
 /** One student's results in each current term, as the family sees them. */
 export default async function StudentGradesPage({ params }: Props) {

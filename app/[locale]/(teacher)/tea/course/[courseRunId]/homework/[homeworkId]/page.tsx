@@ -1,5 +1,3 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
@@ -11,16 +9,14 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { listPhrases } from "@/lib/marks/mark-phrases";
 import { getTaughtHomeworkOrThrow, listWork } from "@/lib/marks/mark-queries";
 import { findTeacherRun } from "@/lib/classroom/teacher-runs";
+import { titled } from "@/lib/seo/page-metadata";
 
 type MarkingPageProps = {
   params: Promise<{ courseRunId: string; homeworkId: string }>;
   searchParams: Promise<{ student?: string }>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("teaching.tabs");
-  return { title: t("homework"), robots: { index: false } };
-}
+export const generateMetadata = titled("teaching.tabs.homework", { robots: { index: false } });
 
 export default async function MarkingPage({ params, searchParams }: MarkingPageProps) {
   const { courseRunId, homeworkId } = await params;
