@@ -31,7 +31,7 @@ type DeclaredList<Schema extends ListSchema, Row> = Pick<ListProps<Row>, Fixed> 
   >;
 };
 
-/** A list of the office, said once: its page, its address, its export and its changes of many at once follow. */
+/** A list of the office, declared once: its page, its address, its export and its changes of many at once follow. */
 export const declareList = <Schema extends ListSchema, Row>(list: DeclaredList<Schema, Row>) => list;
 
 /** The list as the query of a page wants it; `path` is another page's that shows it in a tab. */
