@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orders, payments } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
@@ -61,7 +62,7 @@ async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, re
  * caller's claim is not used (rule R8.5).
  */
 export async function finishOrder(
-  orderId: number,
+  orderId: Owned<"order">,
 ): Promise<{ status: (typeof orders.$inferSelect)["status"] }> {
   const before = await statusOf(orderId);
   if (before.paidAt) return { status: before.status };

@@ -2,6 +2,7 @@
  * Calls that must not compile (docs/decisions/0154). Only `tsc` reads this file; it reports each expected error that is
  * missing.
  */
+import { finishOrder } from "@/lib/orders/process-payment";
 import { asOffice, asSystem, type Owned } from "@/lib/access/owned";
 import { requireOwned } from "@/lib/access/ownership";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
@@ -33,6 +34,8 @@ export const unscoped = (id: number, { parent, teacher, student, admin }: People
   getOrderOrThrow(id),
   // @ts-expect-error a checkout of any order
   openCheckout(id),
+  // @ts-expect-error the payment of any order
+  finishOrder(id),
   // @ts-expect-error any family's cart
   getCart(id, { priced: false }),
   // @ts-expect-error any family's children
