@@ -36,7 +36,7 @@ async function paidOrder(capacity = 5) {
   });
   const { sessionId } = await openCheckout(asSystem(orderId));
   await payDemo(asSystem(family.parent.id), sessionId ?? "");
-  await finishOrder(orderId);
+  await finishOrder(asSystem(orderId));
   return { family, run, orderId };
 }
 
