@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
-import { type Postgres, startPostgres } from "@/scripts/postgres";
 import { audit } from "../support/audit";
-import { startSite } from "../support/browser-site";
+import { startDemoSite } from "../support/browser-site";
 import { ready } from "../support/main-job";
 import { enterAs, type Visitor } from "../support/visitors";
 import { type Language, languages, pathIn, wordsOf } from "../support/words";
@@ -23,23 +19,17 @@ const pages: [Visitor, string][] = [
 /** A site whose database loses some of its tables and gets them back. */
 test.describe("a page that failed", () => {
   test.setTimeout(180_000);
-  let dataDir: string;
-  let postgres: Postgres;
   let client: pg.Client;
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let site: Awaited<ReturnType<typeof startDemoSite>>;
 
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "lakeside-failures-"));
-    postgres = await startPostgres({ dataDir, durable: false });
-    site = await startSite({ DATABASE_URL: postgres.url }, { log: "ignore", demo: true });
-    client = new pg.Client({ connectionString: postgres.url });
+    site = await startDemoSite({}, { log: "ignore" });
+    client = new pg.Client({ connectionString: site.databaseUrl });
     await client.connect();
   });
   test.afterAll(async () => {
     await client.end();
     await site.stop();
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const rename = async (from: string, to: string) => {

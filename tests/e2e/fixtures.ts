@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from "@playwright/test";
-import { startSite } from "../support/browser-site";
+import { startDemoSite } from "../support/browser-site";
 
 type Fixtures = {
   /** Console errors that a test expects: `test.use({ expectedErrors: [/…/] })`. */
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures, { site: string }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted: none.
     async ({}, use) => {
-      const { url, stop } = await startSite({ STYLEGUIDE: "1" });
+      const { url, stop } = await startDemoSite({ STYLEGUIDE: "1" });
       await use(url);
       await stop();
     },

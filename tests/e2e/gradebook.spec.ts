@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
-import { type Postgres, startPostgres } from "@/scripts/postgres";
-import { migrateSchema } from "@/scripts/prepare-database";
 import messages from "@/messages/en.json" with { type: "json" };
-import { startSite } from "../support/browser-site";
+import { startDemoSite } from "../support/browser-site";
 import { type LargeClass, seedLargeClass } from "../support/large-class";
 import { ready } from "../support/main-job";
 import { expect, test } from "./fixtures";
@@ -16,25 +11,18 @@ const { gradebook } = messages;
 /** A class of 1,000 with 40 pieces of homework: only part of the sheet is rendered at any scroll position. */
 test.describe("a large class's gradebook", () => {
   test.setTimeout(120_000);
-  let dataDir: string | undefined;
-  let postgres: Postgres | undefined;
-  let site: Awaited<ReturnType<typeof startSite>> | undefined;
+  let site: Awaited<ReturnType<typeof startDemoSite>> | undefined;
   let large: LargeClass;
 
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "lakeside-e2e-class-"));
-    postgres = await startPostgres({ dataDir, durable: false });
-    await migrateSchema(postgres.url);
-    const client = new pg.Client({ connectionString: postgres.url });
+    site = await startDemoSite();
+    const client = new pg.Client({ connectionString: site.databaseUrl });
     await client.connect();
     large = await seedLargeClass(client, 1_000, 40);
     await client.end();
-    site = await startSite({ DATABASE_URL: postgres.url }, { demo: true });
   });
   test.afterAll(async () => {
     await site?.stop();
-    await postgres?.stop();
-    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
 
   /** Opens the class's sheet as its teacher. */

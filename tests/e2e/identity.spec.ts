@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { startSite } from "../support/browser-site";
+import { startDemoSite } from "../support/browser-site";
 import { FacebookStandIn } from "../support/facebook-stand-in";
 import { GoogleStandIn } from "../support/google-stand-in";
 import { ready, type Visit, visit } from "../support/main-job";
@@ -12,7 +12,7 @@ const pwd = "quiet-harbour-9";
 let google: GoogleStandIn;
 let facebook: FacebookStandIn;
 let smtp: SmtpStandIn;
-let site: Awaited<ReturnType<typeof startSite>>;
+let site: Awaited<ReturnType<typeof startDemoSite>>;
 
 /** A second server, whose Google, Facebook and mail server are stand-ins. */
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     new FacebookStandIn().start(),
     startSmtpStandIn(),
   ]);
-  site = await startSite({ ...google.environment(), ...facebook.environment(), SMTP_URL: smtp.url });
+  site = await startDemoSite({ ...google.environment(), ...facebook.environment(), SMTP_URL: smtp.url });
 });
 test.afterAll(async () => {
   await site.stop();

@@ -1,4 +1,4 @@
-import { startSite } from "../support/browser-site";
+import { startDemoSite } from "../support/browser-site";
 import {
   expectEnrolled,
   fillCartAsGuest,
@@ -15,11 +15,11 @@ import { expect, test } from "./fixtures";
 test.describe("the main job through Stripe", () => {
   test.setTimeout(120_000);
   let stripe: StripeStandIn;
-  let site: Awaited<ReturnType<typeof startSite>>;
+  let site: Awaited<ReturnType<typeof startDemoSite>>;
 
   test.beforeAll(async () => {
     stripe = await new StripeStandIn().start();
-    site = await startSite(stripe.environment());
+    site = await startDemoSite(stripe.environment());
   });
   test.afterAll(async () => {
     await site.stop();

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startSite } from "../support/browser-site";
+import { copyDemoSchool } from "../support/demo-school";
 import { ready } from "../support/main-job";
-import { startOwnDatabase } from "../support/own-database";
 import { scriptText, injectScriptEverywhere } from "../support/script-text";
 import { addressesOf } from "../support/site-map";
 import { inTabs } from "../support/tabs";
@@ -12,26 +9,21 @@ import { expect, test } from "./fixtures";
 
 /** A school in which every text that a user could write is script. */
 test.describe("script in every field is shown as text", () => {
-  let dataDir: string;
-  let database: Awaited<ReturnType<typeof startOwnDatabase>>;
+  let school: Awaited<ReturnType<typeof copyDemoSchool>>;
   let site: Awaited<ReturnType<typeof startSite>>;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    // The seed stores the demo school's files there, and the site reads them.
-    dataDir = mkdtempSync(join(tmpdir(), "lakeside-script-text-"));
-    process.env.DATA_DIR = dataDir;
-    database = await startOwnDatabase();
-    const { written, refused } = await injectScriptEverywhere(database.url);
+    school = await copyDemoSchool();
+    const { written, refused } = await injectScriptEverywhere(school.url);
     // The database itself validates these columns.
     expect(refused).toEqual([]);
     expect(written.length).toBeGreaterThan(60);
-    site = await startSite({ DATABASE_URL: database.url, DATA_DIR: dataDir }, { demo: true });
+    site = await startSite({ DATABASE_URL: school.url, DATA_DIR: school.dataDir }, { demo: true });
   });
   test.afterAll(async () => {
     await site.stop();
-    await database.remove();
-    rmSync(dataDir, { recursive: true, force: true });
+    await school.remove();
   });
 
   // Without an order there is no return page, and no picture has such a name.

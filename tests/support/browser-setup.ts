@@ -1,11 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { ensureBrowser } from "@/scripts/find-browser";
 import { projectRoot } from "@/scripts/settings";
+import { openDemoSchool } from "./demo-school";
 import { noSettings } from "./production";
 
-/** Once for the run: finds a browser and makes the build that the workers' sites share. */
-export default function setup() {
+/** Once for the run: finds a browser, makes the build that all sites share, and the demo school that each has a copy of. */
+export default async function setup() {
   process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE = ensureBrowser();
+  build();
+  const { templateUrl, files, stop } = await openDemoSchool();
+  Object.assign(process.env, { DEMO_SCHOOL_URL: templateUrl, DEMO_SCHOOL_FILES: files });
+  return stop;
+}
+
+function build() {
   // The values only satisfy the validation of the environment: the build uses no database or address.
   const settings = {
     DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",

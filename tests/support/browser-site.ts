@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/scripts/postgres";
+import { copyDemoSchool } from "./demo-school";
 import { noSettings } from "./production";
 
 const launcher = ["--import", "tsx", "--import", "./scripts/end-with-parent.mjs", "scripts/start.ts"];
@@ -45,4 +46,19 @@ export async function startSite(
     exit.then(([code]) => reject(new Error(`The site ended with exit code ${code}:\n${output}`)), reject);
   });
   return { url, stop, output: () => output };
+}
+
+/** A site on a copy of the demo school that is ready at once. */
+export async function startDemoSite(
+  overrides: Record<string, string> = {},
+  options: { log?: "inherit" | "ignore" } = {},
+) {
+  const { url: databaseUrl, dataDir, remove } = await copyDemoSchool();
+  const place = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const site = await startSite({ ...place, ...overrides }, { ...options, demo: true });
+  const stop = async () => {
+    await site.stop();
+    await remove();
+  };
+  return { ...site, databaseUrl, stop };
 }

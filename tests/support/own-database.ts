@@ -12,9 +12,6 @@ import { prepareDatabase } from "@/scripts/prepare-database";
 export async function startOwnDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), "lakeside-own-"));
   let postgres: Postgres = await startPostgres({ dataDir });
-  // The seed reads the environment when it is loaded; the process of the browser tests has none.
-  process.env.DATABASE_URL ||= postgres.url;
-  process.env.SESSION_SECRET ||= "a-secret-for-the-seed-alone-0123456789";
   await prepareDatabase(postgres.url, "demo");
   const { port, url } = postgres;
   const postmaster = () =>
