@@ -1,16 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "./scripts/find-browser";
+import { desk, phone } from "./tests/support/widths";
 
 const onlyLoopback = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
-
-/** They set their own widths, do not depend on the width, or test a teacher's work on a desktop. */
-const once = [
-  "accessibility.spec.ts",
-  "failures.spec.ts",
-  "links.spec.ts",
-  "script-text.spec.ts",
-  "teaching.spec.ts",
-];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -42,12 +34,9 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: [...browserFlags, onlyLoopback] },
   },
   projects: [
-    {
-      name: "phone",
-      testIgnore: once,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    // tests/support/widths.ts
+    { name: "phone", grep: /@(phone|both)\b/, use: phone },
+    { name: "desktop", grepInvert: /@phone\b/, use: desk },
     // Their people use several devices.
     { name: "stories", testDir: "tests/stories" },
   ],

@@ -36,7 +36,7 @@ for (const [who, path] of [
     expect(ahead).toEqual([]);
   });
 
-test("a page is fetched once: when the mouse rests on its link, the focus reaches it, or a finger touches it", async ({
+test("a page is fetched once: when the mouse rests on its link, the focus reaches it, or a finger touches it @both", async ({
   page,
   hasTouch,
 }) => {

@@ -17,7 +17,7 @@ test.describe("before any script", () => {
 
   // A page arrives and is rendered in pieces; later ones must not move earlier ones.
   for (const path of [...firstScreens, "a program"])
-    test(`the title of ${path} does not move while the rest arrives`, async ({ page }) => {
+    test(`the title of ${path} does not move while the rest arrives @both`, async ({ page }) => {
       const address = path === "a program" ? await programIn(page) : path;
       const title = page.getByRole("heading", { level: 1 });
       await page.goto(address);
@@ -31,7 +31,7 @@ test.describe("before any script", () => {
       expect(await placeOf(title)).toEqual(whole);
     });
 
-  test("the first paint does not wait for the Chinese heading font", async ({ page }) => {
+  test("the first paint does not wait for the Chinese heading font @phone", async ({ page }) => {
     const fonts = fontsAskedBy(page);
     await page.goto("/zh/programs");
     expect(fonts).not.toContain("wenkai");
@@ -39,7 +39,7 @@ test.describe("before any script", () => {
 });
 
 for (const path of ["/", "/zh/about"])
-  test(`once ${path} is idle, all of it is rendered: a full-page screenshot has no empty parts`, async ({
+  test(`once ${path} is idle, all of it is rendered: a full-page screenshot has no empty parts @both`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -75,7 +75,7 @@ test("narrowing the window before a part is rendered does not cause horizontal s
   }
 });
 
-test("an address with a fragment scrolls to its exact place", async ({ page }) => {
+test("an address with a fragment scrolls to its exact place @both", async ({ page }) => {
   await page.goto(`${await programIn(page)}#ask`, { waitUntil: "commit" });
   const part = page.locator("#ask");
   await expect.poll(async () => Math.round((await placeOf(part)).y)).toBe(88);
@@ -83,7 +83,7 @@ test("an address with a fragment scrolls to its exact place", async ({ page }) =
   expect(Math.round((await placeOf(part)).y)).toBe(88);
 });
 
-test("Chinese headings switch to their font once, when it has loaded, and the next page has it at once", async ({
+test("Chinese headings switch to their font once, when it has loaded, and the next page has it at once @phone", async ({
   page,
 }) => {
   const held: Route[] = [];

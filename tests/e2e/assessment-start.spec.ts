@@ -1,11 +1,15 @@
 import { ready, visit } from "../support/main-job";
+import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
 const pwd = "Demo-pass-1";
 
 for (const locale of languages) {
-  test(`a student who arrives for an exam is led to it (${locale})`, async ({ page, baseURL }) => {
+  test(`a student who arrives for an exam is led to it (${locale}) ${widthFor(locale)}`, async ({
+    page,
+    baseURL,
+  }) => {
     const { home, t } = visit(page, baseURL ?? "", locale);
     await page.goto(`${home}/usr/login?role=2&isArriveExam=Y`);
     await ready(page);
@@ -24,7 +28,7 @@ for (const locale of languages) {
     ).toBeVisible();
   });
 
-  test(`a parent hands the device to a child, and the family's pages are closed on it (${locale})`, async ({
+  test(`a parent hands the device to a child, and the family's pages are closed on it (${locale}) ${widthFor(locale)}`, async ({
     page,
     baseURL,
   }) => {

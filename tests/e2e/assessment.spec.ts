@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ready, type Visit, visit } from "../support/main-job";
+import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -10,7 +11,7 @@ const parent = { firstName: "Wen", lastName: "Zhao", password: "A-quiet-lake-7" 
 const child = { firstName: "Mia", lastName: "Zhao" };
 
 for (const locale of languages)
-  test(`a visitor takes grade 6, loses the connection, and the family keeps the report (${locale})`, async ({
+  test(`a visitor takes grade 6, loses the connection, and the family keeps the report (${locale}) ${widthFor(locale)}`, async ({
     page,
     baseURL,
   }) => {
@@ -53,7 +54,7 @@ for (const locale of languages)
     await signInAndPrint(family, email);
   });
 
-test("offline, no banner covers an answer, and the notice leaves when the connection is back", async ({
+test("offline, no banner covers an answer, and the notice leaves when the connection is back @both", async ({
   page,
   baseURL,
 }) => {
@@ -71,7 +72,7 @@ test("offline, no banner covers an answer, and the notice leaves when the connec
   await saved(family);
 });
 
-test("elsewhere the offline banner can be closed, and leaves when the connection is back", async ({
+test("elsewhere the offline banner can be closed, and leaves when the connection is back @phone", async ({
   page,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ async function openWithoutScript(page: Page, path: string) {
   return arrive;
 }
 
-test("text typed before hydration is sent", async ({ page }) => {
+test("text typed before hydration is sent @phone", async ({ page }) => {
   const t = wordsOf("en");
   const arrive = await openWithoutScript(page, "/contact");
   const field = (key: "name" | "email" | "message") =>
@@ -29,7 +29,7 @@ test("text typed before hydration is sent", async ({ page }) => {
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("a login typed and sent before hydration arrives, and no password is in the address", async ({
+test("a login typed and sent before hydration arrives, and no password is in the address @phone", async ({
   page,
 }) => {
   const t = wordsOf("en");
@@ -45,7 +45,7 @@ test("a login typed and sent before hydration arrives, and no password is in the
   expect(asked.filter((url) => url.includes("pwd"))).toEqual([]);
 });
 
-test("stored data are in the form before hydration", async ({ page }) => {
+test("stored data are in the form before hydration @phone", async ({ page }) => {
   await enterAs("parent", page.request);
   const t = wordsOf("en");
   const arrive = await openWithoutScript(page, "/usr/profile?tab=account");

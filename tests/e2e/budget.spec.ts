@@ -13,19 +13,19 @@ const budgets = [
 ] as const;
 
 for (const [path, limit] of budgets)
-  test(`${path} loads at most ${limit} kB of script, and has no layout shift`, async ({ page }) => {
+  test(`${path} loads at most ${limit} kB of script, and has no layout shift @both`, async ({ page }) => {
     expect(await scriptOf(page, path)).toBeLessThanOrEqual(limit * 1000);
     await expectStill(page);
   });
 
-test("a program loads at most 200 kB of script, and has no layout shift", async ({ page }) => {
+test("a program loads at most 200 kB of script, and has no layout shift @both", async ({ page }) => {
   await page.goto("/programs");
   const path = await page.getByRole("main").getByRole("link", { name: "ELG Level 2" }).getAttribute("href");
   expect(await scriptOf(page, path!)).toBeLessThanOrEqual(200_000);
   await expectStill(page);
 });
 
-test("the cart loads at most 200 kB of script", async ({ page }) => {
+test("the cart loads at most 200 kB of script @phone", async ({ page }) => {
   await enterAs("parent", page.request);
   expect(await scriptOf(page, "/cart")).toBeLessThanOrEqual(200_000);
 });
@@ -34,7 +34,7 @@ for (const [who, path, limit] of [
   ["student", "/stu/attendClass", 220],
   ["parent", "/usr/profile", 200],
 ] as const)
-  test(`${path} loads at most ${limit} kB of script, including everything fetched later`, async ({
+  test(`${path} loads at most ${limit} kB of script, including everything fetched later @both`, async ({
     page,
   }) => {
     await enterAs(who, page.request);

@@ -12,6 +12,7 @@ import {
   storeBasket,
 } from "../support/family-cart";
 import { ready, type Visit, visit } from "../support/main-job";
+import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -36,7 +37,7 @@ const nameGuest = async ({ page, t }: Visit, name: string) => {
 
 test.describe("after a login with a full cart", () => {
   for (const locale of languages)
-    test(`shows the guest's seats and those of the account together (${locale})`, async ({
+    test(`shows the guest's seats and those of the account together (${locale}) ${widthFor(locale)}`, async ({
       page,
       request,
       baseURL,
@@ -56,14 +57,18 @@ test.describe("after a login with a full cart", () => {
       await expectShownIsCharged(parent, request, 2);
     });
 
-  test("a guest who had nothing sees the account's seats", async ({ page, request, baseURL }) => {
+  test("a guest who had nothing sees the account's seats @phone", async ({ page, request, baseURL }) => {
     const { family } = await familyWithBasket(request);
     const parent = visit(page, baseURL ?? "", "en");
     await logInToCart(parent, family);
     await expectShownIsCharged(parent, request, 1);
   });
 
-  test("a guest who had emptied the cart sees the account's seats", async ({ page, request, baseURL }) => {
+  test("a guest who had emptied the cart sees the account's seats @phone", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { family, other } = await familyWithBasket(request);
     const parent = visit(page, baseURL ?? "", "en");
     const { t } = parent;
@@ -79,7 +84,7 @@ test.describe("after a login with a full cart", () => {
     await expectShownIsCharged(parent, request, 1);
   });
 
-  test("a reload in the middle of the merge loses and duplicates nothing", async ({
+  test("a reload in the middle of the merge loses and duplicates nothing @phone", async ({
     page,
     request,
     baseURL,
@@ -174,7 +179,11 @@ test.describe("after a login with a full cart", () => {
   });
 });
 
-test("a new account that came from the cart is not asked to log in", async ({ page, request, baseURL }) => {
+test("a new account that came from the cart is not asked to log in @phone", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { other } = await familyWithBasket(request);
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;

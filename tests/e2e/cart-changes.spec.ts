@@ -15,7 +15,7 @@ import { expect, test } from "./fixtures";
 const add = "**/api/user/basket/items/add";
 const basketFull = wordsOf("en")("errors.basketClosed", { term: "ELG", item: "ELG", student: "Emma" });
 
-test("a program counts as added only after the server has accepted it", async ({ page, baseURL }) => {
+test("a program counts as added only after the server has accepted it @phone", async ({ page, baseURL }) => {
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;
   const program = await programOf(page.request, "ELG Level 2");
@@ -43,7 +43,7 @@ test("a program counts as added only after the server has accepted it", async ({
   await expect(page.getByRole("button", { name: `${t("cart.open")} (1)` })).toBeVisible();
 });
 
-test("the drawer confirms a removal by a popup as the cart does", async ({ page, baseURL }) => {
+test("the drawer confirms a removal by a popup as the cart does @phone", async ({ page, baseURL }) => {
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;
   const program = await programOf(page.request, "ELG Level 2");
@@ -190,7 +190,7 @@ test("overlapping classes and the wrong grade are shown wherever a child is chos
   await expect(panel.getByText(t("cart.warnings.grade", { name: "Emma Tanaka" }))).toBeVisible();
 });
 
-test("a child who already has the seat cannot be chosen", async ({ page, request, baseURL }) => {
+test("a child who already has the seat cannot be chosen @phone", async ({ page, request, baseURL }) => {
   const parent = visit(page, baseURL ?? "", "en");
   const { t } = parent;
   const program = await programOf(request, "Reading Circle");

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { widthFor } from "../support/widths";
 import { languages, type Language, pathIn, wordsOf } from "../support/words";
 import { enterAs, postAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
@@ -51,7 +52,7 @@ const script = `<script>document.title = "taken over"</script><img src=x onerror
 
 for (const locale of languages)
   for (const place of places)
-    test.describe(`${place} form (${locale})`, () => {
+    test.describe(`${place} form (${locale}) ${widthFor(locale)}`, () => {
       test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
       test("an invalid value is reported at its field, and stays as it was typed", async ({ page }) => {

@@ -1,11 +1,14 @@
 import { enterAs } from "../support/visitors";
+import { widthFor } from "../support/widths";
 import { languages, pathIn, wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
 
 for (const locale of languages) {
   const t = wordsOf(locale);
 
-  test(`a parent who opens a child's class is asked for the child's login (${locale})`, async ({ page }) => {
+  test(`a parent who opens a child's class is asked for the child's login (${locale}) ${widthFor(locale)}`, async ({
+    page,
+  }) => {
     await enterAs("parent", page.request);
     await page.goto(pathIn(locale, "/stu/attendClass"));
     await page.waitForURL(/\/usr\/login/);
@@ -13,7 +16,7 @@ for (const locale of languages) {
     await expect(page.locator("input[name=pwd]")).toBeVisible();
   });
 
-  test(`a student who opens a page of the cart is told to enter from the cart (${locale})`, async ({
+  test(`a student who opens a page of the cart is told to enter from the cart (${locale}) ${widthFor(locale)}`, async ({
     page,
   }) => {
     await enterAs("student", page.request);

@@ -76,7 +76,7 @@ test("a text that one child began is not shown to the next on the same device", 
   await office.close();
 });
 
-test("an error disappears once it is fixed, a refused file is not silently dropped, and the text survives a reload", async ({
+test("an error disappears once it is fixed, a refused file is not silently dropped, and the text survives a reload @phone", async ({
   page,
   request,
 }) => {

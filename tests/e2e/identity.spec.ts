@@ -5,6 +5,7 @@ import { FacebookStandIn } from "../support/facebook-stand-in";
 import { GoogleStandIn } from "../support/google-stand-in";
 import { ready, type Visit, visit } from "../support/main-job";
 import { type SmtpStandIn, startSmtpStandIn } from "../support/smtp-stand-in";
+import { desk, phone } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -80,6 +81,8 @@ const whoAmI = async ({ page }: Visit) => {
 
 for (const locale of languages)
   test.describe(`identity (${locale})`, () => {
+    test.use(locale === "zh" ? phone : desk);
+
     test("Google opens an account at the first press and the same one at the second", async ({ page }) => {
       const person = visit(page, site.url, locale);
       const email = someone();

@@ -61,7 +61,7 @@ for (const path of [
   "/usr/login",
   "/zh/usr/register",
 ])
-  test(`the focus moves through ${path} visibly and leaves it at its end`, async ({ page }) => {
+  test(`the focus moves through ${path} visibly and leaves it at its end @both`, async ({ page }) => {
     await open(page, path);
     const stops: string[] = [];
     for (let isOut = false; !isOut && stops.length < 200;) {
@@ -147,7 +147,7 @@ test("a family logs in, looks around and logs out without a mouse", async ({ pag
   await expect(page.getByText("Logout Successfully")).toBeVisible();
 });
 
-test("a term is put into the cart without a mouse", async ({ page }) => {
+test("a term is put into the cart without a mouse @both", async ({ page }) => {
   const [course] = await postAs<{ slug: string; name: string; courseId: number }[]>(
     page.request,
     "/base/course/list",
@@ -202,7 +202,7 @@ function withoutShape(): string[] {
     .map((control) => control.outerHTML.slice(0, 160));
 }
 
-test("in forced colours every control keeps its edge and the focus its ring", async ({ page }) => {
+test("in forced colours every control keeps its edge and the focus its ring @both", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/contact", "/zh/programs", "/usr/login", "/assessment", "/usr/register"]) {
     await open(page, path);

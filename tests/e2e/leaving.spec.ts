@@ -1,3 +1,4 @@
+import { widthFor } from "../support/widths";
 import { expect, test } from "./fixtures";
 import { ready, visit } from "../support/main-job";
 import { ask } from "../support/office";
@@ -5,7 +6,7 @@ import { ask } from "../support/office";
 const password = "Demo-pass-1";
 
 for (const locale of ["en", "zh"] as const)
-  test(`a child with paid classes is not removed, and the way to withdraw is shown, in ${locale}`, async ({
+  test(`a child with paid classes is not removed, and the way to withdraw is shown, in ${locale} ${widthFor(locale)}`, async ({
     page,
     baseURL,
   }) => {

@@ -9,6 +9,7 @@ import {
   visit,
 } from "../support/main-job";
 import { ask } from "../support/office";
+import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
@@ -16,7 +17,7 @@ test.describe("the main job: a parent buys a term for two children", () => {
   test.setTimeout(120_000);
 
   for (const locale of languages)
-    test(`from a guest's cart to two seats (${locale})`, async ({ page, baseURL }) => {
+    test(`from a guest's cart to two seats (${locale}) ${widthFor(locale)}`, async ({ page, baseURL }) => {
       const parent = visit(page, baseURL ?? "", locale);
       const { t } = parent;
       const expected = await fillCartAsGuest(parent);
@@ -38,7 +39,7 @@ test.describe("the main job: a parent buys a term for two children", () => {
     });
 
   for (const locale of languages)
-    test(`a parent who has an account logs in on the way to the cart (${locale})`, async ({
+    test(`a parent who has an account logs in on the way to the cart (${locale}) ${widthFor(locale)}`, async ({
       page,
       baseURL,
     }) => {
@@ -74,7 +75,7 @@ test.describe("the main job: a parent buys a term for two children", () => {
 });
 
 for (const locale of languages)
-  test(`an expired order says that nothing was charged, and leads back to the cart (${locale})`, async ({
+  test(`an expired order says that nothing was charged, and leads back to the cart (${locale}) ${widthFor(locale)}`, async ({
     page,
     baseURL,
   }) => {

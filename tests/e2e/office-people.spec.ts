@@ -7,7 +7,7 @@ type Audited = { action: string; subjectId: number };
 
 test.beforeEach(({ page }) => enterOffice(page));
 
-test("a list keeps its state in the address, and a row opens the family's file", async ({ page }) => {
+test("a list keeps its state in the address, and a row opens the family's file @both", async ({ page }) => {
   await page.goto("/admin/users");
   await page.getByRole("searchbox").first().fill("parent@example.com");
   await page.getByRole("searchbox").first().press("Enter");
@@ -66,7 +66,7 @@ test("everything that a search finds is disabled in the background, and enabled 
   await expect.poll(() => found("active"), { timeout: 30_000 }).toBe(25);
 });
 
-test("view as a parent: read-only, with a banner that leads back", async ({ page }) => {
+test("view as a parent: read-only, with a banner that leads back @phone", async ({ page }) => {
   await page.goto("/admin/users?q=parent%40example.com");
   await page.getByRole("link", { name: "Lin Chen" }).click();
   await drawer(page).getByRole("button", { name: "See as this family" }).click();

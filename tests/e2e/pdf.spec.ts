@@ -140,7 +140,7 @@ async function openClass(page: Page, request: APIRequestContext, project: string
   return { open, clean };
 }
 
-test("an unknown PDF structure shows the message and the download", async ({ page, request }, {
+test("an unknown PDF structure shows the message and the download @phone", async ({ page, request }, {
   project,
 }) => {
   test.setTimeout(120_000);
@@ -159,7 +159,7 @@ test("an unknown PDF structure shows the message and the download", async ({ pag
   await clean();
 });
 
-test("no page is cut off when a PDF opens, 100 % is one press away, and a search result scrolls into view", async ({
+test("no page is cut off when a PDF opens, 100 % is one press away, and a search result scrolls into view @both", async ({
   page,
   request,
 }, { project }) => {
@@ -211,7 +211,7 @@ test("9, 11 and 49 MB are returned unchanged", async ({ request }) => {
   }
 });
 
-test("the viewer loads when a handout is opened, and gets the focus", async ({ page }) => {
+test("the viewer loads when a handout is opened, and gets the focus @phone", async ({ page }) => {
   await asStudent(page.request);
   const readers: string[] = [];
   page.on("request", (request) => {

@@ -41,7 +41,9 @@ async function registerParent(request: APIRequestContext) {
   await ask(request, "/base/user/email/register", { ...name, email, pwd: "Otter-canoe-7-lantern" });
 }
 
-test("a parent sets, replaces and removes their own picture, and gives a child one", async ({ page }) => {
+test("a parent sets, replaces and removes their own picture, and gives a child one @phone", async ({
+  page,
+}) => {
   await registerParent(page.request);
   await page.goto("/usr/profile?tab=account");
   await page.waitForLoadState("networkidle");

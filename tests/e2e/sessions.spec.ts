@@ -29,7 +29,7 @@ test.describe("guards (rules R3.1 to R3.3)", () => {
       expect(url.searchParams.has("notice")).toBe(false);
     });
 
-  test("the login leads back to the requested page", async ({ page }) => {
+  test("the login leads back to the requested page @phone", async ({ page }) => {
     await page.goto("/usr/profile?tab=orders");
     await page.getByLabel("E-mail address").fill("parent@example.com");
     await page.getByLabel("Password", { exact: true }).fill(pwd);

@@ -56,8 +56,8 @@ async function logIn(page: Page, email: string, t: typeof en, password = pwd) {
 }
 
 for (const [language, t, prefix] of [
-  ["English", en, ""],
-  ["Chinese", zh as typeof en, "/zh"],
+  ["English @desk", en, ""],
+  ["Chinese @phone", zh as typeof en, "/zh"],
 ] as const)
   test(`a person signed out while typing learns why, and finds the text again after the login (${language})`, async ({
     page,
@@ -116,7 +116,7 @@ test("a password is never kept", async ({ page }) => {
   expect(kept).not.toContain("Secret-words");
 });
 
-test("the grades of a family without children lead to adding one", async ({ page }) => {
+test("the grades of a family without children lead to adding one @phone", async ({ page }) => {
   await newFamily(page);
   await page.goto("/usr/profile?tab=grades");
   await ready(page);

@@ -14,7 +14,7 @@ const style = `
 const patient = { timeout: 60_000 };
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`the style guide is unchanged (${colorScheme})`, async ({ page }) => {
+  test(`the style guide is unchanged (${colorScheme}) @both`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     await page.goto("/styleguide");

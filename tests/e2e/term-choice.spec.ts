@@ -1,13 +1,17 @@
 import { formatMoney } from "@/lib/core/money";
 import { openHousehold, programOf } from "../support/family-cart";
 import { ready, visit } from "../support/main-job";
+import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
 
 const money = (dollars: number, locale: "en" | "zh") => formatMoney(Math.round(dollars * 100), locale);
 
 for (const locale of languages)
-  test(`the price above the form is that of the chosen term (${locale})`, async ({ page, baseURL }) => {
+  test(`the price above the form is that of the chosen term (${locale}) ${widthFor(locale)}`, async ({
+    page,
+    baseURL,
+  }) => {
     const { home } = visit(page, baseURL ?? "", locale);
     const { path, terms } = await programOf(page.request, "ELG Level 1");
     await page.goto(home + path);
@@ -37,7 +41,7 @@ test("a term across a clock change shows Beijing's time before and after it", as
   }
 });
 
-test("an error disappears once the field is filled in, a long name fits, and another child can be added", async ({
+test("an error disappears once the field is filled in, a long name fits, and another child can be added @both", async ({
   page,
   baseURL,
 }) => {

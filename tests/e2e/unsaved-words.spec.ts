@@ -3,8 +3,8 @@ import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
 for (const [place, address, visitor] of [
-  ["an account", "/usr/profile?tab=account", "parent"],
-  ["a message to the school", "/contact", "visitor"],
+  ["an account @desk", "/usr/profile?tab=account", "parent"],
+  ["a message to the school @phone", "/contact", "visitor"],
 ] as const)
   test(`switching the language asks before it discards the text typed in ${place}`, async ({
     page,

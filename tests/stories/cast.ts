@@ -2,32 +2,28 @@ import { type Browser, expect } from "@playwright/test";
 import { test as base, watch } from "../e2e/fixtures";
 import { type Visit, visit } from "../support/main-job";
 import { enterAs, type Visitor } from "../support/visitors";
+import { bothWidths } from "../support/widths";
 import type { Language } from "../support/words";
 
 type Role = {
   /** A login of the demo school; a visitor by default. */
   as?: Visitor | "parent2";
   locale?: Language;
-  device?: "phone" | "laptop";
-};
-
-const devices = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  laptop: { viewport: { width: 1280, height: 800 } },
+  device?: keyof typeof bothWidths;
 };
 
 /** One person of a story: a separate browser in their language, watched as every test's page is. */
 async function enter(
   browser: Browser,
   site: string,
-  { as = "visitor", locale = "en", device = "laptop" }: Role,
+  { as = "visitor", locale = "en", device = "desk" }: Role,
 ) {
   const context = await browser.newContext({
     baseURL: site,
     locale: locale === "zh" ? "zh-CN" : "en-CA",
     timezoneId: "America/Toronto",
     reducedMotion: "reduce",
-    ...devices[device],
+    ...bothWidths[device],
   });
   const problems = watch(context);
   await enterAs(as, context.request);
