@@ -23,6 +23,7 @@ test.describe("a page that failed", () => {
   let site: Awaited<ReturnType<typeof startDemoSite>>;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     site = await startDemoSite({}, { log: "ignore" });
     client = new pg.Client({ connectionString: site.databaseUrl });
     await client.connect();

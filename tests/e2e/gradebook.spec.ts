@@ -16,6 +16,7 @@ test.describe("a large class's gradebook", () => {
   let large: LargeClass;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     site = await startDemoSite();
     const client = new pg.Client({ connectionString: site.databaseUrl });
     await client.connect();

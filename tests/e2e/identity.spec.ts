@@ -17,6 +17,7 @@ let site: Awaited<ReturnType<typeof startDemoSite>>;
 
 /** A second server, whose Google, Facebook and mail server are stand-ins. */
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   [google, facebook, smtp] = await Promise.all([
     new GoogleStandIn().start(),
     new FacebookStandIn().start(),

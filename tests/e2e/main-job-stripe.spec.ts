@@ -19,6 +19,7 @@ test.describe("the main job through Stripe", () => {
   let site: Awaited<ReturnType<typeof startDemoSite>>;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     stripe = await new StripeStandIn().start();
     site = await startDemoSite(stripe.environment());
   });
