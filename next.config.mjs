@@ -1,4 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
+import { securityHeaders } from "./lib/http/security-headers.mjs";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -24,20 +25,13 @@ const config = {
     "pino",
     "sharp",
   ],
+  // scripts/compressed.mjs does both (docs/decisions/0156).
+  compress: false,
+  generateEtags: false,
   headers: async () => [
     {
       source: "/:path*",
-      headers: [
-        { key: "x-content-type-options", value: "nosniff" },
-        { key: "referrer-policy", value: "strict-origin-when-cross-origin" },
-        { key: "x-frame-options", value: "SAMEORIGIN" },
-        {
-          key: "permissions-policy",
-          value: "camera=(self), microphone=(), geolocation=(), browsing-topics=()",
-        },
-        { key: "cross-origin-opener-policy", value: "same-origin" },
-        { key: "strict-transport-security", value: "max-age=31536000; includeSubDomains" },
-      ],
+      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
   ],
   // Several servers may share one build, each with its own database.

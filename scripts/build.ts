@@ -15,8 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { locales } from "@/lib/core/locale";
-import { hintScripts } from "./compile-hints";
+import { compressFiles } from "./compress-files";
 import { makeFonts } from "./fonts";
 import { Refusal } from "./refusal";
 import { makeScenes } from "./scenes";
@@ -45,23 +44,14 @@ export const developmentServer = (port: number) => [...nextServer, "dev", "-p", 
 
 const buildFolder = join(projectRoot, ".next");
 const stampFile = join(buildFolder, "sources.sha256");
-/** Contains the address in the prerendered pages; empty if there are none. */
-const addressFile = join(buildFolder, "address");
 const lockFile = join(projectRoot, "node_modules/.build-lock");
 const sourceFolders = ["app", "components", "lib", "db/schema", "messages", "public", "scripts"];
 const sourceFiles = /^(db\/client\.ts|[\w.-]+\.(ts|mjs|json)|\.env(\.local|\.production)?)$/;
 const copiedFiles = ["public/pdf.worker.min.js", "public/cmaps"];
 
-/**
- * Builds the site unless the last build was made from identical sources, and deletes prerendered pages with an
- * address other than APP_URL. One build runs at a time.
- */
+/** Builds the site unless the last build was made from identical sources. One build runs at a time. */
 export async function buildIfNeeded(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
-  if (!isBuilt()) await buildAlone(env, signal);
-  dropForeignPages(env.APP_URL ?? "");
-}
-
-async function buildAlone(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
+  if (isBuilt()) return;
   const unlock = await lock(signal);
   try {
     if (isBuilt()) return;
@@ -70,22 +60,11 @@ async function buildAlone(env: NodeJS.ProcessEnv, signal?: AbortSignal) {
     const hash = sourceHash();
     rmSync(stampFile, { force: true });
     await runBuild(env, signal);
-    hintScripts(join(buildFolder, "static/chunks"));
-    writeFileSync(addressFile, env.APP_URL ?? "");
+    await compressFiles(join(buildFolder, "static"));
     writeFileSync(stampFile, hash);
   } finally {
     unlock();
   }
-}
-
-/** The server renders missing pages on their first visit, with its own address (docs/decisions/0090). */
-function dropForeignPages(address: string) {
-  const named = readFileSync(addressFile, "utf8");
-  if (named && named === address) return;
-  for (const locale of locales)
-    for (const ending of ["", ".html", ".rsc", ".meta", ".segments"])
-      rmSync(join(buildFolder, "server/app", locale + ending), { recursive: true, force: true });
-  if (named) writeFileSync(addressFile, "");
 }
 
 /** Its long output is shown only on failure. */

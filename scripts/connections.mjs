@@ -6,7 +6,9 @@
 // - Next cannot represent TRACE and would respond with 500, so it is refused here.
 // - A stopping server closes only idle connections; one with a response in progress would stay open for further calls
 // and keep the server running. Here it is closed after its response.
+// - Next compresses every response anew; compressed.mjs does it instead.
 import { Server } from "node:http";
+import { compressResponse, sendCopy } from "./compressed.mjs";
 
 const { HOST } = process.env;
 const { listen } = Server.prototype;
@@ -24,6 +26,8 @@ Server.prototype.emit = function (event, ...args) {
     response.writeHead(405, { allow: "GET, HEAD, POST, OPTIONS", connection: "close" }).end();
     return true;
   }
+  if (sendCopy(request, response)) return true;
+  compressResponse(request, response);
   const earlier = request.headers["x-forwarded-for"];
   const address = request.socket.remoteAddress ?? "unknown";
   request.headers["x-forwarded-for"] = earlier ? `${earlier}, ${address}` : address;

@@ -6,17 +6,16 @@ import { getMessages, getTranslations, setRequestLocale } from "next-intl/server
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { figtree, fraunces } from "@/app/fonts/fonts";
-import { FirstPaintScript } from "@/components/layout/first-paint-script";
+import { DocumentMarks } from "@/components/layout/document-marks";
 import { OfflineNotice } from "@/components/layout/offline-notice";
 import { SkipLink } from "@/components/layout/skip-link";
 import { WebVitals } from "@/components/layout/web-vitals";
 import { brand } from "@/lib/core/brand";
+import { firstPaintScript } from "@/lib/core/first-paint";
 import type { Locale } from "@/lib/core/locale";
 import { languageTags, routing } from "@/lib/i18n/routing";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
-
-export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
 export const viewport: Viewport = {
   width: "device-width",
@@ -60,7 +59,7 @@ export default async function LocaleLayout({ children, params }: Props) {
       suppressHydrationWarning
     >
       <head>
-        <FirstPaintScript />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {/* Delays the first paint until `main` is complete, to avoid layout shift (docs/decisions/0007). */}
         <link rel="expect" href="#main" blocking="render" />
       </head>
@@ -68,6 +67,7 @@ export default async function LocaleLayout({ children, params }: Props) {
         <SkipLink label={t("skip")} />
         <NextIntlClientProvider messages={{ ui }}>{children}</NextIntlClientProvider>
         <OfflineNotice text={t("offline")} closeLabel={ui.close} />
+        <DocumentMarks />
         <WebVitals />
       </body>
     </html>

@@ -2,7 +2,6 @@
 
 import { Moon, Sun } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
-import { themeKey } from "@/lib/core/first-paint";
 
 /**
  * Switches between light and dark. Without a choice the system setting applies; the page does not wait for this script.
@@ -29,7 +28,7 @@ function toggle() {
     : window.matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
   try {
-    localStorage.setItem(themeKey, root.dataset.theme);
+    localStorage.setItem("theme", root.dataset.theme);
   } catch {
     // Storage may be disabled; the choice then ends with the page.
   }

@@ -230,7 +230,7 @@ export function Form<In extends FieldValues, Out>({
   return (
     <form
       ref={formRef}
-      // Until hydration lib/core/first-paint.ts holds submissions back: the browser would put a password into the
+      // Until hydration lib/core/head-script.js holds submissions back: the browser would put a password into the
       // address.
       data-early={isLive ? undefined : ""}
       noValidate

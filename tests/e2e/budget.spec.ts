@@ -44,14 +44,6 @@ for (const [who, path, limit] of [
     expect(await sizeOfAll()).toBeLessThanOrEqual(limit * 1000);
   });
 
-test("each script of the home page has the compile hint", async ({ request }) => {
-  const home = await (await request.get("/")).text();
-  const scripts = [...home.matchAll(/<script src="([^"]+)" async/g)].map(([, path]) => path!);
-  expect(scripts.length).toBeGreaterThan(5);
-  for (const path of scripts)
-    expect(await (await request.get(path)).text(), path).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
 /**
  * Compressed bytes of the scripts that a page names. Scripts that these fetch may load before or after the page's load
  * event.

@@ -5,6 +5,9 @@ import { CartMenu } from "@/components/cart/cart-menu";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { Locale } from "@/lib/core/locale";
 
+/** Public pages are rendered on their first visit, with the running address, and then kept (docs/decisions/0156). */
+export const generateStaticParams = () => [];
+
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function MarketingLayout({ children, params }: Props) {

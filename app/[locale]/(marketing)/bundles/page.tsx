@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { connection } from "next/server";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { PageContainer } from "@/components/layout/page-container";
 import { SectionHeading } from "@/components/layout/section";
@@ -13,6 +12,8 @@ import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
+
+export const revalidate = 60;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
@@ -27,8 +28,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BundlesPage({ params }: Props) {
   setRequestLocale((await params).locale);
-  // Rendered per request: the catalogue is not available at build time.
-  await connection();
   const t = await getTranslations("bundles.list");
   const bundles = await cachedBundles();
   return (

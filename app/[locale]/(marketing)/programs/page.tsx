@@ -14,6 +14,9 @@ import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
+/** The filters are search parameters. */
+export const dynamic = "force-dynamic";
+
 type Props = {
   params: Promise<{ locale: Locale }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
