@@ -15,10 +15,7 @@ type FieldOf<Input> =
 /** Each resource with the input field of its id. */
 export type Owns<Schema extends z.ZodType> = { [R in Resource]?: FieldOf<z.output<Schema>> };
 
-/**
- * Refuses requests made by a page of another site, which could sign people in and out (rule R2.3).
- * @throws Failure "forbidden"
- */
+/** The input of a call: the fields that `owns` names hold ids of the caller's own records. */
 export type OwnedInput<Input, O> = {
   [Name in keyof Input]: Name extends "selectParam"
     ? { [Part in keyof Input[Name]]: Checked<Input[Name][Part], NamedBy<O, `selectParam.${Part & string}`>> }
