@@ -63,7 +63,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/api/**/*.test.ts", `{app,db,lib}/${dbTests}`],
           globalSetup: "tests/support/postgres-setup.ts",
-          setupFiles: [freshModules, "tests/support/postgres-file.ts"],
+          setupFiles: ["tests/support/next-environment.ts", freshModules, "tests/support/postgres-file.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
