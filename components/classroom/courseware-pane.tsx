@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
-import { cx } from "@/components/ui/class-names";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import { textLanguage } from "@/lib/core/text-language";
 import type { ClassCourseware } from "@/lib/classroom/class-queries";
@@ -59,16 +58,11 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
             id={chosen.fileId}
             name={chosen.name}
             contentType={chosen.contentType}
-            className={cx("h-[75dvh]", onDesk)}
+            className="h-[75dvh] xl:h-full xl:min-h-72 xl:flex-1"
           />
         </div>
       ) : (
-        <div
-          className={cx(
-            "grid lg:h-[75dvh] lg:place-content-center lg:rounded-card lg:border lg:bg-sunk lg:p-6",
-            onDesk,
-          )}
-        >
+        <div className="grid lg:place-content-center lg:rounded-card lg:border lg:bg-sunk lg:px-6 lg:py-16">
           <Button
             variant="secondary"
             size="lg"
@@ -83,7 +77,5 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
     </div>
   );
 }
-
-const onDesk = "xl:h-full xl:min-h-72 xl:flex-1";
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

@@ -40,7 +40,7 @@ export function FindList({ onDone }: { onDone: () => void }) {
             {...{ role: "combobox", "aria-expanded": shown.length > 0 }}
             type="search"
             placeholder={t("label")}
-            className="min-h-12 w-full rounded-control border border-field bg-surface px-4 text-base"
+            className="min-h-12 w-full rounded-control border border-field bg-surface px-4 text-base [&::-webkit-search-cancel-button]:hidden"
           />
         </TextField>
         <ListBox aria-label={t("hits")} className="grid gap-1">
