@@ -64,6 +64,7 @@ async function buyOn(family: number) {
   const email = `killed-${family}@example.com`;
   const person = { firstName: "Ann", lastName: "Li", email, pwd: "quiet-harbour-9" };
   const token = (await insist("/base/user/email/register", person))?.token;
+  await insist("/api/user/info/save", { country: "CA", province: 5 }, token);
   const courses = await insist<{ courseId: number }[]>("/base/course/list", {});
   const courseId = courses?.data[0]?.courseId;
   const runs = await insist<{ value: number }[]>("/base/courseRun/dropdown", { id: courseId });
@@ -170,6 +171,8 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
      from orders o join parents p on p.id = o.parent_id where o.status = 'paid' and p.email like 'killed-%'`,
   );
   const orders = new Map(paid.map((row) => [row.id, row]));
+  for (const kind of ["orders", "answers", "handIns"] as const)
+    expect(acknowledged[kind].size, kind).toBeGreaterThan(0);
   for (const [id, student] of acknowledged.orders)
     expect(orders.get(id)).toEqual({ id, student, seats: 1, receipts: 1 });
   expect(paid.filter(({ seats, receipts }) => seats !== 1 || receipts !== 1)).toEqual([]);
