@@ -4,7 +4,14 @@ import { chromium } from "@playwright/test";
 import { Refusal } from "./refusal";
 import { projectRoot } from "./settings";
 
-const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The headless shell is the same browser without windows and menus; it starts faster. */
+const systemBrowsers = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+const debianPackages = ["chromium-headless-shell", "chromium"];
 
 /** Flags of a headless browser that makes no requests or prompts of its own. */
 export const browserFlags = [
@@ -25,7 +32,7 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser or installs one: Playwright's download, else Debian's package. Also installs Chinese fonts on
+ * Finds a browser or installs one: Playwright's download, else a Debian package. Also installs Chinese fonts on
  * Debian.
  *
  * @throws Refusal if neither is possible
@@ -40,7 +47,7 @@ export function ensureBrowser(): string {
     stdio: "inherit",
     timeout: 180_000,
   });
-  if (!findBrowser()) aptInstall("chromium");
+  for (const name of debianPackages) if (!findBrowser()) aptInstall(name);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Refusal(

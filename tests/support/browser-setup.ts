@@ -14,14 +14,9 @@ export default async function setup() {
 }
 
 function build() {
-  // The values only satisfy the validation of the environment: the build uses no database or address.
-  const settings = {
-    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
-    SESSION_SECRET: "a-secret-for-the-build-alone-0123456789",
-  };
   execFileSync(process.execPath, ["--import", "tsx", "scripts/build-site.ts"], {
     cwd: projectRoot,
-    env: { ...process.env, ...noSettings(), ...settings },
+    env: { ...process.env, ...noSettings() },
     stdio: "inherit",
   });
 }
