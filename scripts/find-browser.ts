@@ -16,6 +16,7 @@ const debianPackages = ["chromium-headless-shell", "chromium"];
 /** Flags of a headless browser that makes no requests or prompts of its own. */
 export const browserFlags = [
   "--no-sandbox",
+  "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

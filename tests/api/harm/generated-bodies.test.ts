@@ -61,15 +61,11 @@ function post(body: BodyInit, token: string, headers: Record<string, string> = {
 
 const json = { "content-type": "application/json" };
 
-async function ask(endpoint: Endpoint, body: unknown, token: string): Promise<string | null> {
+function requestOf(endpoint: Endpoint, body: unknown, token: string): Request {
   const { body: kind } = endpoint.declaration;
-  const request =
-    kind === "multipart"
-      ? post(formOf(body), token)
-      : kind === "file"
-        ? post(JSON.stringify(body), token, { "content-type": "application/octet-stream" })
-        : post(JSON.stringify(body), token, json);
-  return wrongIn(await endpoint(request), body);
+  if (kind === "multipart") return post(formOf(body), token);
+  const type = kind === "file" ? { "content-type": "application/octet-stream" } : json;
+  return post(JSON.stringify(body), token, type);
 }
 
 function formOf(body: unknown): FormData {
@@ -90,10 +86,18 @@ describe("no input breaks a call or makes it reveal internals", () => {
       const { allow, input } = endpoint.declaration;
       const bodies = fc.sample(bodiesOf(input), { numRuns: bodiesPerCall, seed });
       const wrong: (string | null)[] = [];
-      for (const body of bodies) wrong.push(await ask(endpoint, body, await tokenFor(allow)));
-      const token = await tokenFor(allow);
-      for (const text of hostileBodies)
-        wrong.push(await wrongIn(await endpoint(post(text, token, json)), text));
+      let token = await tokenFor(allow);
+      /** Some calls end the session that they come from: what was refused for that is sent again in a new one. */
+      const send = async (request: (token: string) => Request, sent: unknown) => {
+        let response = await endpoint(request(token));
+        if (response.status === 401) {
+          token = await tokenFor(allow);
+          response = await endpoint(request(token));
+        }
+        wrong.push(await wrongIn(response, sent));
+      };
+      for (const body of bodies) await send((by) => requestOf(endpoint, body, by), body);
+      for (const text of hostileBodies) await send((by) => post(text, by, json), text);
       expect(wrong.filter(Boolean)).toEqual([]);
     });
 });
