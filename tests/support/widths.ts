@@ -6,6 +6,6 @@ export const bothWidths = { phone, desk };
 
 /**
  * The tag at the end of a title. A test runs once, at desktop width, unless its title says `@phone`, or `@both` for what
- * depends on the width. A flow that is tested in two languages runs at one width in each (docs/decisions/0151).
+ * depends on the width. A flow that is tested in two languages runs at one width in each (docs/decisions/0155).
  */
 export const widthFor = (locale: Language) => (locale === "zh" ? "@phone" : "@desk");
