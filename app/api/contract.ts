@@ -238,6 +238,7 @@ export type Contract = {
   "/base/identity/link": typeof import("./base/identity/link/route").POST;
   "/base/identity/link/confirm": typeof import("./base/identity/link/confirm/route").POST;
   "/base/identity/link/mail": typeof import("./base/identity/link/mail/route").POST;
+  "/base/order/price/figure": typeof import("./base/order/price/figure/route").POST;
   "/base/session/clear": typeof import("./base/session/clear/route").POST;
   "/base/teacher/email/login": typeof import("./base/teacher/email/login/route").POST;
   "/base/textContent/detail/view": typeof import("./base/textContent/detail/view/route").POST;

@@ -64,7 +64,7 @@ export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFo
         <span className="inline-flex flex-wrap items-center gap-x-2">
           {t("new")}
           <Link
-            href={{ pathname: "/usr/register", query: arrival.toCart === "y" ? { toCart: "y" } : {} }}
+            href="/usr/register"
             className="inline-flex min-h-11 items-center font-semibold text-lake underline"
           >
             {t("register")}

@@ -8,22 +8,16 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
-import { afterLogin } from "@/lib/accounts/rules";
 import { Register } from "@/lib/accounts/schemas";
 import type { IdentityProviderName } from "@/lib/identity/identity";
 import { Link } from "@/lib/i18n/navigation";
 import { MissingStep, useMissingStep } from "./missing-step";
 import { ProviderButtons } from "./provider-buttons";
 import { useEnter } from "./sign-in";
-
-const link = (href: string) => (chunks: React.ReactNode) => (
-  <Link href={href} target="_blank" className="text-lake underline">
-    {chunks}
-  </Link>
-);
+import { TermsAgreement } from "./terms-agreement";
 
 /** `/usr/register`. Marketing consent is off until the parent ticks it (rule R1.16). */
-export function RegisterForm({ toCart, providers }: { toCart?: string; providers: IdentityProviderName[] }) {
+export function RegisterForm({ providers }: { providers: IdentityProviderName[] }) {
   const t = useTranslations("register");
   const form = useSchemaForm(Register, {
     firstName: "",
@@ -36,7 +30,7 @@ export function RegisterForm({ toCart, providers }: { toCart?: string; providers
   const register = useAction("/base/user/email/register");
   const enter = useEnter();
   const { missing, take } = useMissingStep();
-  const goOn = () => enter(afterLogin("parent", { toCart }), t("success"));
+  const goOn = () => enter("/usr/profile", t("success"));
   if (missing) return <MissingStep missing={missing} onDone={goOn} />;
   return (
     <Form
@@ -68,14 +62,12 @@ export function RegisterForm({ toCart, providers }: { toCart?: string; providers
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
         {t("submit")}
       </Button>
-      <ProviderButtons providers={providers} target={afterLogin("parent", { toCart })} />
-      <p className="text-sm text-muted">
-        {t.rich("agree", { terms: link("/terms"), privacy: link("/privacy") })}
-      </p>
+      <ProviderButtons providers={providers} target={"/usr/profile"} />
+      <TermsAgreement />
       <p className="flex flex-wrap items-center gap-x-2 border-t pt-3">
         {t("have")}
         <Link
-          href={{ pathname: "/usr/login", query: toCart === "y" ? { toCart: "y" } : {} }}
+          href="/usr/login"
           className="inline-flex min-h-11 items-center font-semibold text-lake underline"
         >
           {t("login")}

@@ -7,6 +7,8 @@ import { send } from "./send";
 
 /** The cart of a guest, and of a signed-in parent between synchronisations (rule R6.2). */
 export const cartStorageKey = "addToCart";
+/** The place that a guest chose in the cart. */
+export const placeStorageKey = "cartPlace";
 
 /** Why a session ended against the person's will, as far as the browser knows. */
 export type EndReason = "idle" | "ended" | "elsewhere";
@@ -18,6 +20,7 @@ const signedOutKey = "signedOut";
 /** Ends the session in every tab: removes cookies and session, and empties the local cart (rule R2.7). */
 export async function clearSession(): Promise<void> {
   localStorage.removeItem(cartStorageKey);
+  localStorage.removeItem(placeStorageKey);
   removeFormDrafts();
   await send("/base/session/clear", {}).catch(() => {});
   announceEnd();

@@ -1,59 +1,42 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { call, useReason } from "@/components/api/call";
-import { TermClocks } from "@/components/catalog/term-clocks";
+import { call } from "@/components/api/call";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Facts } from "@/components/ui/facts";
-import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
-import { showOops, showSuccess } from "@/components/ui/popup";
-import { Price } from "@/components/ui/price";
-import { addItems, byChild, type CartItem, itemKey, otherSeats, removeItem } from "@/lib/cart/rules";
-import { seatWarnings, termsOf } from "@/lib/cart/warnings";
-import { inLocale } from "@/lib/core/locale";
-import { formatMoney, toCents } from "@/lib/core/money";
-import { Link } from "@/lib/i18n/navigation";
-import { useCart } from "./cart-store";
-import { changeCart } from "./cart-sync";
-import { type CartStudent, studentOf, toCartStudents } from "./children";
-import { SeatWarnings } from "./seat-warnings";
+import { RetryButton } from "@/components/ui/retry-button";
+import type { CartItem } from "@/lib/cart/rules";
+import { useRouter } from "@/lib/i18n/navigation";
+import { CartLines, type Removal } from "./cart-lines";
+import { choosePlace, useCart, usePlace } from "./cart-store";
+import { refreshCart, useCartSync } from "./cart-sync";
+import { type CartStudent, toCartStudents } from "./children";
+import { isPriceOf, priceOf } from "./figure";
+import { GuestCheckout } from "./guest-checkout";
+import { numbered, useGuestFigure } from "./guest-figure";
+import { CartSum, CartTotals } from "./cart-totals";
+import { PlaceSelect } from "./place-select";
 
-type Removal = { items: CartItem[]; text: string; isRefused?: boolean };
 type CartDrawerProps = { open: boolean; onClose: () => void; parentId: number | null };
 
-/** The cart in a drawer: for guests the only one (rule R6.2), for parents a shortcut. */
+/** The cart in a drawer: for guests the whole cart (rule R6.2), for parents a shortcut. */
 export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
   const t = useTranslations("cart.drawer");
-  const locale = useLocale();
   const items = useCart();
   const [removal, setRemoval] = useState<Removal | null>(null);
-
-  const reason = useReason();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const students = useStudents(open ? parentId : null);
-
-  const change = async (edit: (items: CartItem[]) => CartItem[], next: Removal | null) => {
-    setRemoval(null);
-    try {
-      await changeCart(edit, parentId);
-      setRemoval(next);
-      if (next) showSuccess(next.text);
-    } catch (failure) {
-      setRemoval({ items: [], text: reason(failure), isRefused: true });
-      showOops(reason(failure));
-    }
-  };
-  const remove = (item: CartItem) => {
-    const { outcome } = removeItem(items, itemKey(item));
-    void change((current) => removeItem(current, itemKey(item)).items, { items: [item], text: t(outcome) });
-  };
-  const sum = items.reduce((total, { price }) => total + toCents(price), 0);
+  const place = usePlace();
+  const price = usePrice(items, { parentId, place, isOpen: open });
+  const router = useRouter();
   const close = () => {
     setRemoval(null);
+    setRefusal(null);
+    setAsked(false);
     onClose();
   };
 
@@ -65,11 +48,22 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
       footer={
         items.length > 0 && (
           <div className="grid w-full gap-3">
-            <Facts facts={[{ label: t("sum"), value: formatMoney(sum, locale) }]} />
-            <ButtonLink href="/cart" variant="accent" block onClick={close}>
-              {t("toCart")}
-            </ButtonLink>
-            {parentId === null && <p className="text-center text-sm text-muted">{t("guest")}</p>}
+            {price.figure && <CartSum figure={price.figure} />}
+            {parentId === null ? (
+              <GuestCheckout
+                items={items}
+                figure={price.figure}
+                onAsk={() => setAsked(true)}
+                onGo={() => {
+                  close();
+                  router.push("/usr/login?toCart=y");
+                }}
+              />
+            ) : (
+              <ButtonLink href="/cart" variant="accent" size="lg" block onClick={close}>
+                {t("toCart")}
+              </ButtonLink>
+            )}
           </div>
         )
       }
@@ -77,21 +71,27 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
       <div role="status" className="empty:hidden">
         {removal && (
           <Notice
-            tone={removal.isRefused ? "danger" : "success"}
+            tone="success"
             className="mb-5"
             action={
-              removal.items.length > 0 && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  onClick={() => void change((current) => addItems(current, removal.items).items, null)}
-                >
-                  {t("undo")}
-                </Button>
-              )
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  setRemoval(null);
+                  removal.undo();
+                }}
+              >
+                {t("undo")}
+              </Button>
             }
           >
             {removal.text}
+          </Notice>
+        )}
+        {refusal && (
+          <Notice tone="danger" className="mb-5">
+            {refusal}
           </Notice>
         )}
       </div>
@@ -107,36 +107,58 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
           {t("emptyText")}
         </EmptyState>
       ) : (
-        <div className="grid gap-6">
-          {byChild(items).map(({ key, items: own }) => (
-            <section key={key} className="grid gap-3">
-              <h3 className="text-lg">{t("for", { name: own[0]?.courseStudent.label ?? "" })}</h3>
-              <ul className="grid gap-3">
-                {own.map((item) => (
-                  <DrawerItem
-                    key={itemKey(item)}
-                    item={item}
-                    others={otherSeats(items, item)}
-                    student={studentOf(students, item)}
-                    onRemove={() => remove(item)}
-                    onLeave={close}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-ms-4 justify-self-start"
-            onClick={() => void change(() => [], { items, text: t("removed") })}
-          >
-            {t("clear")}
-          </Button>
-        </div>
+        <CartLines
+          items={items}
+          parentId={parentId}
+          students={students}
+          priceOf={price.of}
+          isAsked={isAsked}
+          onRemoved={(removed) => {
+            setRefusal(null);
+            setRemoval(removed);
+          }}
+          onRefused={setRefusal}
+          onLeave={close}
+        >
+          {(clear) => (
+            <>
+              {parentId === null && <PlaceSelect value={place} onChoose={choosePlace} />}
+              {price.figure && <CartTotals figure={price.figure} isBusy={false} />}
+              {price.retry && (
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <p className="text-sm text-muted">{t("priceFailed")}</p>
+                  <RetryButton variant="secondary" size="sm" onClick={price.retry}>
+                    {t("again")}
+                  </RetryButton>
+                </div>
+              )}
+              <Button variant="quiet" size="sm" className="-ms-4 justify-self-start" onClick={clear}>
+                {t("clear")}
+              </Button>
+            </>
+          )}
+        </CartLines>
       )}
     </Sheet>
   );
+}
+
+type Buyer = { parentId: number | null; place: string; isOpen: boolean };
+
+/** The price by the server: of a parent's basket, or of a guest's cart. */
+function usePrice(items: CartItem[], { parentId, place, isOpen }: Buyer) {
+  const sync = useCartSync();
+  const guests = useGuestFigure(items, place, isOpen && parentId === null);
+  const isMissing = isOpen && parentId !== null && sync.figure === null;
+  useEffect(() => {
+    if (isMissing && parentId !== null) refreshCart(parentId).catch(() => {});
+  }, [isMissing, parentId]);
+  if (parentId === null) {
+    const seats = new Map(numbered(items).map((seat, index) => [items[index], seat]));
+    return { ...guests, of: (item: CartItem) => priceOf(seats.get(item) ?? item, guests.figure) };
+  }
+  const figure = isPriceOf(items, sync.figure) ? sync.figure : null;
+  return { figure, retry: null, of: (item: CartItem) => priceOf(item, figure) };
 }
 
 /** The account's children, for the warnings; empty for a guest, or if they cannot be read. */
@@ -150,43 +172,4 @@ function useStudents(parentId: number | null): CartStudent[] {
     );
   }, [parentId]);
   return students;
-}
-
-type DrawerItemProps = {
-  item: CartItem;
-  /** The child's other seats. */
-  others: CartItem[];
-  student: CartStudent | null;
-  onRemove: () => void;
-  onLeave: () => void;
-};
-
-function DrawerItem({ item, others, student, onRemove, onLeave }: DrawerItemProps) {
-  const t = useTranslations("cart.drawer");
-  const locale = useLocale();
-  const program = inLocale(locale, item.name, item.nameZh);
-  return (
-    <li className="flex items-start gap-2 rounded-control border p-3 ps-4">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <Link href={item.href} className="font-semibold text-ink" onClick={onLeave}>
-          {program}
-        </Link>
-        {item.bundleId !== null && <p className="text-sm text-muted">{t("bundle")}</p>}
-        {termsOf(item).map((term) => (
-          <p key={term.courseRunId} className="text-sm text-muted">
-            {inLocale(locale, term.name, term.nameZh)}
-            <br />
-            <TermClocks term={term} />
-          </p>
-        ))}
-        <Price cents={toCents(item.price)} />
-        <SeatWarnings warnings={seatWarnings(item, others, student)} name={item.courseStudent.label} />
-      </div>
-      <IconButton
-        label={t("remove", { program, name: item.courseStudent.label })}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={onRemove}
-      />
-    </li>
-  );
 }

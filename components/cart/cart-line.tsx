@@ -5,19 +5,21 @@ import { useLocale, useTranslations } from "next-intl";
 import { TermClocks, useTermPhrases } from "@/components/catalog/term-clocks";
 import { termClocks } from "@/components/catalog/term-times";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Price } from "@/components/ui/price";
 import { type CartProblem, problemSentence } from "@/lib/cart/problems";
-import { type CartItem, type CartTerm, hasTerm, itemKey, otherSeats } from "@/lib/cart/rules";
+import { type CartItem, type CartTerm, hasTerm, itemKey, nearestTerm, otherSeats } from "@/lib/cart/rules";
 import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
 import { childName } from "@/lib/core/person-name";
 import { Link } from "@/lib/i18n/navigation";
-import { type CartStudent, studentOf } from "./children";
+import { type CartStudent, factsOf } from "./children";
 import { PatientSelect } from "./patient-select";
+import { SeatFacts } from "./seat-facts";
 import { SeatWarnings } from "./seat-warnings";
 
 /** The server's data for a line: dollars, the discount, and why it cannot be bought. */
@@ -42,15 +44,17 @@ type CartLineProps = {
   price: LinePrice | null;
   /** Why the server refused the last change of this line. */
   refusal?: string;
+  /** Called when the program's link leads away from the cart. */
+  onLeave?: () => void;
   onTerm: (term: CartTerm) => void;
   onChild: (child: CartStudent) => void;
   onRemove: () => void;
 };
 
-/** One seat in the cart page, whose term and child can be changed in place, with its discount explained. */
+/** One seat in the cart, whose term and child can be changed in place, with its discount explained. */
 export function CartLine(props: CartLineProps) {
-  const { item, items, students, price, refusal, onTerm, onChild, onRemove } = props;
-  const t = useTranslations("cart.page");
+  const { item, items, students, price, refusal, onLeave, onTerm, onChild, onRemove } = props;
+  const t = useTranslations("cart.line");
   const errors = useTranslations("errors");
   const locale = useLocale();
   const program = inLocale(locale, item.name, item.nameZh);
@@ -60,6 +64,12 @@ export function CartLine(props: CartLineProps) {
       ? [term, ...item.allTerm]
       : item.allTerm;
   const problem = price ? problemOf(item, price, locale) : null;
+  const other =
+    term &&
+    nearestTerm(
+      term,
+      terms.filter(({ courseRunId }) => !hasTerm(items, courseRunId, item)),
+    );
   const phrases = useTermPhrases();
   const labelOf = (option: CartTerm) => {
     const name = inLocale(locale, option.name, option.nameZh);
@@ -71,7 +81,11 @@ export function CartLine(props: CartLineProps) {
     <li data-line={itemKey(item)} className="grid gap-3 border-t px-5 py-5 first:border-t-0 sm:px-6">
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-1">
-          <Link href={item.href} className="font-display text-xl leading-snug font-semibold text-ink">
+          <Link
+            href={item.href}
+            className="font-display text-xl leading-snug font-semibold text-ink"
+            onClick={onLeave}
+          >
             {program}
           </Link>
           {item.bundleId !== null && (
@@ -141,14 +155,20 @@ export function CartLine(props: CartLineProps) {
           />
         )}
       </div>
+      <SeatFacts item={item} />
       <SeatWarnings
-        warnings={seatWarnings(item, otherSeats(items, item), studentOf(students, item))}
+        warnings={seatWarnings(item, otherSeats(items, item), factsOf(students, item))}
         name={item.courseStudent.label}
       />
       <div role="alert" className="empty:hidden">
         <FieldError>{refusal}</FieldError>
       </div>
       {problem && <FieldError>{errors(problem.key as "basketFull", problem.params as never)}</FieldError>}
+      {price?.problem === "full" && other && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => onTerm(other)}>
+          {t("takeOther", { term: labelOf(other) })}
+        </Button>
+      )}
       {!price?.problem && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="text-sm text-success">

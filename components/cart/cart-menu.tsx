@@ -1,5 +1,17 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
+import { pick } from "@/lib/core/pick";
 import { CartButton } from "./cart-button";
+
+/** Why a seat cannot be bought. */
+const problems = [
+  "basketStudent",
+  "basketItem",
+  "basketClosed",
+  "basketOwned",
+  "basketTwice",
+  "basketFull",
+  "basketLimit",
+] as const;
 
 /**
  * The cart in every header: the number of seats, and the drawer. Only the drawer's messages are sent to the browser, to
@@ -7,10 +19,16 @@ import { CartButton } from "./cart-button";
  */
 export function CartMenu() {
   const t = useTranslations("cart");
-  const { ui, cart, termTimes } = useMessages();
+  const { ui, errors, cart, people, termTimes } = useMessages();
   return (
     <NextIntlClientProvider
-      messages={{ ui, termTimes, cart: { drawer: cart?.drawer, warnings: cart?.warnings } }}
+      messages={{
+        ui,
+        errors: pick(errors, problems),
+        termTimes,
+        cart: pick(cart, ["drawer", "line", "child", "totals", "guest", "warnings"]),
+        people: pick(people, ["gradeName", "provinces", "countries"]),
+      }}
     >
       <CartButton label={t("open")} />
     </NextIntlClientProvider>

@@ -1,8 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { cartStorageKey } from "@/components/api/session";
+import { cartStorageKey, placeStorageKey } from "@/components/api/session";
 import { type CartItem, parseItems } from "@/lib/cart/rules";
+import { toPlace } from "./place";
 
 /** The id of the parent with whose account the cart was merged; absent for a guest. */
 const ownerKey = "cartOwner";
@@ -37,6 +38,19 @@ export const setCartOwner = (parentId: number): void => write(ownerKey, String(p
 
 /** After a guest's change, so that the next login merges the cart again. */
 export const clearCartOwner = (): void => localStorage.removeItem(ownerKey);
+
+/** Where a guest lives, as chosen in the cart: the number of a province, or the code of another country; or "". */
+export const usePlace = (): string => useSyncExternalStore(subscribe, readPlaceChoice, () => "");
+
+export function choosePlace(choice: string): void {
+  write(placeStorageKey, choice);
+  window.dispatchEvent(new Event(changed));
+}
+
+const readPlaceChoice = () => read(placeStorageKey) ?? "";
+
+/** The same on the wire; undefined if nothing was chosen. */
+export const readPlace = () => toPlace(readPlaceChoice());
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener(changed, listener);

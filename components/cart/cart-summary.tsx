@@ -4,15 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Fact, Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { taxName } from "@/lib/core/tax-name";
 import { Link } from "@/lib/i18n/navigation";
-import { provinceOf } from "@/lib/orders/tax";
+import { CartTotals } from "./cart-totals";
 import type { CartFigure } from "./figure";
 import { PlaceQuestion } from "./place-question";
 
@@ -34,11 +32,10 @@ type CartSummaryProps = {
 export function CartSummary(props: CartSummaryProps) {
   const { figure, paymentMode, holdMinutes, isBusy, hindrance, onPlace, onPay, isPaying, failure } = props;
   const t = useTranslations("cart.summary");
+  const totals = useTranslations("cart.totals");
   const errors = useTranslations("errors");
   const locale = useLocale();
   const due = formatMoney(toCents(figure.actualTotalForTax), locale);
-  const seats = figure.lines.filter(({ problem }) => !problem).length;
-  const totals = useTotals(props, seats);
   const isFree = figure.taxKnown && figure.lines.length > 0 && figure.actualTotalForTax === 0;
   const button = (
     <Button
@@ -59,11 +56,7 @@ export function CartSummary(props: CartSummaryProps) {
           {t("title")}
           {isBusy && <Spinner className="text-lake" />}
         </h2>
-        {seats > 0 && (
-          <div aria-busy={isBusy}>
-            <Facts facts={totals} />
-          </div>
-        )}
+        <CartTotals figure={figure} isBusy={isBusy} />
         <p className="text-sm text-muted">{t("currency")}</p>
         {figure.taxKnown ? (
           <p className="text-sm text-muted">
@@ -97,7 +90,7 @@ export function CartSummary(props: CartSummaryProps) {
             <p className="flex-1 text-sm text-muted">{t(hindrance)}</p>
           ) : (
             <p className="me-auto grid leading-tight">
-              <span className="text-sm text-muted">{t(figure.taxKnown ? "due" : "dueBeforeTax")}</span>
+              <span className="text-sm text-muted">{totals(figure.taxKnown ? "due" : "dueBeforeTax")}</span>
               <span className="text-xl font-semibold tabular-nums">{due}</span>
             </p>
           )}
@@ -106,42 +99,6 @@ export function CartSummary(props: CartSummaryProps) {
       </div>
     </>
   );
-}
-
-function useTax({ tax, taxKnown, taxRegion, taxRate }: CartFigure): Fact {
-  const t = useTranslations("cart.summary");
-  const provinces = useTranslations("people.provinces");
-  const locale = useLocale();
-  const province = provinceOf(taxRegion);
-  if (!taxKnown) return { label: t("noTax"), value: t("taxLater") };
-  if (!taxRegion || province === null) return { label: t("noTax"), value: t("noTaxText") };
-  const region = provinces(String(province) as "1");
-  return {
-    label: t("tax", { name: taxName(taxRegion, locale), rate: taxRate, region }),
-    value: formatMoney(toCents(tax), locale),
-  };
-}
-
-function useTotals({ figure }: CartSummaryProps, seats: number): Fact[] {
-  const t = useTranslations("cart.summary");
-  const locale = useLocale();
-  const tax = useTax(figure);
-  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
-  return [
-    { label: t("seats", { count: seats }), value: money(figure.total) },
-    ...(figure.discount > 0
-      ? [
-          { label: t("discount"), value: <span className="text-success">−{money(figure.discount)}</span> },
-          { label: t("subtotal"), value: money(figure.actualTotal) },
-        ]
-      : []),
-    tax,
-    {
-      label: t(figure.taxKnown ? "due" : "dueBeforeTax"),
-      value: money(figure.actualTotalForTax),
-      strong: true,
-    },
-  ];
 }
 
 /** Shown if the price could not be read; the cart stays. */

@@ -2,9 +2,19 @@
 
 import { call } from "@/components/api/call";
 import { createStore, useStore } from "@/components/ui/store";
-import { addItems, type CartItem, isUnnamed, toChangeBody, toUnionBody, mergeItems } from "@/lib/cart/rules";
+import { addItems, type CartItem, isUnnamed, toChangeBody, toUnionBody } from "@/lib/cart/rules";
 import type { RefusedSeat } from "@/lib/cart/seats";
-import { cartOwner, clearCartOwner, isCartOf, readCart, setCartOwner, writeCart } from "./cart-store";
+import { childName } from "@/lib/core/person-name";
+import {
+  cartOwner,
+  clearCartOwner,
+  isCartOf,
+  readCart,
+  readPlace,
+  setCartOwner,
+  writeCart,
+} from "./cart-store";
+import { type CartStudent, toCartStudents } from "./children";
 import type { CartFigure } from "./figure";
 import { type StoredCart, toItems } from "./items";
 
@@ -27,10 +37,16 @@ type DroppedSeat = Pick<
   | "problem"
   | "seatLimit"
 >;
-/** `figure`: the price of the account's basket as last read; null before that. */
-type SyncState = { isBusy: boolean; figure: CartFigure | null; dropped: DroppedSeat[] };
+type SyncState = {
+  isBusy: boolean;
+  /** The price of the account's basket as last read; null before that. */
+  figure: CartFigure | null;
+  dropped: DroppedSeat[];
+  /** The children of the account that a guest's cart meant; some may be new. */
+  named: CartStudent[];
+};
 
-const sync = createStore<SyncState>({ isBusy: false, figure: null, dropped: [] });
+const sync = createStore<SyncState>({ isBusy: false, figure: null, dropped: [], named: [] });
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 /** Changes already shown but not yet saved in the account, and the cart without them. */
@@ -67,6 +83,12 @@ export function changeCart(change: Change, parentId: number | null): Promise<voi
   });
 }
 
+/** Changes seats for children who are not named yet, which are in this browser alone. */
+export function changeUnnamed(change: Change): void {
+  settled = change(cartWithoutPending());
+  show();
+}
+
 /** Loads the account's basket: on the cart page, after a payment, or after a change on another device. */
 export const refreshCart = (parentId: number): Promise<void> =>
   enqueue(async () => {
@@ -99,15 +121,18 @@ async function unite(parentId: number): Promise<boolean> {
 }
 
 async function sendUnion(local: CartItem[]): Promise<void> {
-  const { cart, children, dropped } = await call(addPath, toUnionBody(local));
-  const students = (children ?? []).map(({ studentId, firstName, lastName }) => ({
-    studentId,
-    studentFirstName: firstName,
-    studentLastName: lastName,
-  }));
-  if (cart) settle(cart, mergeItems(toItems(cart), local, students).filter(isUnnamed));
+  const { cart, named, dropped } = await call(addPath, { ...toUnionBody(local), place: readPlace() });
+  const known = new Set((named ?? []).map(({ name }) => name));
+  if (cart)
+    settle(
+      cart,
+      local.filter((item) => isUnnamed(item) && !known.has(childName(item))),
+    );
   // Seats of another family's children are left out without a notice.
-  tell({ dropped: dropped.filter(({ problem }) => problem !== "student") });
+  tell({
+    dropped: dropped.filter(({ problem }) => problem !== "student"),
+    named: toCartStudents((named ?? []).map((child) => ({ ...child, terms: [] }))),
+  });
 }
 
 /** Stores the account's basket, followed by the seats whose child is not named yet, which the account does not contain. */

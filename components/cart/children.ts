@@ -22,5 +22,14 @@ export const toCartStudents = (choices: readonly Choice[]): CartStudent[] =>
     terms,
   }));
 
-export const studentOf = (students: readonly CartStudent[], child: CartChild): CartStudent | null =>
-  students.find(({ studentId }) => studentId !== null && studentId === child.studentId) ?? null;
+/** What the warnings of a seat need to know about its child; of a guest's child the grade alone is known. */
+export function factsOf(students: readonly CartStudent[], child: CartChild): ChildFacts | null {
+  if (child.studentId === null) return { grade: child.studentGrade ?? null, terms: [] };
+  return students.find(({ studentId }) => studentId === child.studentId) ?? null;
+}
+
+/** Several lists of the account's children as one; a child is as in the first list that has it. */
+export const allStudents = (...lists: readonly (readonly CartStudent[])[]): CartStudent[] =>
+  lists
+    .flat()
+    .filter((child, at, all) => all.findIndex(({ studentId }) => studentId === child.studentId) === at);

@@ -20,6 +20,9 @@ const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: WireRun)
   startTime: schedule.startTime,
   durationMinutes: schedule.durationMinutes,
   isFull: run.seatsLeft === 0,
+  classCount: run.classCount,
+  firstClassAt: run.firstClassAt,
+  teacherName: run.teacher?.teacherName ?? null,
 });
 
 type Grades = CartProduct["grades"];

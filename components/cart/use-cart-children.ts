@@ -6,9 +6,10 @@ import { useCurrentUser } from "@/components/accounts/current-user";
 import { useCall } from "@/components/api/call";
 import { byChild, type CartChild, childKey, nextPlaceholder } from "@/lib/cart/rules";
 import { useCart } from "./cart-store";
-import { type CartStudent, toCartStudents } from "./children";
+import { useCartSync } from "./cart-sync";
+import { allStudents, type CartStudent, toCartStudents } from "./children";
 
-const unknown = (child: CartChild): CartStudent => ({ ...child, grade: null, terms: [] });
+const guest = (child: CartChild): CartStudent => ({ ...child, grade: child.studentGrade ?? null, terms: [] });
 
 /** The children for whom seats can be chosen: the parent's, or a guest's "Child 1", "Child 2" … (rule R6.2). */
 export function useCartChildren() {
@@ -16,10 +17,11 @@ export function useCartChildren() {
   const user = useCurrentUser();
   const parentId = user?.role === "parent" && "userId" in user ? user.userId : null;
   const students = useCall("/api/user/student/dropdown", {}, { enabled: parentId !== null });
+  const { named } = useCartSync();
   const inCart = byChild(useCart()).map(({ child }) => child);
   const [made, setMade] = useState<CartChild[]>([]);
 
-  const own = toCartStudents(students.data ?? []);
+  const own = allStudents(toCartStudents(students.data ?? []), named);
   const placeholder = (taken: CartChild[]) => nextPlaceholder(taken, (number) => t("child", { number }));
   const unnamed = [...inCart.filter(({ studentId }) => studentId === null), ...made].filter(
     (child, index, all) => all.findIndex((other) => childKey(other) === childKey(child)) === index,
@@ -36,7 +38,7 @@ export function useCartChildren() {
     parentId,
     /** The account's children are being loaded. */
     isLoading,
-    children: isOwn ? own : isLoading ? [] : guests.map(unknown),
+    children: isOwn ? own : isLoading ? [] : guests.map(guest),
     /** Adds another child without a name; null if the children are the account's. */
     addPlaceholder: isOwn || isLoading ? null : another,
   };

@@ -17,7 +17,7 @@ export function AddStudentFromCart({ lastName }: { lastName: string }) {
   return (
     <StudentForm
       lastName={lastName}
-      level={2}
+      isBrief
       onSubmit={async (values) => {
         await add.mutateAsync(values);
         await queries.invalidateQueries();

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
@@ -19,19 +20,22 @@ import { StudentFields, StudentLoginFields } from "./student-fields";
 import { usePeopleOptions } from "@/components/accounts/options";
 import { PictureField } from "@/components/accounts/picture-field";
 
+type Typed = z.input<typeof AddStudent>;
+type Values = z.output<typeof AddStudent>;
+
 type StudentFormProps = {
   /** The child to edit; a new one without it. */
   student?: StudentRecord;
   /** A family name for a new child. */
   lastName?: string;
-  onSubmit: (values: z.output<typeof AddStudent>) => Promise<unknown>;
-  /** Level of the headings inside: 3 under a drawer's title, 2 under a page's. */
-  level?: 2 | 3;
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** Asks for name and grade alone. */
+  isBrief?: boolean;
   children?: ReactNode;
 };
 
 /** The profile of a child, for adding and editing: required fields first, the rest below. */
-export function StudentForm({ student, lastName, onSubmit, level = 3, children }: StudentFormProps) {
+export function StudentForm({ student, lastName, onSubmit, isBrief = false, children }: StudentFormProps) {
   const t = useTranslations("people");
   const options = usePeopleOptions();
   const form = useSchemaForm(AddStudent, {
@@ -41,7 +45,7 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
   });
   return (
     <Form form={form} onSubmit={onSubmit} autoComplete="off">
-      <PictureField form={form} name={form.watch("nickname") || form.watch("firstName")} />
+      {!isBrief && <PictureField form={form} name={form.watch("nickname") || form.watch("firstName")} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields form={form} labels={{ given: t("fields.firstName"), family: t("fields.lastName") }} />
         <Select
@@ -51,19 +55,33 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
           placeholder={t("choose")}
           optional
         />
-        <DateField {...bind(form, "birthDay")} label={t("fields.birthDay")} optional />
+        {!isBrief && <DateField {...bind(form, "birthDay")} label={t("fields.birthDay")} optional />}
       </div>
-      <Part level={level} title={t("students.loginSection")} intro={t("students.loginIntro")}>
+      {!isBrief && <StudentDetails form={form} hasPassword={student?.hasPassword ?? false} />}
+      {children}
+    </Form>
+  );
+}
+
+type StudentDetailsProps = { form: UseFormReturn<Typed, unknown, Values>; hasPassword: boolean };
+
+/** The child's sign-in, and what may be added at any time. */
+function StudentDetails({ form, hasPassword }: StudentDetailsProps) {
+  const t = useTranslations("people");
+  const options = usePeopleOptions();
+  return (
+    <>
+      <Part title={t("students.loginSection")} intro={t("students.loginIntro")}>
         <StudentLoginFields form={form} />
         <PasswordField
           {...bind(form, "pwd")}
-          label={t(student?.hasPassword ? "fields.newPwd" : "fields.pwd")}
-          hint={t(student?.hasPassword ? "fields.keepPwd" : "fields.pwdHint")}
+          label={t(hasPassword ? "fields.newPwd" : "fields.pwd")}
+          hint={t(hasPassword ? "fields.keepPwd" : "fields.pwdHint")}
           autoComplete="new-password"
           optional
         />
       </Part>
-      <Part level={level} title={t("students.moreSection")}>
+      <Part title={t("students.moreSection")}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...bind(form, "nickname")}
@@ -77,19 +95,17 @@ export function StudentForm({ student, lastName, onSubmit, level = 3, children }
         <TextField {...bind(form, "phone")} type="tel" label={t("fields.phone")} optional />
         <TextArea {...bind(form, "bio")} label={t("fields.bio")} hint={t("fields.bioHint")} optional />
       </Part>
-      {children}
-    </Form>
+    </>
   );
 }
 
-type PartProps = { level: 2 | 3; title: string; intro?: string; children: ReactNode };
+type PartProps = { title: string; intro?: string; children: ReactNode };
 
-function Part({ level, title, intro, children }: PartProps) {
-  const Heading = `h${level}` as const;
+function Part({ title, intro, children }: PartProps) {
   return (
     <section className="grid gap-5 border-t pt-5">
       <div className="grid gap-1">
-        <Heading className="text-xl">{title}</Heading>
+        <h3 className="text-xl">{title}</h3>
         {intro && <p className="text-muted">{intro}</p>}
       </div>
       {children}

@@ -4,15 +4,21 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Main } from "./skip-link";
 
-type SiteShellProps = { cart?: ReactNode; account?: ReactNode; children: ReactNode };
+type SiteShellProps = {
+  cart?: ReactNode;
+  account?: ReactNode;
+  /** By default the school's footer. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
 /** Public pages, shop and account pages: header, content, footer. */
-export function SiteShell({ cart, account, children }: SiteShellProps) {
+export function SiteShell({ cart, account, footer = <SiteFooter />, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader cart={cart} account={account} />
       <Main className="flex-1">{children}</Main>
-      <SiteFooter />
+      {footer}
       <DeferredParts />
     </div>
   );

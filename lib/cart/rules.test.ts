@@ -7,9 +7,12 @@ import {
   type CartProduct,
   type CartTerm,
   changeItem,
+  describeGuest,
   hasTerm,
+  isIncomplete,
   itemKey,
   nameChild,
+  nearestTerm,
   nextPlaceholder,
   parseItems,
   removeItem,
@@ -17,7 +20,6 @@ import {
   toChangeBody,
   toItem,
   toUnionBody,
-  mergeItems,
 } from "./rules";
 
 const term = (courseRunId: number, price = 400): CartTerm => ({
@@ -133,11 +135,12 @@ describe("changing", () => {
   });
 });
 
+const english = (number: number) => `Child ${number}`;
+
 describe("guests' children", () => {
   test("are numbered in the reader's language, free numbers first", () => {
-    const english = (number: number) => `Child ${number}`;
-    expect(nextPlaceholder([], english)).toEqual(child(1));
-    expect(nextPlaceholder([child(1), child(3)], english)).toEqual(child(2));
+    expect(nextPlaceholder([], english)).toEqual({ ...child(1), placeholder: "Child 1" });
+    expect(nextPlaceholder([child(1), child(3)], english)).toMatchObject(child(2));
   });
 
   test("become students with all their seats, without duplicates", () => {
@@ -177,15 +180,58 @@ test("a guest's cart is sent with the names of its children", () => {
   });
 });
 
-test("at login the carts are merged: the account's first, children matched by name, other families' seats dropped", () => {
-  const stranger: CartChild = { studentId: 99, studentFirstName: "Mia", studentLastName: "Wu" };
-  const guestEmma: CartChild = { studentId: null, studentFirstName: "emma chen", studentLastName: "" };
-  const local = [seat(11, guestEmma), seat(12, guestEmma), seat(11, child(1)), seat(11, stranger)];
-  expect(keys(mergeItems([seat(11, emma)], local, [emma, leo]))).toEqual([
-    "run:11/student:1",
-    "run:12/student:1",
-    "run:11/guest:child 1",
-  ]);
+describe("a guest's child", () => {
+  const [first, second] = [seat(11, child(1)), seat(11, child(2))];
+  const describe1 = (name: string, grade: number | null) =>
+    describeGuest([first, second], "guest:child 1", { name, grade });
+
+  test("gets a name and a grade in all its seats, and stays the same child", () => {
+    const named = describe1("  Emma ", 3);
+    expect(named[0]).toMatchObject({
+      studentFirstName: "Emma",
+      studentGrade: 3,
+      courseStudent: { label: "Emma" },
+    });
+    expect(keys(named)).toEqual(keys([first, second]));
+    expect(nextPlaceholder(named, english)).toMatchObject({ studentFirstName: "Child 3" });
+    expect(parseItems(JSON.stringify(named))).toEqual(named);
+  });
+
+  test("is incomplete without a name or a grade, and a placeholder again without a name", () => {
+    expect(
+      [describe1("Emma", null), describe1("", 3), describe1("Emma", 0)].map(([item]) => isIncomplete(item!)),
+    ).toEqual([true, true, false]);
+    expect(describe1(" ", 3)[0]).toMatchObject({ studentFirstName: "Child 1" });
+  });
+
+  test("is sent with its grade once it has a name", () => {
+    expect(toUnionBody(describe1("Emma", 3)).guests).toEqual([
+      { name: "Emma", grade: 3, courseRunId: 11, bundleId: null },
+      { name: "Child 2", grade: null, courseRunId: 11, bundleId: null },
+    ]);
+  });
+});
+
+describe("the nearest other time for a full term", () => {
+  const at = (courseRunId: number, weekday: number, startTime: string, isFull = false) => ({
+    ...term(courseRunId),
+    weekdays: [weekday],
+    startTime,
+    isFull,
+  });
+
+  test("is the nearest in the week, across its end", () => {
+    const monday = at(1, 1, "09:00");
+    expect(nearestTerm(monday, [monday, at(2, 3, "09:00"), at(3, 7, "20:00")])?.courseRunId).toBe(3);
+  });
+
+  test("has seats", () => {
+    const saturday = at(1, 6, "10:00", true);
+    expect(nearestTerm(saturday, [saturday, at(2, 6, "11:00", true), at(3, 7, "10:00")])?.courseRunId).toBe(
+      3,
+    );
+    expect(nearestTerm(saturday, [saturday])).toBeUndefined();
+  });
 });
 
 test("a cart is grouped by child", () => {

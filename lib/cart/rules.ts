@@ -1,6 +1,6 @@
 import { childName } from "@/lib/core/person-name";
 
-/** A term in a cart item; price in dollars. */
+/** A term in a cart item; price in dollars. The fields that may be absent are not in carts stored earlier. */
 export type CartTerm = {
   courseRunId: number;
   name: string;
@@ -13,13 +13,22 @@ export type CartTerm = {
   startTime: string;
   durationMinutes: number;
   isFull: boolean;
+  /** The number of classes of the term. */
+  classCount?: number;
+  /** The first class that is still to come, in ISO 8601. */
+  firstClassAt?: string | null;
+  teacherName?: string | null;
 };
 
-/** A child of the account or, for a guest, a placeholder without an id. */
+/** A child of the account or, without an id, a guest's: a placeholder until the guest names it. */
 export type CartChild = {
   studentId: number | null;
   studentFirstName: string;
   studentLastName: string;
+  /** The placeholder of a guest's child, "Child 1", which identifies it before and after it has a name. */
+  placeholder?: string;
+  /** The grade of a guest's child, once chosen. */
+  studentGrade?: number | null;
 };
 
 /** One seat in the cart, with the wire's field names (rule R6.1); prices in dollars, for display only. */
@@ -50,11 +59,39 @@ export type CartProduct = Pick<
   "courseId" | "bundleId" | "name" | "nameZh" | "href" | "price" | "price1" | "grades" | "allTerm"
 >;
 
-/** Children are compared by id, guests' children by name. */
-export const childKey = ({ studentId, studentFirstName, studentLastName }: CartChild) =>
+/** Children are compared by id, guests' children by placeholder. */
+export const childKey = ({ studentId, studentFirstName, studentLastName, placeholder }: CartChild) =>
   studentId === null
-    ? `guest:${`${studentFirstName} ${studentLastName}`.trim().toLowerCase()}`
+    ? `guest:${(placeholder ?? `${studentFirstName} ${studentLastName}`).trim().toLowerCase()}`
     : `student:${studentId}`;
+
+/** The name that a guest has given a child; empty for a placeholder. */
+export const guestName = ({ studentFirstName, placeholder }: CartChild): string =>
+  placeholder === undefined || studentFirstName === placeholder ? "" : studentFirstName;
+
+/** Whether a guest must still give the child a name or a grade. */
+export const isIncomplete = (child: CartChild): boolean =>
+  child.studentId === null && (guestName(child) === "" || typeof child.studentGrade !== "number");
+
+/** Changes the name or the grade of a guest's child in all its seats; an empty name is the placeholder again. */
+export const describeGuest = (
+  items: CartItem[],
+  key: string,
+  { name, grade }: { name: string; grade: number | null },
+): CartItem[] =>
+  items.map((item) => {
+    if (childKey(item) !== key) return item;
+    const placeholder = item.placeholder ?? childName(item);
+    const studentFirstName = name.trim() || placeholder;
+    const child = {
+      studentId: null,
+      studentFirstName,
+      studentLastName: "",
+      placeholder,
+      studentGrade: grade,
+    };
+    return toItem(item, item.current_term[0] ?? null, child);
+  });
 
 const productKey = ({ bundleId, courseId }: Pick<CartItem, "bundleId" | "courseId">) =>
   bundleId === null ? `course:${courseId}` : `bundle:${bundleId}`;
@@ -74,10 +111,11 @@ export const toItem = (product: CartProduct, term: CartTerm | null, child: CartC
   courseStudent: { label: childName(child), value: child.studentId },
 });
 
-const pick = ({ studentId, studentFirstName, studentLastName }: CartChild): CartChild => ({
+const pick = ({ studentId, studentFirstName, studentLastName, ...guest }: CartChild): CartChild => ({
   studentId,
   studentFirstName,
   studentLastName,
+  ...(studentId === null && { placeholder: guest.placeholder, studentGrade: guest.studentGrade }),
 });
 
 /** Adds only new combinations (rule R6.3); an empty `added` means 'Program already exists'. */
@@ -134,25 +172,28 @@ export function nameChild(items: CartItem[], placeholder: string, child: CartChi
 export const hasTerm = (items: CartItem[], courseRunId: number, child: CartChild) =>
   items.some((item) => item.courseTerm === courseRunId && childKey(item) === childKey(child));
 
+const weekMinutes = 7 * 24 * 60;
+
+/** Minutes from Monday 0:00 to a term's first class of the week, in Toronto. */
+const weekTime = ({ weekdays, startTime }: CartTerm): number => {
+  const [hours = 0, minutes = 0] = startTime.split(":").map(Number);
+  return (Math.min(...weekdays) - 1) * 24 * 60 + hours * 60 + minutes;
+};
+
+/** The term with free seats whose time in the week is nearest to that of `term`. */
+export function nearestTerm(term: CartTerm, others: readonly CartTerm[]): CartTerm | undefined {
+  const distance = (other: CartTerm) => {
+    const apart = Math.abs(weekTime(other) - weekTime(term));
+    return Math.min(apart, weekMinutes - apart);
+  };
+  return others
+    .filter(({ courseRunId, isFull }) => !isFull && courseRunId !== term.courseRunId)
+    .toSorted((a, b) => distance(a) - distance(b) || a.startsOn.localeCompare(b.startsOn))[0];
+}
+
 /** Whether the child has the bundle in the cart. */
 export const hasBundle = (items: CartItem[], bundleId: number, child: CartChild) =>
   items.some((item) => item.bundleId === bundleId && childKey(item) === childKey(child));
-
-/**
- * Merges the guest's cart into the account's (rule R6.6): the account's seats first. A guest's child with the name of a
- * child of the account becomes that child; others wait to be named. Seats of other families' children are dropped.
- */
-export function mergeItems(account: CartItem[], local: CartItem[], students: CartChild[]): CartItem[] {
-  const names = new Map(students.map((student) => [childName(student).toLowerCase(), student]));
-  const ids = new Map(students.map((student) => [student.studentId, student]));
-  const own = local.flatMap((item) => {
-    const student =
-      item.studentId === null ? names.get(childName(item).toLowerCase()) : ids.get(item.studentId);
-    if (student) return toItem(item, item.current_term[0] ?? null, student);
-    return item.studentId === null ? item : [];
-  });
-  return addItems(account, own).items;
-}
 
 /** The child's other seats. */
 export const otherSeats = (items: CartItem[], seat: CartItem): CartItem[] =>
@@ -199,9 +240,12 @@ export function toChangeBody(before: CartItem[], after: CartItem[]) {
 /** The body of the same call with a guest's cart, whose children have only names. */
 export const toUnionBody = (items: CartItem[]) => ({
   ...toBasketBody(items),
-  guests: items
-    .filter(isUnnamed)
-    .map((item) => ({ name: childName(item), courseRunId: item.courseTerm, bundleId: item.bundleId })),
+  guests: items.filter(isUnnamed).map((item) => ({
+    name: childName(item),
+    grade: guestName(item) ? item.studentGrade : null,
+    courseRunId: item.courseTerm,
+    bundleId: item.bundleId,
+  })),
   change: true,
   dropUnavailable: true,
 });
@@ -221,7 +265,8 @@ export function byChild(items: CartItem[]): { key: string; child: CartChild; ite
 export function nextPlaceholder(taken: CartChild[], name: (number: number) => string): CartChild {
   const keys = new Set(taken.map(childKey));
   for (let number = 1; ; number++) {
-    const child = { studentId: null, studentFirstName: name(number), studentLastName: "" };
+    const placeholder = name(number);
+    const child = { studentId: null, studentFirstName: placeholder, studentLastName: "", placeholder };
     if (!keys.has(childKey(child))) return child;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { grade, optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { countries } from "@/lib/core/lookups";
 
 /** More lines than any family needs. */
 const maximumLines = 30;
@@ -36,6 +37,9 @@ const linesOf = (runs: Pair[] = [], bundles: Pair[] = []): BasketLine[] => [
   ...bundles.map(({ item, studentId }) => ({ studentId, courseRunId: null, bundleId: item })),
 ];
 
+/** Decides the tax (rule R7.5). */
+const place = { country: z.enum(countries).default("CA"), province: optionalInteger(1, 13) };
+
 const itemId = () => optionalInteger(1, 2_147_483_647).transform((value) => value ?? null);
 
 /** `/api/user/basket/items/add`: the whole basket, or a change of it. */
@@ -49,11 +53,18 @@ export const ChangeBasket = z
     change: z.boolean().default(false),
     bundleRemove: bundlePairs(),
     courseRemove: runPairs(),
-    /** Seats for children known only by name; one with the name of a child of the account is for that child. */
+    /**
+     * Seats for children known only by name; one with the name of a child of the account is for that child. In an
+     * account without children, those with a grade become its children.
+     */
     guests: z
-      .array(z.object({ name: z.string().max(200), courseRunId: itemId(), bundleId: itemId() }))
+      .array(
+        z.object({ name: z.string().max(200), grade: grade(), courseRunId: itemId(), bundleId: itemId() }),
+      )
       .max(maximumLines)
       .nullish(),
+    /** Where the family lives, as chosen before the login; used if the account does not say so yet. */
+    place: z.object(place).nullish(),
   })
   .transform(({ bundleAdd, courseAdd, bundleRemove, courseRemove, change, ...rest }) => ({
     ...rest,
@@ -65,6 +76,18 @@ export type ChangeBasket = z.output<typeof ChangeBasket>;
 
 /** `/api/user/basket/items/view`: `priced` also returns the price. */
 export const ViewBasket = z.object({ priced: z.boolean().default(false) });
+
+/** One line of a guest's cart; `child` numbers the guest's children. */
+const GuestLine = z
+  .object({ child: requiredInteger(1, maximumLines), courseRunId: itemId(), bundleId: itemId() })
+  .refine(({ courseRunId, bundleId }) => (courseRunId === null) !== (bundleId === null), {
+    path: ["courseRunId"],
+  });
+export type GuestLine = z.output<typeof GuestLine>;
+
+/** `/base/order/price/figure`: the price of a guest's cart. */
+export const FigureForGuest = z.object({ lines: z.array(GuestLine).min(1).max(maximumLines), ...place });
+export type FigureForGuest = z.output<typeof FigureForGuest>;
 
 const ids = () => z.array(id()).max(maximumLines).nullish();
 

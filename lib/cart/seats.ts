@@ -122,8 +122,12 @@ const familySeats = db.$with("family_seats", {}).as(sql`select course_id, count(
   ) each_seat
   group by course_id`);
 
-/** `checked`: the seats with names and prices, and why one cannot be bought. */
-const checked = db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.refusal, case
+/**
+ * `checked`: the seats with names and prices, and why one cannot be bought. `unknownChild` is the case for a child who
+ * is not the family's.
+ */
+const checkedWith = (unknownChild: SQL) =>
+  db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.refusal, case
     when count(*) filter (where judged.refusal is null)
       over (partition by judged.run_id order by judged.line, judged.position) > judged.seats_left then 'full'
     when count(*) filter (where judged.refusal is null)
@@ -139,7 +143,7 @@ const checked = db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.
       ${bundles.priceCents} as bundle_price_cents, ${bundles.name} as bundle_name, ${bundles.nameZh} as bundle_name_zh,
       ${seatsLeftFor(childrenOfRun)} as seats_left,
       case
-        when ${students.id} is null then 'student'
+        ${unknownChild}
         when seats.bundle_id is null and ${courseRuns.id} is null then 'missing'
         when seats.bundle_id is not null and ${bundles.id} is null then 'missing'
         when not coalesce(${isOpenRun}, false) then 'closed'
@@ -158,4 +162,9 @@ const checked = db.$with("checked", {}).as(sql`select judged.*, coalesce(judged.
   ) judged left join family_seats on family_seats.course_id = judged.course_id`);
 
 /** The tables of `seatColumns`, after the lines and their seats. */
-export const checkedSeats = [familySeats, checked] as const;
+export const checkedSeats = [
+  familySeats,
+  checkedWith(sql`when ${students.id} is null then 'student'`),
+] as const;
+/** The same for a guest, whose children have no records. */
+export const guestsSeats = [familySeats, checkedWith(sql``)] as const;

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { courseJson, isListed, openRunSummary } from "./queries";
-import { isOpenRun, type CatalogRun, runJson, upcomingFirst } from "./run-queries";
+import { isOpenRun, isTaught, type CatalogRun, runJson, upcomingFirst } from "./run-queries";
 
 type CourseClass = {
   classId: number;
@@ -21,9 +21,6 @@ export type Unit = {
   classes: CourseClass[];
 };
 
-const isShown = (table: typeof units | typeof courseClasses) =>
-  and(eq(table.enabled, true), isNull(table.removedAt));
-
 const runsOfCourse = db
   .select({
     list: sql<
@@ -39,7 +36,7 @@ const classesOfUnit = sql`coalesce((select json_agg(json_build_object(
     'classId', ${courseClasses.id}, 'name', ${courseClasses.name}, 'nameZh', ${courseClasses.nameZh},
     'startsAt', ${courseClasses.startsAt}, 'durationMinutes', ${courseClasses.durationMinutes}
   ) order by ${courseClasses.position}, ${courseClasses.id})
-  from ${courseClasses} where ${courseClasses.unitId} = ${units.id} and ${isShown(courseClasses)}), '[]')`;
+  from ${courseClasses} where ${courseClasses.unitId} = ${units.id} and ${isTaught(courseClasses)}), '[]')`;
 
 const unitsOfCourse = db
   .select({
@@ -50,7 +47,7 @@ const unitsOfCourse = db
   })
   .from(units)
   .innerJoin(courseRuns, and(eq(courseRuns.id, units.courseRunId), isOpenRun))
-  .where(and(eq(courseRuns.courseId, courses.id), isShown(units)))
+  .where(and(eq(courseRuns.courseId, courses.id), isTaught(units)))
   .as("units_of_course");
 
 const courseDetail = db

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { courseRuns, courses } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
@@ -27,6 +27,10 @@ export type CatalogRun = {
   /** Null means no limit. Seats held by orders being paid are not included. */
   seatsLeft: number | null;
   isOpen: boolean;
+  /** How many classes it has. */
+  classCount: number;
+  /** The first class that is still to come, in ISO 8601; null if none is planned. */
+  firstClassAt: string | null;
   teacher: RunTeacher | null;
 };
 export type RunTeacher = {
@@ -62,6 +66,18 @@ const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null th
   - (select count(*)::int from ${seatHolds} where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())
 ) end`;
 
+/** A unit or class that takes place: neither disabled nor removed. */
+export const isTaught = (table: typeof units | typeof courseClasses) =>
+  and(eq(table.enabled, true), isNull(table.removedAt)) as SQL<boolean>;
+
+const ofClasses = (what: SQL) => sql`(select ${what} from ${units}
+  join ${courseClasses} on ${courseClasses.unitId} = ${units.id}
+  where ${units.courseRunId} = ${courseRuns.id} and ${isTaught(units)} and ${isTaught(courseClasses)})`;
+const classCount = ofClasses(sql`count(*)::int`);
+const firstClassAt = ofClasses(
+  sql`min(${courseClasses.startsAt}) filter (where ${courseClasses.startsAt} > now())`,
+);
+
 /** The run as JSON; needs course_runs, courses and a left join of teachers. */
 export const runJson = sql<CatalogRun>`json_build_object(
   'courseRunId', ${courseRuns.id}, 'courseId', ${courseRuns.courseId},
@@ -70,6 +86,7 @@ export const runJson = sql<CatalogRun>`json_build_object(
   'startsOn', ${courseRuns.startsOn}, 'endsOn', ${courseRuns.endsOn},
   'weekdays', ${courseRuns.weekdays}, 'startTime', ${courseRuns.startTime}, 'durationMinutes', ${courseRuns.durationMinutes},
   'capacity', ${courseRuns.capacity}, 'seatsLeft', ${seatsLeft}, 'isOpen', ${isOpenRun},
+  'classCount', ${classCount}, 'firstClassAt', ${firstClassAt},
   'teacher', case when ${teachers.id} is null then null else json_build_object(
     'teacherId', ${teachers.id}, 'teacherName', ${fullNameOf(teachers)},
     'avatar', ${picturePathOf(teachers.avatar)}, 'title', ${teachers.title}, 'titleZh', ${teachers.titleZh},

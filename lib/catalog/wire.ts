@@ -60,6 +60,8 @@ export const toRun = (run: CatalogRun) => ({
   },
   capacity: run.capacity,
   seatsLeft: run.seatsLeft,
+  classCount: run.classCount,
+  firstClassAt: run.firstClassAt,
   teacher: run.teacher && {
     teacherId: run.teacher.teacherId,
     teacherName: run.teacher.teacherName,

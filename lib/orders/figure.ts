@@ -1,7 +1,8 @@
 import type { Owned } from "@/lib/access/owned";
 import type { BasketSeat } from "@/lib/cart/seats";
+import { readGuestSeats } from "@/lib/cart/guest";
 import { type Home, readBasket } from "@/lib/cart/queries";
-import type { BasketPart } from "@/lib/cart/schemas";
+import type { BasketPart, FigureForGuest } from "@/lib/cart/schemas";
 import { toDollars } from "@/lib/core/money";
 import { env } from "@/lib/env";
 import { type Figure, sums } from "./amounts";
@@ -50,6 +51,18 @@ export const figureOf = (
  */
 const getFigure = async (parentId: Owned<"parent">, part: BasketPart): Promise<Figure> =>
   figureOfSeats(await readBasket(parentId, part));
+
+/**
+ * The current price of a guest's cart, in dollars; `studentId` is the number that the browser gave the child. Nothing
+ * that depends on the family, such as seats bought earlier, is known.
+ */
+export async function figureForGuest({ lines, country, province = null }: FigureForGuest): Promise<Figure> {
+  const figure = figureOfSeats({ home: { country, province }, seats: await readGuestSeats(lines) });
+  return {
+    ...figure,
+    lines: figure.lines.map((line, at) => ({ ...line, studentId: lines[at]?.child ?? null })),
+  };
+}
 
 /** The same for a basket that has already been read. */
 export function figureOfSeats({ home, seats }: { home: Home; seats: BasketSeat[] }): Figure {

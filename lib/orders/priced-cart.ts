@@ -2,9 +2,13 @@ import type { Owned } from "@/lib/access/owned";
 import { changeBasket } from "@/lib/cart/commands";
 import type { BasketLine, ChangeBasket } from "@/lib/cart/schemas";
 import { readBasketView } from "@/lib/cart/view";
+import type { Actor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/core/locale";
-import { fullName } from "@/lib/core/person-name";
+import { pick } from "@/lib/core/pick";
+import { addFirstChildren } from "@/lib/families/first-children";
 import { listStudentOptions } from "@/lib/families/queries";
+import { savePlaceIfUnknown } from "@/lib/families/save-place";
+import { childNamed } from "@/lib/families/typed-name";
 import type { Figure } from "./amounts";
 import { figureOfSeats } from "./figure";
 
@@ -15,23 +19,37 @@ export async function getCart(parentId: Owned<"parent">, { priced }: { priced: b
   return { ...view, figure };
 }
 
+type Guest = NonNullable<ChangeBasket["guests"]>[number];
+
 /**
  * Replaces the basket or, with `isChange`, changes it and returns it with its price, so that the browser needs no
- * second call. With `guests`, who become children of the account with the same names (rule R6.6), the children are
- * returned too.
+ * second call. With `guests`, who become children of the account (rule R6.6), `named` says which children they are.
  * @throws as `changeBasket`
  */
-export async function updateCart(parentId: Owned<"parent">, change: ChangeBasket, locale: Locale) {
-  const { guests, lines, ...rest } = change;
-  const children = guests ? await listStudentOptions(parentId) : null;
-  const named = (guests ?? []).flatMap(({ name, ...item }): BasketLine[] => {
-    const child = children?.findLast((one) => fullName(one).toLowerCase() === name.toLowerCase());
-    return child ? [{ ...item, studentId: child.studentId }] : [];
+export async function updateCart(parent: Actor<"parent">, change: ChangeBasket, locale: Locale) {
+  const { guests, place, lines, ...rest } = change;
+  if (place) await savePlaceIfUnknown(parent.id, place);
+  const named = guests ? await childrenOf(parent, guests) : null;
+  const seats = (guests ?? []).flatMap(({ name, courseRunId, bundleId }): BasketLine[] => {
+    const studentId = named?.find((child) => child.name === name)?.studentId;
+    return studentId ? [{ courseRunId, bundleId, studentId }] : [];
   });
-  const dropped = await changeBasket(parentId, { ...rest, lines: [...lines, ...named] }, locale);
+  const dropped = await changeBasket(parent.id, { ...rest, lines: [...lines, ...seats] }, locale);
   return {
     dropped,
-    ...(children && { children }),
-    ...(change.isChange && { cart: await getCart(parentId, { priced: true }) }),
+    ...(named && { named }),
+    ...(change.isChange && { cart: await getCart(parent.id, { priced: true }) }),
   };
+}
+
+/** The children that a guest's cart means, by the names it has for them; new ones are added to an empty account. */
+async function childrenOf(parent: Actor<"parent">, guests: Guest[]) {
+  const grades = new Map(guests.map(({ name, grade }) => [name, grade]));
+  const wanted = [...grades].flatMap(([name, grade]) => (typeof grade === "number" ? [{ name, grade }] : []));
+  await addFirstChildren(parent, wanted);
+  const children = await listStudentOptions(parent.id);
+  return [...grades.keys()].flatMap((name) => {
+    const child = childNamed(name, children);
+    return child ? [{ ...pick(child, ["studentId", "firstName", "lastName", "grade"]), name }] : [];
+  });
 }

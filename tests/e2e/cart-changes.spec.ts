@@ -62,10 +62,10 @@ test("the drawer confirms a removal by a popup as the cart does @phone", async (
   const drawer = page.getByRole("dialog");
   const popup = page.locator("[popover]:popover-open");
   await drawer.getByRole("button", { name: /Leo Tanaka/ }).click();
-  await expect(popup.getByText(t("cart.drawer.decreased"))).toBeVisible();
+  await expect(popup.getByText(t("cart.line.decreased"))).toBeVisible();
   await expect(popup).toBeHidden();
   await drawer.getByRole("button", { name: /Emma Tanaka/ }).click();
-  await expect(popup.getByText(t("cart.drawer.removed"))).toBeVisible();
+  await expect(popup.getByText(t("cart.line.removed"))).toBeVisible();
 
   await page.route(add, (route) =>
     route.fulfill({ status: 409, json: { code: 409, msg: basketFull, data: null } }),
@@ -93,7 +93,7 @@ test("a refused change is reported at its line, and the line is restored", async
     route.fulfill({ status: 409, json: { code: 409, msg: basketFull, data: null } }),
   );
   const emma = seatsOf(page, "Emma Tanaka");
-  await emma.getByLabel(t("cart.page.child"), { exact: true }).selectOption({ label: "Leo Tanaka" });
+  await emma.getByLabel(t("cart.line.child"), { exact: true }).selectOption({ label: "Leo Tanaka" });
   await expect(emma.getByRole("listitem").getByRole("alert")).toContainText(basketFull);
   await expect(seatsOf(page, "Leo Tanaka")).toBeHidden();
   await page.unroute(add);
@@ -120,7 +120,7 @@ test("the arrow keys of a child's list do not move the line; Enter and Tab choos
   ]);
   await logInToCart(parent, family);
   const emma = seatsOf(page, "Emma Tanaka");
-  const list = emma.getByLabel(t("cart.page.child"), { exact: true });
+  const list = emma.getByLabel(t("cart.line.child"), { exact: true });
   await list.focus();
   await page.keyboard.press("ArrowDown");
   await expect(list).toBeFocused();
@@ -132,7 +132,7 @@ test("the arrow keys of a child's list do not move the line; Enter and Tab choos
   const mia = seatsOf(page, "Mia Tanaka");
   await expect(mia).toContainText(program.name);
   await expectShownIsCharged(parent, request, 2);
-  const moved = mia.getByLabel(t("cart.page.child"), { exact: true });
+  const moved = mia.getByLabel(t("cart.line.child"), { exact: true });
   await expect(moved).toBeFocused();
 
   await page.keyboard.press("ArrowUp");
@@ -140,7 +140,7 @@ test("the arrow keys of a child's list do not move the line; Enter and Tab choos
   const terms = seatsOf(page, "Leo Tanaka")
     .getByRole("listitem")
     .filter({ hasText: program.name })
-    .getByLabel(t("cart.page.term"), { exact: true });
+    .getByLabel(t("cart.line.term"), { exact: true });
   await expect(terms).toBeFocused();
   await expectShownIsCharged(parent, request, 2);
   await expect(terms).toBeFocused();
@@ -179,7 +179,7 @@ test("overlapping classes and the wrong grade are shown wherever a child is chos
   await expectShownIsCharged(parent, request, 2);
 
   await page.goto("/cart");
-  const removal = t("cart.page.removeLabel", { program: second.name, name: "Emma Tanaka" });
+  const removal = t("cart.line.removeLabel", { program: second.name, name: "Emma Tanaka" });
   await emma.getByRole("button", { name: removal }).click();
   await expectShownIsCharged(parent, request, 1);
   await page.goto(second.path);
@@ -204,10 +204,10 @@ test("a child who already has the seat cannot be chosen @phone", async ({ page, 
   await ask(request, "/stripe/createCheckoutSession", { id: orderId });
   await storeBasket(request, [[run, family.children[1]!]]);
   await logInToCart(parent, family);
-  const owned = t("cart.page.childOwned", { name: "Emma Tanaka" });
+  const owned = t("cart.line.childOwned", { name: "Emma Tanaka" });
   await expect(
     seatsOf(page, "Leo Tanaka")
-      .getByLabel(t("cart.page.child"), { exact: true })
+      .getByLabel(t("cart.line.child"), { exact: true })
       .getByRole("option", { name: owned }),
   ).toBeDisabled();
   await page.goto(program.path);

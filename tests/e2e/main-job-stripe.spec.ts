@@ -2,7 +2,7 @@ import { startDemoSite } from "../support/browser-site";
 import {
   expectEnrolled,
   fillCartAsGuest,
-  nameChildren,
+  expectChildren,
   payFromCart,
   registerToCart,
   visit,
@@ -38,7 +38,7 @@ test.describe("the main job through Stripe", () => {
         const parent = visit(page, site.url, locale);
         const expected = await fillCartAsGuest(parent);
         const email = await registerToCart(parent);
-        await nameChildren(parent);
+        await expectChildren(parent);
         await payFromCart(parent, expected);
 
         await page.waitForURL(`${stripe.url}/pay/*`);

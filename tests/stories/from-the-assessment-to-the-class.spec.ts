@@ -57,7 +57,7 @@ story(
     const { program, term } = await openTerm(office.page.request, "ELA Grades 4", { teacherId, capacity: 4 });
     await putInCart(mother, program, term);
     await page.goto(`${home}/cart`);
-    await page.getByLabel(t("cart.summary.place")).selectOption({ label: t("people.provinces.5") });
+    await page.getByLabel(t("cart.totals.place")).selectOption({ label: t("people.provinces.5") });
     const pay = page.getByRole("button", { name: t("cart.summary.pay") }).filter({ visible: true });
     await pay.click();
     await page.waitForURL(/\/pay\/demo\//);

@@ -60,6 +60,11 @@ story(
     await expect(main.getByText(/已满|满员|没有名额/).first()).toBeVisible();
     await second.page.reload();
     await expect(main).toContainText("周日班");
+    // The nearest other time is offered, and taken with one press.
+    const offer = main.getByRole("button", { name: /^改选：/ });
+    await offer.click();
+    await expect(offer).toBeHidden();
+    await expect(pay).toBeEnabled();
 
     // The first family goes back in the browser: nothing is paid twice.
     await first.page.goBack();

@@ -55,7 +55,7 @@ story(
     const second = { ...laptop, page: await laptop.page.context().newPage() };
     await second.page.goto(`${laptop.home}/cart`);
     await seatsOf(second.page, "Leo Tanaka")
-      .getByRole("button", { name: laptop.t("cart.page.remove") })
+      .getByRole("button", { name: laptop.t("cart.line.remove") })
       .click();
     await expectShownIsCharged(second, request, 2);
     await expectShownIsCharged(laptop, request, 2);
@@ -81,7 +81,7 @@ story(
     ).toBeVisible();
     await laptop.page
       .getByRole("button", {
-        name: laptop.t("cart.page.removeLabel", { program: writing.program.name, name: "Emma Tanaka" }),
+        name: laptop.t("cart.line.removeLabel", { program: writing.program.name, name: "Emma Tanaka" }),
       })
       .click();
     await expectShownIsCharged(laptop, request, 1);

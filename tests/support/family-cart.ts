@@ -115,7 +115,7 @@ export async function expectShownIsCharged(
 ) {
   const main = page.getByRole("main");
   const remove = new RegExp(
-    t("cart.page.removeLabel", { program: "@@", name: "@@" }).split("@@").filter(Boolean).join(".*").trim(),
+    t("cart.line.removeLabel", { program: "@@", name: "@@" }).split("@@").filter(Boolean).join(".*").trim(),
   );
   await expect(main.getByRole("button", { name: remove })).toHaveCount(lines);
   const figureNow = () => ask<Figure>(request, "/api/user/order/price/figure", {});
@@ -124,6 +124,6 @@ export async function expectShownIsCharged(
   const summary = main.locator("section").filter({
     has: page.getByRole("heading", { name: t("cart.summary.title"), exact: true }),
   });
-  await expect(summary).toContainText(t("cart.summary.seats", { count: lines }));
+  await expect(summary).toContainText(t("cart.totals.seats", { count: lines }));
   await expect(summary).toContainText(formatMoney(Math.round(figure.total * 100), locale));
 }

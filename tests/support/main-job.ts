@@ -6,6 +6,7 @@ import { type Language, type Words, wordsOf } from "./words";
 
 const children = ["Emma", "Leo"];
 const lastName = "Tanaka";
+const grade = 7;
 
 export type Visit = { page: Page; site: string; locale: Language; t: Words; home: string };
 
@@ -66,8 +67,11 @@ const seen = (locator: Locator) => locator.filter({ visible: true });
 /** After a full load: presses before hydration have no effect. */
 export const ready = (page: Page) => page.waitForLoadState("networkidle");
 
-/** A guest adds one term to the cart for two children, removes and restores one, and continues to the login. */
-export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
+/**
+ * A guest adds one term to the cart for two children, removes and restores one, names them, and continues to the login;
+ * the place is chosen in the drawer or, with `isPlaceLater`, after the login.
+ */
+export async function fillCartAsGuest(visit: Visit, { isPlaceLater = false } = {}): Promise<Expected> {
   const { page, home, t } = visit;
   const { path, ...expected } = await chooseTerm(visit);
   await page.goto(home + path);
@@ -89,13 +93,38 @@ export async function fillCartAsGuest(visit: Visit): Promise<Expected> {
   const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText(expected.total);
   await drawer.getByRole("button", { name: new RegExp(t("cart.add.child", { number: 2 })) }).click();
-  await expect(drawer.getByText(t("cart.drawer.decreased"))).toBeVisible();
+  await expect(page.getByText(t("cart.line.decreased"))).toBeVisible();
   await drawer.getByRole("button", { name: t("cart.drawer.undo") }).click();
   await expect(drawer).toContainText(expected.total);
-  await drawer.getByRole("link", { name: t("cart.drawer.toCart") }).click();
+
+  const goOn = drawer.getByRole("button", { name: t("cart.guest.goOn") });
+  await goOn.click();
+  await expect(drawer.getByText(t("cart.guest.children"))).toBeVisible();
+  await expect(drawer.getByText(t("cart.child.nameMissing"))).toHaveCount(children.length);
+  for (const [index, firstName] of children.entries()) {
+    const group = drawer.getByRole("region").nth(index);
+    await group.getByLabel(t("cart.child.name")).fill(firstName);
+    await group.getByLabel(t("cart.child.grade")).selectOption(String(grade));
+    await expect(heading(page, t("cart.line.for", { name: firstName }))).toBeVisible();
+  }
+  await expect(drawer).toContainText(t("cart.totals.dueBeforeTax"));
+  if (!isPlaceLater) await choosePlace(visit, drawer, expected);
+  await goOn.click();
+  await page.waitForURL(/\/usr\/login\?toCart=y/);
+  // The guard of the cart leads to the same place.
+  await page.goto(`${home}/cart`);
   await page.waitForURL(/\/usr\/login\?.*toCart=y/);
   await expect(page.getByText(t("guards.pleaseLogin"))).toBeVisible();
   return expected;
+}
+
+/** Says where the family lives, which adds tax to the sum. */
+async function choosePlace({ locale, t }: Visit, cart: Locator, expected: Expected): Promise<void> {
+  const region = t("people.provinces.5");
+  await cart.getByLabel(t("cart.totals.place")).selectOption({ label: region });
+  for (const amount of [expected.total, expected.discount, expected.tax, expected.due])
+    await expect(cart).toContainText(amount);
+  await expect(cart).toContainText(t("cart.totals.tax", { name: taxName("ON", locale), rate: 13, region }));
 }
 
 const newAddress = () => `main-job-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
@@ -114,54 +143,47 @@ export async function openAccount({ page, site }: Visit): Promise<{ email: strin
 /** Opens an account on the way to the cart; returns the e-mail address. */
 export async function registerToCart({ page, t }: Visit): Promise<string> {
   const email = newAddress();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("login.register") })
-    .click();
-  await page.waitForURL(/\/usr\/register\?.*toCart=y/);
-  await page.locator("input[name=firstName]").fill("Yuki");
-  await page.locator("input[name=lastName]").fill(lastName);
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=pwd]").fill(pwd);
+  await page.getByText(t("login.cart.isNew")).click();
+  await page.locator("input[name=firstName]").fill("Yuki");
+  await page.locator("input[name=lastName]").fill(lastName);
   await page.getByRole("button", { name: t("register.submit"), exact: true }).click();
   await expect(page.getByText(t("register.success"))).toBeVisible();
   await page.waitForURL(/\/cart$/);
   return email;
 }
 
-/** Adds both children from the cart; each takes over the seats waiting for it. */
-export async function nameChildren({ page, t }: Visit): Promise<void> {
-  for (const [index, firstName] of children.entries()) {
-    const group = page.getByRole("region", { name: t("cart.add.child", { number: index + 1 }) });
-    await group.getByRole("link", { name: t("cart.page.addChild") }).click();
-    await page.waitForURL(/\/stu\/new\?fromCart=y/);
-    await page.locator("input[name=firstName]").fill(firstName);
-    await page.locator("input[name=lastName]").fill(lastName);
-    await page.getByRole("button", { name: t("people.fromCart.submit") }).click();
-    await page.waitForURL(/\/cart$/);
-    await expect(heading(page, t("cart.page.for", { name: `${firstName} ${lastName}` }))).toBeVisible();
-  }
+/** The children that the guest named are the account's, with their seats. */
+export async function expectChildren({ page, t }: Visit): Promise<void> {
+  for (const firstName of children)
+    await expect(heading(page, t("cart.line.for", { name: `${firstName} ${lastName}` }))).toBeVisible();
 }
 
 /** Expects the cart to explain discount and tax and to match naivePrices; then continues to the payment. */
-export async function payFromCart({ page, locale, t }: Visit, expected: Expected): Promise<void> {
+export async function payFromCart(
+  visit: Visit,
+  expected: Expected,
+  { isPlaceLater = false } = {},
+): Promise<void> {
+  const { page, t } = visit;
   const leo = page.getByRole("region", { name: `Leo ${lastName}` });
-  await expect(leo).toContainText(t("cart.page.discount", { count: 2, percent: 10 }));
+  await expect(leo).toContainText(t("cart.line.discount", { count: 2, percent: 10 }));
   await expect(leo).toContainText(expected.seat);
-  await leo.getByLabel(t("cart.page.child"), { exact: true }).selectOption({ label: `Emma ${lastName}` });
-  await expect(page.getByText(t("cart.page.clash"))).toBeVisible();
+  await leo.getByLabel(t("cart.line.child"), { exact: true }).selectOption({ label: `Emma ${lastName}` });
+  await expect(page.getByText(t("cart.line.clash"))).toBeVisible();
 
   const summary = page.locator("section").filter({ has: heading(page, t("cart.summary.title")) });
-  // A new account has no address yet: the tax is unknown, and paying is disabled.
-  await expect(summary).toContainText(t("cart.summary.dueBeforeTax"));
-  await expect(seen(page.getByRole("button", { name: t("cart.summary.pay") }))).toBeDisabled();
-  const region = t("people.provinces.5");
-  await summary.getByLabel(t("cart.summary.place")).selectOption({ label: region });
+  const pay = seen(page.getByRole("button", { name: t("cart.summary.pay") }));
+  if (isPlaceLater) {
+    // A new account has no address yet: the tax is unknown, and paying is disabled.
+    await expect(summary).toContainText(t("cart.totals.dueBeforeTax"));
+    await expect(pay).toBeDisabled();
+    await choosePlace(visit, summary, expected);
+  }
   for (const amount of [expected.total, expected.discount, expected.tax, expected.due])
     await expect(summary).toContainText(amount);
-  const name = taxName("ON", locale);
-  await expect(summary).toContainText(t("cart.summary.tax", { name, rate: 13, region }));
-  await seen(page.getByRole("button", { name: t("cart.summary.pay") })).click();
+  await pay.click();
 }
 
 /** After the payment page: paid, enrolled, with a receipt, a calendar and an empty cart. */

@@ -2,6 +2,7 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
 import { ViewingBanner } from "@/components/accounts/viewing-banner";
+import { CheckoutFooter } from "@/components/cart/checkout-footer";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { ArrivalNotice } from "@/components/layout/arrival-notice";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -21,7 +22,7 @@ export default async function ShopLayout({ children, params }: Props) {
       <Providers>
         <ViewingBanner />
         <ArrivalNotice />
-        <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
+        <SiteShell cart={<CartMenu />} account={<AccountMenu />} footer={<CheckoutFooter />}>
           {children}
         </SiteShell>
       </Providers>

@@ -1,12 +1,14 @@
 import pg from "pg";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as add } from "@/app/api/user/basket/items/add/route";
 import { POST as view } from "@/app/api/user/basket/items/view/route";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
-import { createBundle, createRun } from "@/db/seed/factories";
-import { call } from "../../support/call";
+import { auditEntries } from "@/db/schema/office";
+import { students } from "@/db/schema/people";
+import { createBundle, createParent, createRun } from "@/db/seed/factories";
+import { call, signIn } from "../../support/call";
 import { createFamily, type Family } from "../../support/shop";
 
 let home: Family;
@@ -14,7 +16,7 @@ beforeEach(async () => {
   home = await createFamily();
 });
 
-const change = async (body: object, { token } = home) =>
+const change = async (body: object, { token }: { token: string } = home) =>
   (await call(add, { change: true, ...body }, { token })).body;
 const runs = (...pairs: [number, number][]) => ({
   studentCourseRunIds: pairs.map(([run, student]) => ({ [run]: student })),
@@ -103,5 +105,83 @@ test("a guest's children with the names of the account's are matched, and other 
     [run.id, home.emma.id],
   ]);
   expect(data?.dropped).toMatchObject([{ studentId: stranger.emma.id, problem: "student" }]);
-  expect(data?.children).toMatchObject([{ studentId: home.emma.id }, { studentId: home.leo.id }]);
+  expect(data?.named).toMatchObject([{ name: "emma chen", studentId: home.emma.id }]);
+});
+
+describe("a guest's named children", () => {
+  const guest = (name: string, courseRunId: number, grade: number | null = 3) => ({
+    name,
+    grade,
+    courseRunId,
+    bundleId: null,
+  });
+  const childrenOf = (parentId: number) =>
+    db
+      .select({
+        id: students.id,
+        firstName: students.firstName,
+        lastName: students.lastName,
+        grade: students.grade,
+      })
+      .from(students)
+      .where(eq(students.parentId, parentId))
+      .orderBy(students.id);
+  const newcomer = async (values = {}) => {
+    const parent = await createParent({ lastName: "Tanaka", province: null, ...values });
+    return { parent, token: await signIn("parent", parent.id) };
+  };
+
+  test("become the children of an account that has none, once", async () => {
+    const [run, other] = [await createRun(), await createRun()];
+    const { parent, token } = await newcomer();
+    const guests = [guest("Emma", run.id), guest("Emma", other.id), guest("Leo Tanaka", run.id, 0)];
+    const body = { guests, place: { country: "CA", province: 5 }, dropUnavailable: true };
+    const [{ data }] = await Promise.all([change(body, { token }), change(body, { token })]);
+    const children = await childrenOf(parent.id);
+    expect(children).toMatchObject([
+      { firstName: "Emma", lastName: "Tanaka", grade: 3 },
+      { firstName: "Leo", lastName: "Tanaka", grade: 0 },
+    ]);
+    const [emma, leo] = children.map(({ id }) => id);
+    expect(data?.named).toEqual([
+      { name: "Emma", studentId: emma, firstName: "Emma", lastName: "Tanaka", grade: 3 },
+      { name: "Leo Tanaka", studentId: leo, firstName: "Leo", lastName: "Tanaka", grade: 0 },
+    ]);
+    const again = await change(body, { token });
+    expect(seats(again.data?.cart)).toEqual([
+      [run.id, emma],
+      [other.id, emma],
+      [run.id, leo],
+    ]);
+    expect(again.data?.cart?.figure).toMatchObject({ taxKnown: true, taxRegion: "ON" });
+    expect(await childrenOf(parent.id)).toHaveLength(2);
+    const audited = await db.select().from(auditEntries).where(eq(auditEntries.action, "student.add"));
+    expect(audited.filter(({ actorId }) => actorId === parent.id)).toHaveLength(2);
+  });
+
+  test("wait to be named in an account with children, except the one that is meant", async () => {
+    const run = await createRun();
+    const { data } = await change({ guests: [guest("emma", run.id), guest("Mia", run.id)] });
+    expect(data?.named).toMatchObject([{ name: "emma", studentId: home.emma.id }]);
+    expect(seats(data?.cart)).toEqual([[run.id, home.emma.id]]);
+    expect(await childrenOf(home.parent.id)).toHaveLength(2);
+  });
+
+  test("are not added without a grade or with an address for a name", async () => {
+    const run = await createRun();
+    const { parent, token } = await newcomer();
+    const { data } = await change(
+      { guests: [guest("Child 1", run.id, null), guest("www.example.com", run.id)] },
+      { token },
+    );
+    expect(data).toMatchObject({ named: [], cart: { courses: [] } });
+    expect(await childrenOf(parent.id)).toEqual([]);
+  });
+
+  test("leave the account's own place as it is", async () => {
+    const run = await createRun();
+    await change({ guests: [guest("Emma", run.id)], place: { country: "CA", province: 1 } });
+    const { body } = await call(view, { priced: true }, { token: home.token });
+    expect(body.data?.figure).toMatchObject({ taxRegion: "ON" });
+  });
 });

@@ -3,6 +3,7 @@ import { CartView } from "@/components/cart/cart-view";
 import { toCartStudents } from "@/components/cart/children";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listStudentChoices } from "@/lib/classroom/student-choices";
 import { holdMilliseconds } from "@/lib/orders/lifetimes";
@@ -14,13 +15,17 @@ export const generateMetadata = titled("cart.page.title", { robots: { index: fal
 export default async function CartPage() {
   const actor = await requireActor("parent", "/cart");
   const t = await getTranslations();
-  const students = await listStudentChoices(actor.id);
+  const [students, { lastName }] = await Promise.all([
+    listStudentChoices(actor.id),
+    getRecordOrThrow.parent(actor.id),
+  ]);
   return (
     <PageContainer className="py-8 sm:py-12">
       <PageHeading title={t("cart.page.title")} intro={t("cart.page.intro")} />
       <ClientMessages namespaces={["cart", "people", "termTimes"]}>
         <CartView
           parentId={actor.id}
+          familyName={lastName}
           students={toCartStudents(students)}
           paymentMode={paymentMode()}
           holdMinutes={holdMilliseconds / 60_000}

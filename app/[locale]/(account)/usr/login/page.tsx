@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
+import { CartEntry } from "@/components/accounts/cart-entry";
 import { FamilyLoginForm } from "@/components/accounts/family-login-form";
 import { Notice } from "@/components/ui/notice";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -34,14 +35,18 @@ export default async function FamilyLoginPage({ searchParams }: { searchParams: 
   const asStudent =
     role === "2" || (role !== "1" && /^(\/zh)?\/(stu|assessment)\b(?!\/new)/.test(arrival.next ?? ""));
   return (
-    <AccountFrame title={t("title")} intro={t(toCart ? "cartIntro" : "intro")}>
+    <AccountFrame title={t(toCart ? "cartTitle" : "title")} intro={t(toCart ? "cartIntro" : "intro")}>
       {reset === "done" && (
         <Notice tone="success" role="status">
           {done("signIn")}
         </Notice>
       )}
-      <ClientMessages namespaces={["login", "identity", "security"]}>
-        <FamilyLoginForm arrival={arrival} asStudent={asStudent} providers={configuredProviders()} />
+      <ClientMessages namespaces={["login", "register", "identity", "security"]}>
+        {toCart ? (
+          <CartEntry startsNew={false} providers={configuredProviders()} />
+        ) : (
+          <FamilyLoginForm arrival={arrival} asStudent={asStudent} providers={configuredProviders()} />
+        )}
       </ClientMessages>
     </AccountFrame>
   );

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
+import { CartEntry } from "@/components/accounts/cart-entry";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ScenePicture } from "@/components/scenes/scene-picture";
@@ -48,8 +49,12 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
         </div>
       }
     >
-      <ClientMessages namespaces={["register", "identity", "security"]}>
-        <RegisterForm toCart={toCart} providers={configuredProviders()} />
+      <ClientMessages namespaces={["login", "register", "identity", "security"]}>
+        {toCart === "y" ? (
+          <CartEntry startsNew providers={configuredProviders()} />
+        ) : (
+          <RegisterForm providers={configuredProviders()} />
+        )}
       </ClientMessages>
     </AccountFrame>
   );

@@ -6,5 +6,5 @@ export const POST = endpoint({
   summary: "Replaces or changes the contents of the cart; safe to repeat.",
   allow: "parent",
   input: ChangeBasket,
-  run: ({ input, actor, locale }) => updateCart(actor.id, input, locale),
+  run: ({ input, actor, locale }) => updateCart(actor, input, locale),
 });

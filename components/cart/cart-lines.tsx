@@ -1,0 +1,143 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useRef, useState } from "react";
+import { useReason } from "@/components/api/call";
+import { showOops, showSuccess } from "@/components/ui/popup";
+import { toastWarning } from "@/components/ui/toast";
+import {
+  addItems,
+  byChild,
+  type CartChild,
+  type CartItem,
+  changeItem,
+  describeGuest,
+  guestName,
+  itemKey,
+  removeItem,
+} from "@/lib/cart/rules";
+import { inLocale } from "@/lib/core/locale";
+import { CartGroup } from "./cart-group";
+import { CartLine, type LinePrice } from "./cart-line";
+import { changeCart } from "./cart-sync";
+import type { CartStudent } from "./children";
+import { useLineFocus } from "./use-line-focus";
+
+type Change = (items: CartItem[]) => CartItem[];
+/** Seats taken out of the cart, with what is said about them and the way back. */
+export type Removal = { text: string; undo: () => void };
+
+type CartLinesProps = {
+  items: CartItem[];
+  /** Null for a guest. */
+  parentId: number | null;
+  students: CartStudent[];
+  /** The price of a seat; null while it is being calculated. */
+  priceOf: (item: CartItem) => LinePrice | null;
+  /** Shows what a guest must still say about the children. */
+  isAsked?: boolean;
+  onRemoved: (removal: Removal) => void;
+  /** Why seats could not be put back. */
+  onRefused?: (reason: string) => void;
+  /** Called when a link leads away from the cart. */
+  onLeave?: () => void;
+  /** Asks a parent which child of the account a guest's child is. */
+  naming?: (props: { child: CartChild; childKey: string; items: CartItem[]; refusal?: string }) => ReactNode;
+  /** Beside 'Empty the cart'. */
+  children?: (clear: () => void) => ReactNode;
+};
+
+/** The seats of a cart by child, changed in place: in the drawer and on the cart page. */
+export function CartLines(props: CartLinesProps) {
+  const {
+    items,
+    parentId,
+    students,
+    priceOf,
+    isAsked = false,
+    onRemoved,
+    onRefused,
+    onLeave,
+    naming,
+    children,
+  } = props;
+  const t = useTranslations("cart.line");
+  const locale = useLocale();
+  const reason = useReason();
+  const root = useRef<HTMLDivElement>(null);
+  const holdFocus = useLineFocus(root);
+  /** Why a line's last change was refused, by the key that it has again. */
+  const [refusal, setRefusal] = useState<{ line: string; text: string } | null>(null);
+
+  const apply = async (change: Change, line: string | null, success?: () => void) => {
+    setRefusal(null);
+    try {
+      await changeCart(change, parentId);
+      success?.();
+    } catch (error) {
+      if (line === null) onRefused?.(reason(error));
+      else setRefusal({ line, text: reason(error) });
+      showOops(reason(error));
+    }
+  };
+  const edit = (item: CartItem, change: Parameters<typeof changeItem>[2]) => {
+    const key = itemKey(item);
+    const changed = changeItem(items, key, change);
+    if (!changed) return toastWarning(t("clash"));
+    holdFocus(key, itemKey(changed[items.indexOf(item)] ?? item));
+    void apply((current) => changeItem(current, key, change) ?? current, key);
+  };
+  const takeOut = (gone: CartItem[], outcome: "removed" | "decreased", text: string) => {
+    const without: Change = (current) =>
+      gone.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
+    const undo = () => void apply((current) => addItems(current, gone).items, null);
+    void apply(without, gone[0] ? itemKey(gone[0]) : null, () => {
+      showSuccess(t(outcome));
+      onRemoved({ text, undo });
+    });
+  };
+  const groups = byChild(items);
+  const refusalOf = (key: string) => (refusal?.line === key ? refusal.text : undefined);
+
+  return (
+    <div ref={root} className="grid min-w-0 gap-6">
+      {groups.map(({ key, child, items: own }) => (
+        <CartGroup
+          key={key}
+          child={child}
+          otherNames={groups.flatMap((other) =>
+            other.key === key ? [] : [guestName(other.child).trim().toLowerCase()],
+          )}
+          isAsked={isAsked}
+          naming={naming?.({ child, childKey: key, items: own, refusal: refusalOf(key) })}
+          onDescribe={(described) => void apply((current) => describeGuest(current, key, described), null)}
+        >
+          {own.map((item) => (
+            <CartLine
+              key={itemKey(item)}
+              item={item}
+              items={items}
+              students={students}
+              price={priceOf(item)}
+              refusal={refusalOf(itemKey(item))}
+              onLeave={onLeave}
+              onTerm={(term) => edit(item, { term })}
+              onChild={(student) => edit(item, { child: student })}
+              onRemove={() =>
+                takeOut(
+                  [item],
+                  removeItem(items, itemKey(item)).outcome,
+                  t("removedLine", {
+                    program: inLocale(locale, item.name, item.nameZh),
+                    name: item.courseStudent.label,
+                  }),
+                )
+              }
+            />
+          ))}
+        </CartGroup>
+      ))}
+      {children?.(() => takeOut(items, "removed", t("cleared")))}
+    </div>
+  );
+}

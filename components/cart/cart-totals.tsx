@@ -1,0 +1,62 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type Fact, Facts } from "@/components/ui/facts";
+import { formatMoney, toCents } from "@/lib/core/money";
+import { taxName } from "@/lib/core/tax-name";
+import { provinceOf } from "@/lib/orders/tax";
+import type { CartFigure } from "./figure";
+
+/** Seats, discount, tax and sum as calculated by the server; before tax while the place is unknown. */
+export function CartTotals({ figure, isBusy }: { figure: CartFigure; isBusy: boolean }) {
+  const t = useTranslations("cart.totals");
+  const locale = useLocale();
+  const tax = useTax(figure);
+  const seats = figure.lines.filter(({ problem }) => !problem).length;
+  if (seats === 0) return null;
+  const money = (dollars: number) => formatMoney(toCents(dollars), locale);
+  const facts = [
+    { label: t("seats", { count: seats }), value: money(figure.total) },
+    ...(figure.discount > 0
+      ? [
+          { label: t("discount"), value: <span className="text-success">−{money(figure.discount)}</span> },
+          { label: t("subtotal"), value: money(figure.actualTotal) },
+        ]
+      : []),
+    tax,
+    {
+      label: t(figure.taxKnown ? "due" : "dueBeforeTax"),
+      value: money(figure.actualTotalForTax),
+      strong: true,
+    },
+  ];
+  return (
+    <div aria-busy={isBusy}>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+/** The sum alone, for places where it must stay in sight. */
+export function CartSum({ figure }: { figure: CartFigure }) {
+  const t = useTranslations("cart.totals");
+  const locale = useLocale();
+  return (
+    <p className="flex w-full items-baseline justify-between gap-4 text-lg font-semibold">
+      {t(figure.taxKnown ? "due" : "dueBeforeTax")}
+      <span className="tabular-nums">{formatMoney(toCents(figure.actualTotalForTax), locale)}</span>
+    </p>
+  );
+}
+
+function useTax({ tax, taxKnown, taxRegion, taxRate }: CartFigure): Fact {
+  const t = useTranslations("cart.totals");
+  const provinces = useTranslations("people.provinces");
+  const locale = useLocale();
+  const province = provinceOf(taxRegion);
+  if (!taxKnown) return { label: t("noTax"), value: t("taxLater") };
+  if (!taxRegion || province === null) return { label: t("noTax"), value: t("noTaxText") };
+  const region = provinces(String(province) as "1");
+  return {
+    label: t("tax", { name: taxName(taxRegion, locale), rate: taxRate, region }),
+    value: formatMoney(toCents(tax), locale),
+  };
+}

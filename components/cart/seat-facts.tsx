@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from "next-intl";
+import { clockBeside, clockWords } from "@/components/calendar/clock-words";
+import { chinaTimeZone } from "@/components/catalog/term-times";
+import { joinFacts } from "@/components/ui/join-facts";
+import type { CartItem } from "@/lib/cart/rules";
+import { termsOf } from "@/lib/cart/warnings";
+import { dateWords, listWords } from "@/lib/core/formats";
+import { formatMoney, toCents } from "@/lib/core/money";
+
+/** The first class of a seat in both clocks, its teacher, and the price of one class. */
+export function SeatFacts({ item }: { item: CartItem }) {
+  const t = useTranslations("cart.line");
+  const locale = useLocale();
+  const terms = termsOf(item);
+  const first = terms.flatMap(({ firstClassAt }) => firstClassAt ?? []).toSorted()[0];
+  const teachers = [...new Set(terms.flatMap(({ teacherName }) => teacherName ?? []))];
+  const classes = terms.reduce((sum, { classCount = 0 }) => sum + classCount, 0);
+  const at = first === undefined ? null : new Date(first);
+  const more = [
+    teachers.length > 0 && t("teacher", { name: listWords(teachers, locale) }),
+    classes > 0 &&
+      t("perClass", {
+        count: classes,
+        price: formatMoney(Math.round(toCents(item.price) / classes), locale),
+      }),
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-1 text-sm text-muted empty:hidden">
+      {at && (
+        <p>
+          {t("first", {
+            day: dateWords("weekdayOfYear", at, locale),
+            time: clockWords(at, locale),
+            beijing: clockBeside(at, locale, chinaTimeZone) ?? "",
+          })}
+        </p>
+      )}
+      {more.length > 0 && <p>{joinFacts(...more)}</p>}
+    </div>
+  );
+}

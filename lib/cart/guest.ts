@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import type { GuestLine } from "./schemas";
+import { type BasketSeat, bySeat, guestsSeats, seatColumns, seatsOfLines } from "./seats";
+
+const list = (name: string) => sql`(select ${sql.placeholder(name)}::int[])`;
+const guestLines = db.$with("lines", {}).as(sql`
+  select place::int as line, child as student_id, course_run_id, bundle_id
+  from unnest(${list("children")}, ${list("runs")}, ${list("bundles")}) with ordinality
+    as line (child, course_run_id, bundle_id, place)`);
+const readSeats = db
+  .with(guestLines, seatsOfLines, ...guestsSeats)
+  .select(seatColumns)
+  .from(sql`checked`)
+  .orderBy(bySeat)
+  .prepare("guest_basket");
+
+/** No account has this id. */
+const noParent = 0;
+
+/** The seats of a guest's cart in the order of its lines; `studentId` is minus the child's number. One round trip. */
+export const readGuestSeats = (lines: readonly GuestLine[]): Promise<BasketSeat[]> =>
+  readSeats.execute({
+    parentId: noParent,
+    children: lines.map(({ child }) => -child),
+    runs: lines.map(({ courseRunId }) => courseRunId),
+    bundles: lines.map(({ bundleId }) => bundleId),
+  });
