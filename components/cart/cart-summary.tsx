@@ -57,7 +57,6 @@ export function CartSummary(props: CartSummaryProps) {
           {isBusy && <Spinner className="text-lake" />}
         </h2>
         <CartTotals figure={figure} isBusy={isBusy} />
-        <p className="text-sm text-muted">{t("currency")}</p>
         {figure.taxKnown ? (
           <p className="text-sm text-muted">
             {t("taxHint")}{" "}

@@ -29,8 +29,9 @@ export function CartTotals({ figure, isBusy }: { figure: CartFigure; isBusy: boo
     },
   ];
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={isBusy} className="grid gap-4">
       <Facts facts={facts} />
+      <p className="text-sm text-muted">{t("currency")}</p>
     </div>
   );
 }
