@@ -23,7 +23,7 @@ const NewPassword = z.object({ pwd: newPassword(), ...repeated }).refine(isRepea
 
 type SpendResetFormProps = { role: Role; email: string; token: string; loginHref: string };
 
-/** Sets a new password with a mailed link, then leads to the login page, or to the report of that link (rule R1.8). */
+/** Sets a new password with a mailed link, then leads to the login page, or to the dashboard with the report of that link (rule R1.8). */
 export function SpendResetForm({ role, email, token, loginHref }: SpendResetFormProps) {
   const t = useTranslations("reset.choose");
   const form = useSchemaForm(NewPassword, { pwd: "", repeat: "" });
@@ -35,7 +35,7 @@ export function SpendResetForm({ role, email, token, loginHref }: SpendResetForm
       form={form}
       onSubmit={async ({ pwd }) => {
         const claimed = await spend.mutateAsync({ email, pwd, token });
-        if (claimed) return enter(`/usr/detail/report?studentId=${claimed.studentId}`, t("claimed"));
+        if (claimed) return enter("/usr/profile", t("claimed"));
         showSuccess(t("success"));
         router.replace(loginHref);
       }}

@@ -14,12 +14,14 @@ import { SkillIcon } from "./skill-icon";
 
 type ReportViewProps = {
   report: Report;
+  /** The program that fits; it is then left out of the list. */
+  offer?: { courseId: number; card: ReactNode };
   /** Between the result and its explanation: saving the report or handing the device back. */
   aside?: ReactNode;
 };
 
 /** A result for families: a summary sentence, six skills, next steps; two pages in print. */
-export function ReportView({ report, aside }: ReportViewProps) {
+export function ReportView({ report, offer, aside }: ReportViewProps) {
   const locale = useLocale();
   const words = reportWords(report, locale);
   return (
@@ -41,6 +43,8 @@ export function ReportView({ report, aside }: ReportViewProps) {
         </div>
         <p className="max-w-3xl text-xl leading-relaxed">{words.sentence}</p>
       </div>
+      <Outlook words={words} />
+      {offer?.card}
       <Card
         padding="none"
         className="grid items-center p-4 sm:p-8 gap-8 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:border-0 print:p-0 print:shadow-none"
@@ -56,9 +60,8 @@ export function ReportView({ report, aside }: ReportViewProps) {
           className="mx-auto block h-auto w-full max-w-md"
         />
       </Card>
-      <Outlook words={words} />
       {aside && <div className="print:hidden">{aside}</div>}
-      <Programs words={words} />
+      <Programs words={words} offered={offer?.courseId} />
       <Skills words={words} />
       <Growth words={words} />
       <div className="grid gap-1 text-sm text-muted print:mt-4">
@@ -150,11 +153,17 @@ function Skills({ words }: { words: ReportWords }) {
   );
 }
 
-function Programs({ words: { t, program, noProgram } }: { words: ReportWords }) {
+type ProgramsProps = { words: ReportWords; /** Shown above, except in print. */ offered?: number };
+
+function Programs({ words: { t, program, noProgram }, offered }: ProgramsProps) {
+  const isWholeList = program.every(({ courseId }) => courseId === offered);
   return (
-    <section aria-labelledby="program" className="grid gap-4 print:mt-5">
+    <section
+      aria-labelledby="program"
+      className={cx("grid gap-4 print:mt-5", program.length > 0 && isWholeList && "not-print:hidden")}
+    >
       <h2 id="program" className="text-3xl print:text-2xl">
-        {t("program.title")}
+        {t(offered === undefined ? "program.title" : "program.also")}
       </h2>
       {program.length === 0 ? (
         <div className="grid justify-items-start gap-4">
@@ -166,7 +175,14 @@ function Programs({ words: { t, program, noProgram } }: { words: ReportWords }) 
       ) : (
         <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
           {program.map(({ courseId, slug, shownName, shownSummary, why }) => (
-            <Card as="li" key={courseId} className="grid content-between gap-4 print:shadow-none">
+            <Card
+              as="li"
+              key={courseId}
+              className={cx(
+                "grid content-between gap-4 print:shadow-none",
+                courseId === offered && "not-print:hidden",
+              )}
+            >
               <div className="grid gap-2">
                 <h3 className="text-xl text-lake">{shownName}</h3>
                 <p>{why}</p>

@@ -9,7 +9,7 @@ type WireRun = ReturnType<typeof toRun>;
 type Named = { slug: string; name: string; nameZh: string };
 
 /** A run from the wire as the cart's term. */
-const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: WireRun): CartTerm => ({
+export const toTerm = ({ courseRunId, name, nameZh, price, schedule, ...run }: WireRun): CartTerm => ({
   courseRunId,
   name,
   nameZh,

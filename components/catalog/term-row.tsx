@@ -66,7 +66,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
 const fewSeats = 3;
 
 /** The number of seats left as text; null means no limit. */
-function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
+export function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
   const t = useTranslations("programs.term");
   if (seatsLeft === null) return <Badge tone="success">{t("seatsOpen")}</Badge>;
   const tone = seatsLeft === 0 ? "neutral" : seatsLeft <= fewSeats ? "persimmon" : "success";

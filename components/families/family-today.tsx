@@ -9,10 +9,15 @@ import { claims } from "@/lib/core/brand";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
 import type { StudentRecord } from "@/lib/families/wire";
 
-type FamilyTodayProps = { students: readonly StudentRecord[]; runs: readonly EnrolledRun[] };
+type FamilyTodayProps = {
+  students: readonly StudentRecord[];
+  runs: readonly EnrolledRun[];
+  /** The ids of children with a new report. */
+  assessed: ReadonlySet<number>;
+};
 
 /** The top of a parent's page: each child with its next class and work. */
-export function FamilyToday({ students, runs }: FamilyTodayProps) {
+export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
   const t = useTranslations("account.parent");
   const people = useTranslations("people");
   if (students.length === 0)
@@ -47,7 +52,11 @@ export function FamilyToday({ students, runs }: FamilyTodayProps) {
                 )}
               </div>
             </div>
-            {own.length > 0 ? <EnrolledCards runs={own} /> : <NoProgram grade={student.grade} />}
+            {own.length > 0 ? (
+              <EnrolledCards runs={own} />
+            ) : (
+              <NoProgram grade={student.grade} isAssessed={assessed.has(student.studentId)} />
+            )}
           </section>
         );
       })}
@@ -55,13 +64,15 @@ export function FamilyToday({ students, runs }: FamilyTodayProps) {
   );
 }
 
-function NoProgram({ grade }: { grade: number | null }) {
+function NoProgram({ grade, isAssessed }: { grade: number | null; isAssessed: boolean }) {
   const t = useTranslations("account.parent.notEnrolled");
   return (
     <div className="grid gap-4 rounded-card border border-dashed border-field p-5 sm:flex sm:items-center sm:justify-between">
       <div className="max-w-prose">
         <p className="font-semibold">{t("title")}</p>
-        <p className="text-muted">{t("text", { assessmentMinutes: claims.assessmentMinutes })}</p>
+        <p className="text-muted">
+          {isAssessed ? t("assessed") : t("text", { assessmentMinutes: claims.assessmentMinutes })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink
@@ -71,9 +82,11 @@ function NoProgram({ grade }: { grade: number | null }) {
         >
           {t("programs")}
         </ButtonLink>
-        <ButtonLink href="/assessment" variant="quiet">
-          {t("assessment")}
-        </ButtonLink>
+        {!isAssessed && (
+          <ButtonLink href="/assessment" variant="quiet">
+            {t("assessment")}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

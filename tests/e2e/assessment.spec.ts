@@ -238,7 +238,12 @@ async function setPassword({ page, home, t }: Visit, email: string) {
   const passwords = page.locator("input[autocomplete=new-password]");
   for (const field of await passwords.all()) await field.fill(parent.password);
   await page.getByRole("button", { name: t("reset.choose.submit") }).click();
-  // The link of a claimed report signs the family in and leads to the report.
+  // The link of a claimed report signs the family in and leads to the dashboard with the report on top.
+  await page.waitForURL(/\/usr\/profile$/);
+  await expect(
+    page.getByRole("heading", { name: t("report.new.title", { name: child.firstName }) }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: t("report.new.action") }).click();
   await page.waitForURL(/\/usr\/detail\/report\?studentId=\d+/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(child.firstName);
 }

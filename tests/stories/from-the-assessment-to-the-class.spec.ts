@@ -47,6 +47,9 @@ story(
     await page.goto(passwordPage(mother, await readMail(mother, email)));
     await ready(page);
     await choosePassword(mother, "a-heron-waits-9");
+    await page.waitForURL(/\/usr\/profile$/);
+    await expect(page.getByRole("heading", { name: t("report.new.title", { name: "Mia" }) })).toBeVisible();
+    await page.getByRole("link", { name: t("report.new.action") }).click();
     await page.waitForURL(/\/usr\/detail\/report\?studentId=\d+/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mia");
     const studentId = Number(new URL(page.url()).searchParams.get("studentId"));

@@ -2,15 +2,29 @@ import { expect } from "@playwright/test";
 import { ready, type Visit } from "./main-job";
 import { ask } from "./office";
 
-/** A guest hands in an empty assessment of a grade, and reads the report. */
-export async function takeAssessment({ page, home }: Visit, grade: number): Promise<void> {
+type Question = { questionId: number; kind: string; questionText: { options: { value: string }[] } };
+type Attempt = { resultId: number; assessmentText: Question[] };
+
+/** A guest hands in an assessment of a grade and reads the report: empty, or with the first choice of each question that has one right choice. */
+export async function takeAssessment(
+  { page, home }: Visit,
+  grade: number,
+  { isAnswered = false } = {},
+): Promise<void> {
   const { request } = page;
   const { rows } = await ask<{ rows: { assessmentId: number }[] }>(request, "/base/assessment/list", {
     selectParam: { grade },
   });
-  const { resultId } = await ask<{ resultId: number }>(request, "/api/student/assessment/detail/view", {
+  const { resultId, assessmentText } = await ask<Attempt>(request, "/api/student/assessment/detail/view", {
     id: rows[0]?.assessmentId,
   });
+  const answered = isAnswered ? assessmentText.filter(({ kind }) => kind === "single") : [];
+  for (const { questionId, questionText } of answered)
+    await ask(request, "/api/student/assessment/answer/save", {
+      resultId,
+      questionId,
+      answer: questionText.options[0]?.value,
+    });
   await ask(request, "/api/student/assessment/result/save", { id: resultId });
   await page.goto(`${home}/assessment/result/${resultId}`);
   await ready(page);

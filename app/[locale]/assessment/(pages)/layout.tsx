@@ -1,6 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
+import { CartMenu } from "@/components/cart/cart-menu";
 import { ArrivalNotice } from "@/components/layout/arrival-notice";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
@@ -15,7 +16,9 @@ export default async function AssessmentPagesLayout({ children, params }: Props)
     <ClientMessages namespaces={["guards", "assessment"]}>
       <Providers>
         <ArrivalNotice />
-        <SiteShell account={<AccountMenu />}>{children}</SiteShell>
+        <SiteShell cart={<CartMenu />} account={<AccountMenu />}>
+          {children}
+        </SiteShell>
       </Providers>
     </ClientMessages>
   );

@@ -7,6 +7,7 @@ import {
 } from "@/components/accounts/lazy-account-cards";
 import { SecurityCards } from "@/components/accounts/security-cards";
 import { FamilyResults } from "@/components/assessments/family-results";
+import { NewReports } from "@/components/assessments/new-reports";
 import { EnrolledLines } from "@/components/classroom/enrolled-runs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
@@ -23,6 +24,7 @@ import { Tabs } from "@/components/ui/tabs";
 import type { Owned } from "@/lib/access/owned";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { listNewReports } from "@/lib/assessments/new-reports";
 import { listResults } from "@/lib/assessments/results";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
@@ -90,11 +92,12 @@ type OwnProps = { parentId: Owned<"parent">; record: ParentRecord; day: string |
 
 async function TodayTab({ parentId, record, day }: OwnProps) {
   const t = await getTranslations("account");
-  const [students, runs, week, calendar] = await Promise.all([
+  const [students, runs, week, calendar, reports] = await Promise.all([
     listAllStudents(parentId),
     listFamilyEnrolments(parentId),
     getFamilyWeek(parentId, dayOr(day)),
     getCalendar(parentId),
+    listNewReports(parentId),
   ]);
   return (
     <>
@@ -103,6 +106,7 @@ async function TodayTab({ parentId, record, day }: OwnProps) {
         intro={t("parent.todayIntro")}
       />
       <div className="grid grid-cols-1 gap-10">
+        <NewReports reports={reports} />
         {runs.length > 0 && (
           <ClientMessages namespaces={["learning", "family"]}>
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -114,7 +118,11 @@ async function TodayTab({ parentId, record, day }: OwnProps) {
             </div>
           </ClientMessages>
         )}
-        <FamilyToday students={students} runs={notEnded(runs)} />
+        <FamilyToday
+          students={students}
+          runs={notEnded(runs)}
+          assessed={new Set(reports.map(({ studentId }) => studentId))}
+        />
       </div>
     </>
   );

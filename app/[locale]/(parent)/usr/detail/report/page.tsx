@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { pageGrade } from "@/components/assessments/page-address";
-import { ReportView } from "@/components/assessments/report-view";
+import { ReportWithOffer } from "@/components/assessments/report-with-offer";
 import { recordAt } from "@/components/layout/absent";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer } from "@/components/layout/page-container";
@@ -55,7 +55,7 @@ export default async function ReportPage({ searchParams }: Props) {
           </Chips>
         </div>
       )}
-      <ReportView report={report} />
+      <ReportWithOffer report={report} canReserve />
     </PageContainer>
   );
 }

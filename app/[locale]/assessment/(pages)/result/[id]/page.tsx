@@ -3,7 +3,7 @@ import { ClaimForm } from "@/components/assessments/claim-form";
 import { ClaimSent } from "@/components/assessments/claim-sent";
 import { HandedBack } from "@/components/assessments/handed-back";
 import { orNotFound, pageId } from "@/components/assessments/page-address";
-import { ReportView } from "@/components/assessments/report-view";
+import { ReportWithOffer } from "@/components/assessments/report-with-offer";
 import { PageContainer } from "@/components/layout/page-container";
 import { Stepper } from "@/components/ui/stepper";
 import { checkResult } from "@/lib/assessments/queries";
@@ -34,8 +34,9 @@ export default async function ResultPage({ params }: Props) {
       <div className="max-w-2xl print:hidden">
         <Stepper label={t("label")} steps={[t("who"), t("practice"), t("taking"), t("report")]} current={3} />
       </div>
-      <ReportView
+      <ReportWithOffer
         report={report}
+        canReserve={actor?.role === "parent" || report.student.isTemporary}
         aside={
           claim ? (
             <ClaimSent email={claim.email} />
