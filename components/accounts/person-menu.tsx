@@ -18,17 +18,17 @@ import type { MenuWords } from "./account-menu-button";
 
 const entries: Record<Role, { href: string; word: keyof MenuWords; icon: ReactNode }[]> = {
   parent: [
-    { href: "/usr/profile", word: "overview", icon: <LayoutDashboard aria-hidden="true" /> },
-    { href: "/usr/profile?tab=students", word: "students", icon: <UsersRound aria-hidden="true" /> },
-    { href: "/usr/profile?tab=orders", word: "orders", icon: <ReceiptText aria-hidden="true" /> },
-    { href: "/usr/profile?tab=account", word: "account", icon: <UserRound aria-hidden="true" /> },
+    { href: "/usr/profile", word: "overview", icon: <LayoutDashboard /> },
+    { href: "/usr/profile?tab=students", word: "students", icon: <UsersRound /> },
+    { href: "/usr/profile?tab=orders", word: "orders", icon: <ReceiptText /> },
+    { href: "/usr/profile?tab=account", word: "account", icon: <UserRound /> },
   ],
-  student: [{ href: "/stu/profile", word: "profile", icon: <UserRound aria-hidden="true" /> }],
+  student: [{ href: "/stu/profile", word: "profile", icon: <UserRound /> }],
   teacher: [
-    { href: "/tea/profile?tab=program", word: "programs", icon: <BookOpen aria-hidden="true" /> },
-    { href: "/tea/profile", word: "account", icon: <UserRound aria-hidden="true" /> },
+    { href: "/tea/profile?tab=program", word: "programs", icon: <BookOpen /> },
+    { href: "/tea/profile", word: "account", icon: <UserRound /> },
   ],
-  admin: [{ href: "/admin/profile", word: "overview", icon: <LayoutDashboard aria-hidden="true" /> }],
+  admin: [{ href: "/admin/profile", word: "overview", icon: <LayoutDashboard /> }],
 };
 
 type PersonMenuProps = { user: CurrentUser; words: MenuWords; onLogOut: () => void };
@@ -43,7 +43,7 @@ export function PersonMenu({ user, words, onLogOut }: PersonMenuProps) {
         <>
           <Avatar name={user.name} src={user.pic} size="sm" />
           <span className="hidden max-w-32 truncate font-semibold sm:inline">{user.name}</span>
-          <ChevronDown className="hidden size-4 text-muted sm:block" aria-hidden="true" />
+          <ChevronDown className="hidden size-4 text-muted sm:block" />
         </>
       }
     >
@@ -56,7 +56,7 @@ export function PersonMenu({ user, words, onLogOut }: PersonMenuProps) {
       ))}
       <MenuSection />
       <MenuButton onClick={onLogOut}>
-        <LogOut aria-hidden="true" />
+        <LogOut />
         {words.logout}
       </MenuButton>
     </Menu>

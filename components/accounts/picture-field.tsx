@@ -53,11 +53,11 @@ export function PictureField<In extends FieldValues, Out>({
           {t("label")}
         </p>
         <div className="flex flex-wrap gap-2">
-          <PictureInput ref={chooser} icon={<ImageUp aria-hidden="true" />} onChange={choose}>
+          <PictureInput ref={chooser} icon={<ImageUp />} onChange={choose}>
             {t(shown ? "change" : "choose")}
           </PictureInput>
           <span className="hidden pointer-coarse:contents">
-            <PictureInput icon={<Camera aria-hidden="true" />} capture="user" onChange={choose}>
+            <PictureInput icon={<Camera />} capture="user" onChange={choose}>
               {t("take")}
             </PictureInput>
           </span>
@@ -65,7 +65,7 @@ export function PictureField<In extends FieldValues, Out>({
             <Button
               variant="quiet"
               size="sm"
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               onClick={() => {
                 set("");
                 chooser.current?.focus();

@@ -16,7 +16,7 @@ export async function ViewingBanner() {
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-sun px-4 py-2 text-[#13212d] print:hidden"
     >
       <p className="flex items-center gap-2 font-semibold">
-        <Eye className="size-5 shrink-0" aria-hidden="true" />
+        <Eye className="size-5 shrink-0" />
         {t("text")}
       </p>
       <Button type="submit" size="sm" variant="secondary">

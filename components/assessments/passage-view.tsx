@@ -16,10 +16,7 @@ export function PassageView({ text, isNew }: { text: Text; isNew: boolean }) {
       <details open={isNew} className="group rounded-card border bg-surface shadow-card lg:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           {t("passageShow", { title: text.txtTitle ?? "" })}
-          <ChevronDown
-            className="size-5 shrink-0 text-lake transition-transform group-open:rotate-180"
-            aria-hidden="true"
-          />
+          <ChevronDown className="size-5 shrink-0 text-lake transition-transform group-open:rotate-180" />
         </summary>
         <div className="max-h-[52dvh] overflow-y-auto overscroll-contain border-t px-4 py-4">
           <PassageBody text={text} />

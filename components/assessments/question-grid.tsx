@@ -44,10 +44,7 @@ export function QuestionGrid({ items, current, onChoose, only }: QuestionGridPro
             >
               {index + 1}
               {item.isFlagged && (
-                <Flag
-                  aria-hidden="true"
-                  className="absolute -end-1.5 -top-1.5 size-6 rounded-full bg-sun p-1 text-on-persimmon"
-                />
+                <Flag className="absolute -end-1.5 -top-1.5 size-6 rounded-full bg-sun p-1 text-on-persimmon" />
               )}
             </button>
           </li>

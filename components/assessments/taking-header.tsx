@@ -31,9 +31,9 @@ export function TakingHeader(props: TakingHeaderProps) {
         <h1 className="me-auto min-w-0 truncate text-base sm:text-lg">{name}</h1>
         <SaveState pending={props.pending} isOffline={props.isOffline} />
         <TimeLeft {...props} />
-        <IconButton label={t("overview")} icon={<LayoutGrid aria-hidden="true" />} onClick={onOverview} />
+        <IconButton label={t("overview")} icon={<LayoutGrid />} onClick={onOverview} />
         <span className="max-sm:hidden">
-          <IconButton label={t("leave")} icon={<LogOut aria-hidden="true" />} onClick={onLeave} />
+          <IconButton label={t("leave")} icon={<LogOut />} onClick={onLeave} />
         </span>
       </div>
       <div
@@ -61,7 +61,7 @@ function SaveState({ pending, isOffline }: { pending: number; isOffline: boolean
   if (pending > 0 && isOffline)
     return (
       <span className={cx(box, "text-warning")} title={t("offline", { count: pending })}>
-        <CloudOff aria-hidden="true" />
+        <CloudOff />
         <span className={words}>{t("offline", { count: pending })}</span>
       </span>
     );
@@ -74,7 +74,7 @@ function SaveState({ pending, isOffline }: { pending: number; isOffline: boolean
     );
   return (
     <span className={cx(box, "text-success")}>
-      <Check aria-hidden="true" />
+      <Check />
       <span>{t("saved")}</span>
     </span>
   );
@@ -94,7 +94,7 @@ function TimeLeft({ secondsLeft, isClockShown, onToggleClock }: TakingHeaderProp
       title={t(isClockShown ? "hide" : "show")}
       className="group inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 font-semibold tabular-nums hover:bg-lake-soft"
     >
-      <Clock className="size-5 shrink-0 text-lake group-hover:hidden" aria-hidden="true" />
+      <Clock className="size-5 shrink-0 text-lake group-hover:hidden" />
       <Icon className="hidden size-5 shrink-0 text-lake group-hover:block" aria-hidden="true" />
       {/* Not announced; the alerts announce the important times. */}
       <span

@@ -130,7 +130,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
             <Button
               variant="secondary"
               disabled={index === 0}
-              icon={<ChevronLeft aria-hidden="true" />}
+              icon={<ChevronLeft />}
               onClick={() => go(index - 1)}
             >
               {t("back")}
@@ -141,7 +141,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
               onClick={() => setFlags(toggled(flags, question.questionId))}
               className="inline-flex min-h-12 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted hover:bg-lake-soft hover:text-lake aria-pressed:text-warning [&_svg]:size-5 aria-pressed:[&_svg]:fill-sun"
             >
-              <Flag aria-hidden="true" />
+              <Flag />
               <span className="max-sm:sr-only">{t(flags.has(question.questionId) ? "flagged" : "flag")}</span>
             </button>
             <Button
@@ -149,7 +149,7 @@ export function TakingScreen({ attempt }: { attempt: TakingAttempt }) {
               onClick={() => (isLast ? setIsChecking(true) : go(index + 1))}
             >
               {t(isLast ? "last" : "next")}
-              {!isLast && <ChevronRight aria-hidden="true" />}
+              {!isLast && <ChevronRight />}
             </Button>
           </div>
         </nav>

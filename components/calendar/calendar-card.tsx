@@ -31,13 +31,7 @@ export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
     <Card as="section">
       <CardHeader title={t("title")} note={t("text")} />
       {url === null ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          busy={isBusy}
-          icon={<CalendarSync aria-hidden="true" />}
-          onClick={make}
-        >
+        <Button size="sm" variant="secondary" busy={isBusy} icon={<CalendarSync />} onClick={make}>
           {t("make")}
         </Button>
       ) : (
@@ -50,12 +44,7 @@ export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
             onFocus={(event) => event.target.select()}
           />
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Copy aria-hidden="true" />}
-              onClick={() => void copy()}
-            >
+            <Button size="sm" variant="secondary" icon={<Copy />} onClick={() => void copy()}>
               {t("copy")}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => setQuestion("renew")}>

@@ -85,7 +85,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
           aria-label={t("previous")}
           className={step}
         >
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft />
         </Link>
         <span className="min-w-36 text-center font-semibold tabular-nums">
           {dayRange(monday, sunday, locale)}
@@ -96,7 +96,7 @@ function WeekHeading({ days, isThisWeek }: { days: string[]; isThisWeek: boolean
           aria-label={t("next")}
           className={step}
         >
-          <ChevronRight aria-hidden="true" />
+          <ChevronRight />
         </Link>
         {!isThisWeek && (
           <Link

@@ -35,7 +35,7 @@ export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
             interactive
             className="flex flex-wrap items-center gap-x-4 gap-y-2"
           >
-            <CalendarDays className="size-6 shrink-0 text-lake" aria-hidden="true" />
+            <CalendarDays className="size-6 shrink-0 text-lake" />
             <div className="min-w-0 flex-1">
               <Link
                 href={`/stu/attendClass?class=${lesson.classId}`}

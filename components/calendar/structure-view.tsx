@@ -35,12 +35,7 @@ export function StructureView({ run, units }: StructureViewProps) {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{t("summary", { units: units.length, classes: classes.length })}</p>
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<CalendarPlus aria-hidden="true" />}
-          onClick={() => setPlanning(true)}
-        >
+        <Button size="sm" variant="secondary" icon={<CalendarPlus />} onClick={() => setPlanning(true)}>
           {t("plan.open")}
         </Button>
       </div>
@@ -144,7 +139,7 @@ function RoomLink({ url }: { url: string | null }) {
       rel="noreferrer"
       className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-lake hover:underline"
     >
-      <Link2 className="size-4.5" aria-hidden="true" />
+      <Link2 className="size-4.5" />
       {t("join")}
     </a>
   );

@@ -49,7 +49,7 @@ export function CourseCard({ course, level = 2 }: { course: CourseSummary; level
               />
             </p>
             <p className="flex items-center gap-2 text-sm text-muted">
-              <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
+              <CalendarDays className="size-4 shrink-0" />
               <span>
                 {joinFacts(
                   t("list.terms", { count: runCount }),

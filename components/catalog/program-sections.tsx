@@ -39,7 +39,7 @@ export function Outcomes({ course }: { course: CourseDetail }) {
       <ul className="grid gap-3">
         {outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-3 text-lg">
-            <Check className="mt-1 size-5 shrink-0 text-success" aria-hidden="true" />
+            <Check className="mt-1 size-5 shrink-0 text-success" />
             {outcome}
           </li>
         ))}

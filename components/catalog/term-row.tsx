@@ -23,13 +23,13 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
       <div className="grid content-start gap-2">
         <Heading className="text-xl">{inLocale(locale, run.name, run.nameZh)}</Heading>
         <p className={lineClass}>
-          <Clock aria-hidden="true" />
+          <Clock />
           <span className="font-medium">
             <TermClocks term={run} />
           </span>
         </p>
         <p className={`${lineClass} text-muted`}>
-          <CalendarDays aria-hidden="true" />
+          <CalendarDays />
           <span>
             {t("dates", {
               start: dayWords("dayShort", run.startsOn, locale),
@@ -44,7 +44,7 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
         </p>
         {run.teacher && (
           <p className={`${lineClass} text-muted`}>
-            <UserRound aria-hidden="true" />
+            <UserRound />
             {detail("teacherOfTerm", { name: run.teacher.teacherName })}
           </p>
         )}

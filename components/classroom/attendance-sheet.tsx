@@ -93,7 +93,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
         <Button
           size="sm"
           variant="secondary"
-          icon={<CheckCheck aria-hidden="true" />}
+          icon={<CheckCheck />}
           disabled={isEarly || unmarked.length === 0}
           onClick={() =>
             void mark(

@@ -45,7 +45,7 @@ export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
           {(lesson.door === "open" || isNext) && <span>{t("class.unit", { course, unit })}</span>}
           {lesson.teacher && (
             <span className="inline-flex items-center gap-1.5">
-              <UserRound className="size-4" aria-hidden="true" />
+              <UserRound className="size-4" />
               {t("class.with", { teacher: lesson.teacher.teacherName ?? "" })}
             </span>
           )}

@@ -65,7 +65,7 @@ const marks = {
 
 function AttendanceMark({ lesson: { attendance } }: { lesson: StudentClass }) {
   const t = useTranslations("learning.attendance");
-  if (!attendance) return <Dot className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />;
+  if (!attendance) return <Dot className="mt-0.5 size-5 shrink-0 text-muted" />;
   const { icon: Icon, tone } = marks[attendance];
   return <Icon className={cx("mt-0.5 size-5 shrink-0", tone)} role="img" aria-label={t(attendance)} />;
 }

@@ -23,7 +23,7 @@ export function CoursewareList({ courseRunId, coursewares, lessons }: Courseware
   const locale = useLocale();
   const [edited, setEdited] = useState<Courseware | "new" | null>(null);
   const add = (
-    <Button size="sm" icon={<Upload aria-hidden="true" />} onClick={() => setEdited("new")}>
+    <Button size="sm" icon={<Upload />} onClick={() => setEdited("new")}>
       {t("add")}
     </Button>
   );

@@ -67,7 +67,7 @@ export function CoursewarePane({ coursewares }: { coursewares: readonly ClassCou
             variant="secondary"
             size="lg"
             block
-            icon={<BookOpen aria-hidden="true" />}
+            icon={<BookOpen />}
             onClick={() => setOpened("byButton")}
           >
             {t("open", { name: chosen.name })}

@@ -51,7 +51,7 @@ function OtherFile({ id, name, contentType, className }: FileViewProps) {
           download={link.name}
           className={buttonClass({ variant: kind === "application" ? "primary" : "quiet", size: "sm" })}
         >
-          <Download aria-hidden="true" />
+          <Download />
           {t("save", { name })}
         </a>
       </div>

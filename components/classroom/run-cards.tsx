@@ -88,11 +88,11 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
       </div>
       <ul className="grid gap-1.5 border-t pt-4 text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-lake">
         <li className="flex items-center gap-2">
-          <UsersRound aria-hidden="true" />
+          <UsersRound />
           {words("studentCount", { count: run.students })}
         </li>
         <li className="flex items-center gap-2">
-          <CalendarClock aria-hidden="true" />
+          <CalendarClock />
           {nextClass ? (
             <span>{t.rich("next", { time: () => <TwoClocks at={nextClass.startsAt} /> })}</span>
           ) : (

@@ -93,7 +93,7 @@ export function StudentTable({ courseRunId, students }: StudentTableProps) {
               <Button
                 size="sm"
                 variant="quiet"
-                icon={<NotebookPen aria-hidden="true" />}
+                icon={<NotebookPen />}
                 aria-label={t("notesOf", { name: student.firstName })}
                 onClick={() => setOpen(student)}
               >

@@ -46,7 +46,7 @@ export function EnquiryAnswer({
       <TextArea label={t("note")} value={note} onChange={(event) => setNote(event.target.value)} optional />
       <div className="flex flex-wrap gap-2">
         <a href={mailTo} className={buttonClass({ variant: "secondary", size: "sm" })}>
-          <Mail aria-hidden="true" />
+          <Mail />
           {t("write")}
         </a>
         <Button size="sm" busy={save.isPending} onClick={() => mark(1)}>

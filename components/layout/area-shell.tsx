@@ -98,7 +98,7 @@ export function AreaShell({ name, home, nav, actions, account, children }: AreaS
                   triggerClass={cx(tabClass, "w-full")}
                   trigger={
                     <>
-                      <Ellipsis aria-hidden="true" />
+                      <Ellipsis />
                       <span>{t("more")}</span>
                     </>
                   }

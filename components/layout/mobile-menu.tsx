@@ -19,7 +19,7 @@ export function MobileMenu({ label, closeLabel, heading, children }: MobileMenuP
   }, []);
   return (
     <div className="lg:hidden">
-      <IconButton label={label} popoverTarget="site-menu" icon={<MenuIcon aria-hidden="true" />} />
+      <IconButton label={label} popoverTarget="site-menu" icon={<MenuIcon />} />
       <div
         ref={panel}
         id="site-menu"
@@ -33,7 +33,7 @@ export function MobileMenu({ label, closeLabel, heading, children }: MobileMenuP
               label={closeLabel}
               popoverTarget="site-menu"
               popoverTargetAction="hide"
-              icon={<X aria-hidden="true" />}
+              icon={<X />}
             />
           </div>
           {children}

@@ -26,11 +26,11 @@ export function OfflineNotice({ text, closeLabel }: OfflineNoticeProps) {
     >
       {!online && !isClosed && (
         <div className="pointer-events-auto flex max-w-prose items-start gap-3 rounded-control bg-ink py-1 ps-4 pe-1 text-paper shadow-pop forced:border">
-          <CloudOff className="mt-3 size-5 shrink-0" aria-hidden="true" />
+          <CloudOff className="mt-3 size-5 shrink-0" />
           <p className="py-2">{text}</p>
           <IconButton
             label={closeLabel}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={() => setClosed(true)}
             className="shrink-0 text-paper hover:bg-paper hover:text-ink"
           />

@@ -27,15 +27,15 @@ export function SiteFooter() {
             <p className="max-w-sm text-muted">{t("footer.promise", claims)}</p>
             <address className="grid not-italic">
               <span className="flex min-h-11 items-center gap-3">
-                <MapPin className="size-5 shrink-0 text-lake" aria-hidden="true" />
+                <MapPin className="size-5 shrink-0 text-lake" />
                 <span lang="en">{addressLine()}</span>
               </span>
               <a href={`mailto:${brand.email}`} className={linkClass}>
-                <Mail className="me-3 size-5 shrink-0 text-lake" aria-hidden="true" />
+                <Mail className="me-3 size-5 shrink-0 text-lake" />
                 {brand.email}
               </a>
               <a href={brand.phone.href} className={linkClass}>
-                <Phone className="me-3 size-5 shrink-0 text-lake" aria-hidden="true" />
+                <Phone className="me-3 size-5 shrink-0 text-lake" />
                 {brand.phone.display}
               </a>
             </address>

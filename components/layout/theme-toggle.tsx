@@ -13,8 +13,8 @@ export function ThemeToggle({ label }: { label: string }) {
       onClick={toggle}
       icon={
         <>
-          <Moon className="dark:hidden" aria-hidden="true" />
-          <Sun className="hidden dark:block" aria-hidden="true" />
+          <Moon className="dark:hidden" />
+          <Sun className="hidden dark:block" />
         </>
       }
     />

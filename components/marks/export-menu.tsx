@@ -82,14 +82,14 @@ export function ExportMenu({ title, students, items, getRows, shown }: ExportMen
       triggerClass={buttonClass({ variant: "secondary", size: "sm" })}
       trigger={
         <>
-          <Download aria-hidden="true" />
+          <Download />
           <span className="hidden sm:inline">{t("export")}</span>
         </>
       }
       actions={[
-        { label: t("xlsx"), icon: <FileSpreadsheet aria-hidden="true" />, onAction: () => void saveXlsx() },
-        { label: t("csv"), icon: <FileText aria-hidden="true" />, onAction: () => void saveCsv() },
-        { label: t("print"), icon: <Printer aria-hidden="true" />, onAction: printAfterMenu },
+        { label: t("xlsx"), icon: <FileSpreadsheet />, onAction: () => void saveXlsx() },
+        { label: t("csv"), icon: <FileText />, onAction: () => void saveCsv() },
+        { label: t("print"), icon: <Printer />, onAction: printAfterMenu },
       ]}
     />
   );

@@ -54,7 +54,7 @@ export function FileChoice({ onFiles, disabled, children }: FileChoiceProps) {
               className={inputClass}
             />
             <span className={cx(buttonClass({ variant: "secondary", size: "sm" }), labelClass)}>
-              <Camera aria-hidden="true" />
+              <Camera />
               {t("photo")}
             </span>
           </label>
@@ -69,7 +69,7 @@ export function FileChoice({ onFiles, disabled, children }: FileChoiceProps) {
             className={inputClass}
           />
           <span className={cx(buttonClass({ variant: "secondary", size: "sm" }), labelClass)}>
-            <FilePlus2 aria-hidden="true" />
+            <FilePlus2 />
             {t("choose")}
           </span>
         </label>

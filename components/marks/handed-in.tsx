@@ -34,7 +34,7 @@ export function HandedIn({ work, onWork, onChange }: HandedInProps) {
       </ul>
       {work.canTakeBack && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="sm" icon={<Pencil aria-hidden="true" />} onClick={onChange}>
+          <Button variant="secondary" size="sm" icon={<Pencil />} onClick={onChange}>
             {t("change")}
           </Button>
           <TakeBack homeworkId={work.homeworkId} onWork={onWork} />
@@ -52,7 +52,7 @@ function TakeBack({ homeworkId, onWork }: { homeworkId: number; onWork: (work: H
     takeBack.mutate({ id: homeworkId }, { onSuccess: onWork, onSettled: () => setOpen(false) });
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Undo2 aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" icon={<Undo2 />} onClick={() => setOpen(true)}>
         {t("action")}
       </Button>
       <Refusal error={takeBack.error} />

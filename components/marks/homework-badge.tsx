@@ -38,7 +38,7 @@ export function HomeworkBadge({ work: { state, isLate, ...times } }: { work: Wor
         {t(`standing.${standing}`)}
       </Badge>
       {isLate && (
-        <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+        <Badge tone="warning" icon={<Clock />}>
           {t("late")}
         </Badge>
       )}

@@ -25,7 +25,7 @@ export function HomeworkList({ courseRunId, homework, lessons }: HomeworkListPro
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
-    <Button size="sm" icon={<Plus aria-hidden="true" />} onClick={() => setEdited("new")}>
+    <Button size="sm" icon={<Plus />} onClick={() => setEdited("new")}>
       {t("add")}
     </Button>
   );
@@ -94,7 +94,7 @@ function HomeworkRow({ piece, onEdit }: HomeworkRowProps) {
             size="sm"
             variant={handedIn > 0 ? "primary" : "secondary"}
             href={`/tea/course/${piece.courseRunId}/homework/${piece.homeworkId}`}
-            icon={<ListChecks aria-hidden="true" />}
+            icon={<ListChecks />}
           >
             {t("mark")}
           </ButtonLink>

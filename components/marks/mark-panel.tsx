@@ -118,7 +118,7 @@ export function MarkPanel(props: MarkPanelProps) {
                 <Button
                   size="sm"
                   variant="secondary"
-                  icon={<RefreshCw aria-hidden="true" />}
+                  icon={<RefreshCw />}
                   onClick={() => void marking.reload()}
                 >
                   {t("loadCurrent")}
@@ -130,7 +130,7 @@ export function MarkPanel(props: MarkPanelProps) {
           </Notice>
         )}
         <div className="sticky bottom-(--bottom-tabs,0px) z-10 -mx-4 flex flex-wrap gap-2 border-t bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:px-0 lg:static lg:border-0 lg:bg-transparent lg:p-0">
-          <Button type="submit" busy={isBusy} icon={<CornerDownLeft aria-hidden="true" />} className="grow">
+          <Button type="submit" busy={isBusy} icon={<CornerDownLeft />} className="grow">
             {t(work.state === "returned" ? "saveNext" : "returnNext")}
           </Button>
           <Button variant="secondary" busy={isBusy} onClick={() => onReturn(false)}>
@@ -142,7 +142,7 @@ export function MarkPanel(props: MarkPanelProps) {
         <Button
           size="sm"
           variant="quiet"
-          icon={<Undo2 aria-hidden="true" />}
+          icon={<Undo2 />}
           busy={isBusy}
           onClick={() => void marking.reopen()}
           className="justify-self-start"

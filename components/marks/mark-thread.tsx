@@ -65,7 +65,7 @@ export function MarkThread({ thread, studentName, isBusy, onSend }: MarkThreadPr
             size="sm"
             variant="secondary"
             busy={isBusy}
-            icon={<Send aria-hidden="true" />}
+            icon={<Send />}
             className="justify-self-start"
           >
             {t("send")}

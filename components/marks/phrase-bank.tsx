@@ -96,7 +96,7 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
         <Button
           size="sm"
           variant="quiet"
-          icon={<BookmarkPlus aria-hidden="true" />}
+          icon={<BookmarkPlus />}
           disabled={!canKeep}
           onClick={() => void bank.keep(text)}
         >

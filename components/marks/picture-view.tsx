@@ -52,7 +52,7 @@ export function PictureView({ file, className }: { file: HomeworkFile; className
             aria-label={t("save")}
             className={iconButtonClass}
           >
-            <Download aria-hidden="true" />
+            <Download />
           </a>
         )}
       </figcaption>

@@ -15,7 +15,7 @@ export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: (
     >
       {state.kind === "saved" && (
         <>
-          <CloudCheck aria-hidden="true" className="text-success" />
+          <CloudCheck className="text-success" />
           {t("saved")}
         </>
       )}
@@ -27,10 +27,10 @@ export function SaveStateLine({ state, onRetry }: { state: SaveState; onRetry: (
       )}
       {state.kind === "failed" && (
         <>
-          <CircleAlert aria-hidden="true" className="shrink-0 text-danger" />
+          <CircleAlert className="shrink-0 text-danger" />
           <span className="max-w-80 text-danger">{state.reason}</span>
           {state.canRetry && (
-            <RetryButton size="sm" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+            <RetryButton size="sm" variant="quiet" icon={<RotateCcw />} onClick={onRetry}>
               {t("retry")}
             </RetryButton>
           )}

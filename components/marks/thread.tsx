@@ -74,7 +74,7 @@ export function Thread({ work: { homeworkId, comments, state }, onWork }: Thread
             variant="secondary"
             size="sm"
             busy={add.isPending}
-            icon={<Send aria-hidden="true" />}
+            icon={<Send />}
             className="justify-self-start"
           >
             {t("send")}

@@ -33,11 +33,11 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
         </span>
         {state === "done" && (
           <span className="flex items-center gap-1.5 text-sm font-medium text-success">
-            <CircleCheck className="size-5 sm:size-4" aria-hidden="true" />
+            <CircleCheck className="size-5 sm:size-4" />
             <span className="max-sm:sr-only">{t("done")}</span>
           </span>
         )}
-        <IconButton label={t("remove", { name })} icon={<X aria-hidden="true" />} onClick={onRemove} />
+        <IconButton label={t("remove", { name })} icon={<X />} onClick={onRemove} />
       </div>
       {(state === "waiting" || state === "uploading") && (
         <Progress
@@ -68,7 +68,7 @@ function Trouble({ upload: { state, error }, onRetry }: Pick<UploadRowProps, "up
         {state === "tooLarge" ? t("tooLarge") : t("failed", { reason: reason(error) })}
       </p>
       {!isRefused && (
-        <RetryButton variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+        <RetryButton variant="secondary" size="sm" icon={<RotateCcw />} onClick={onRetry}>
           {t("retry")}
         </RetryButton>
       )}

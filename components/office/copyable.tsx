@@ -24,11 +24,7 @@ export function Copyable({ text }: { text: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-mono text-[0.95em] hover:bg-lake-soft"
       >
         {text}
-        {copied ? (
-          <Check className="size-4 text-success" aria-hidden="true" />
-        ) : (
-          <Copy className="size-4 text-muted" aria-hidden="true" />
-        )}
+        {copied ? <Check className="size-4 text-success" /> : <Copy className="size-4 text-muted" />}
       </button>
       <span role="status" className="sr-only">
         {copied ? t("copied") : ""}

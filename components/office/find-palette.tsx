@@ -32,7 +32,7 @@ export function FindPalette() {
         title={t("title")}
         className={cx(iconButtonClass, "lg:w-auto lg:gap-2 lg:border lg:border-field lg:px-3")}
       >
-        <Search aria-hidden="true" />
+        <Search />
         <kbd className="hidden font-sans text-sm text-muted lg:inline">⌘K</kbd>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t("title")}>

@@ -17,7 +17,7 @@ export function PasswordPrompt({ passwordStatus, verifyPassword }: RenderProtect
   };
   return (
     <form noValidate onSubmit={submit} className="mx-auto grid h-full max-w-sm content-center gap-4 p-6">
-      <LockKeyhole className="size-9 text-lake" aria-hidden="true" />
+      <LockKeyhole className="size-9 text-lake" />
       <div>
         <h3 className="text-xl">{t("title")}</h3>
         <p className="text-muted">{t("text")}</p>

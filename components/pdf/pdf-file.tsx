@@ -18,7 +18,7 @@ export function PdfFile({ fileId, name, className }: PdfFileProps) {
   const { data: link, error, refetch } = useFileLink(fileId);
   const retry = () => void refetch();
   const again = (
-    <RetryButton variant="secondary" size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={retry}>
+    <RetryButton variant="secondary" size="sm" icon={<RotateCcw />} onClick={retry}>
       {t("retry")}
     </RetryButton>
   );
@@ -33,7 +33,7 @@ export function PdfFile({ fileId, name, className }: PdfFileProps) {
       download={link.name}
       className={buttonClass({ variant: "quiet", size: "sm" })}
     >
-      <Download aria-hidden="true" />
+      <Download />
       {t("download")}
     </a>
   );

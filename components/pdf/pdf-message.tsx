@@ -23,11 +23,7 @@ export function PdfMessage({ title, reason, action, busy, alert, className }: Pd
         className,
       )}
     >
-      {busy ? (
-        <Spinner className="text-lake" />
-      ) : (
-        <FileWarning className="size-9 text-muted" aria-hidden="true" />
-      )}
+      {busy ? <Spinner className="text-lake" /> : <FileWarning className="size-9 text-muted" />}
       <p className="font-semibold">{title}</p>
       {reason && <p className="max-w-prose text-muted">{reason}</p>}
       {action && <div className="flex flex-wrap justify-center gap-3">{action}</div>}

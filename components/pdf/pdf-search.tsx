@@ -68,17 +68,9 @@ export function PdfSearch({ search, frame, onClose }: PdfSearchProps) {
       <span role="status" className="px-1 text-sm whitespace-nowrap text-muted tabular-nums">
         {result}
       </span>
-      <IconButton
-        label={t("searchPrevious")}
-        icon={<ChevronUp aria-hidden="true" />}
-        onClick={() => void find(-1)}
-      />
-      <IconButton
-        label={t("searchNext")}
-        icon={<ChevronDown aria-hidden="true" />}
-        onClick={() => void find(1)}
-      />
-      <IconButton label={t("searchClose")} icon={<X aria-hidden="true" />} onClick={onClose} />
+      <IconButton label={t("searchPrevious")} icon={<ChevronUp />} onClick={() => void find(-1)} />
+      <IconButton label={t("searchNext")} icon={<ChevronDown />} onClick={() => void find(1)} />
+      <IconButton label={t("searchClose")} icon={<X />} onClick={onClose} />
     </div>
   );
 }

@@ -45,21 +45,21 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
       <div className="flex flex-wrap items-center px-1">
         <IconButton
           label={t("previous")}
-          icon={<ChevronUp aria-hidden="true" />}
+          icon={<ChevronUp />}
           disabled={page === 0}
           onClick={() => pages.jumpToPage(page - 1)}
         />
         <PageInput page={page} count={count} onPage={pages.jumpToPage} />
         <IconButton
           label={t("next")}
-          icon={<ChevronDown aria-hidden="true" />}
+          icon={<ChevronDown />}
           disabled={page >= count - 1}
           onClick={() => pages.jumpToPage(page + 1)}
         />
         <span className="mx-auto" />
         <IconButton
           label={t("zoomOut")}
-          icon={<Minus aria-hidden="true" />}
+          icon={<Minus />}
           disabled={scale <= scales[0]!}
           onClick={() => zoom.zoomTo(smaller(scale))}
         />
@@ -77,14 +77,14 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
         </button>
         <IconButton
           label={t("zoomIn")}
-          icon={<Plus aria-hidden="true" />}
+          icon={<Plus />}
           disabled={scale >= scales.at(-1)!}
           onClick={() => zoom.zoomTo(larger(scale))}
         />
         <IconButton
           className="max-sm:hidden"
           label={t("fitWidth")}
-          icon={<MoveHorizontal aria-hidden="true" />}
+          icon={<MoveHorizontal />}
           onClick={() => zoom.zoomTo(SpecialZoomLevel.PageWidth)}
         />
         <Rotate direction={RotateDirection.Forward}>
@@ -93,14 +93,14 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
               label={
                 rotation === 0 ? t("rotate") : `${t("rotate")} · ${t("rotation", { degrees: rotation })}`
               }
-              icon={<RotateCw aria-hidden="true" />}
+              icon={<RotateCw />}
               onClick={onClick}
             />
           )}
         </Rotate>
         <IconButton
           label={t("search")}
-          icon={<Search aria-hidden="true" />}
+          icon={<Search />}
           aria-pressed={searching}
           onClick={searching ? closeSearch : () => setSearching(true)}
         />
@@ -108,7 +108,7 @@ export function PdfToolbar({ frame, state: { page, count, scale, rotation }, plu
           <IconButton
             className="max-sm:hidden"
             label={t("enlarge")}
-            icon={<Expand aria-hidden="true" />}
+            icon={<Expand />}
             onClick={() => void enlarge()}
           />
         )}

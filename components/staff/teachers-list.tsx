@@ -56,7 +56,7 @@ export const teachersList = declareList({
         own.state,
       ],
       actions: (
-        <ButtonLink href="/admin/teachers/new" icon={<UserPlus aria-hidden="true" />}>
+        <ButtonLink href="/admin/teachers/new" icon={<UserPlus />}>
           {t("addTeacher")}
         </ButtonLink>
       ),

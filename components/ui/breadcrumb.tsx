@@ -10,7 +10,7 @@ export function Breadcrumb({ items }: { items: readonly { label: string; href?: 
       <ol className="flex flex-wrap items-center">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center">
-            {index > 0 && <ChevronRight className="mx-1 size-4 shrink-0" aria-hidden="true" />}
+            {index > 0 && <ChevronRight className="mx-1 size-4 shrink-0" />}
             {item.href ? (
               <Link
                 href={item.href}

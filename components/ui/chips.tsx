@@ -68,7 +68,7 @@ export function ChipRemove({ href, label, children }: { href: string; label: str
       className={cx(chipClass(false), "whitespace-nowrap bg-lake-soft")}
     >
       {children}
-      <X aria-hidden="true" />
+      <X />
     </Link>
   );
 }

@@ -56,7 +56,7 @@ function DateListField(props: DateListFieldProps) {
           onBlur={add}
           className={controlClass}
         />
-        <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => input.current?.focus()}>
+        <Button variant="secondary" icon={<Plus />} onClick={() => input.current?.focus()}>
           {t("add")}
         </Button>
       </span>
@@ -70,7 +70,7 @@ function DateListField(props: DateListFieldProps) {
                 onClick={() => onChange(days.filter((other) => other !== day))}
               >
                 {words(day)}
-                <X aria-hidden="true" />
+                <X />
               </ChipButton>
             </li>
           ))}

@@ -117,9 +117,7 @@ function Modal(props: DialogProps & { className: string }) {
                   </p>
                 )}
               </div>
-              {!required && (
-                <IconButton label={t("close")} icon={<X aria-hidden="true" />} onClick={place.close} />
-              )}
+              {!required && <IconButton label={t("close")} icon={<X />} onClick={place.close} />}
             </header>
             <div
               ref={content}

@@ -15,10 +15,7 @@ export function Disclosure({ summary, children, name, open }: DisclosureProps) {
     <details name={name} open={open} className="group border-b last:border-b-0">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-4 text-lg font-semibold hover:text-lake [&::-webkit-details-marker]:hidden">
         {summary}
-        <Plus
-          className="size-5 shrink-0 text-lake transition-transform group-open:rotate-45"
-          aria-hidden="true"
-        />
+        <Plus className="size-5 shrink-0 text-lake transition-transform group-open:rotate-45" />
       </summary>
       <div className="max-w-prose pb-5 text-muted">{children}</div>
     </details>

@@ -88,7 +88,7 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   if (!children) return null;
   return (
     <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
-      <CircleAlert className="mt-[0.25em] size-4 shrink-0" aria-hidden="true" />
+      <CircleAlert className="mt-[0.25em] size-4 shrink-0" />
       <span>{children}</span>
     </p>
   );

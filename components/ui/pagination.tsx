@@ -56,7 +56,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
         {t("range", { from: (page - 1) * pageSize + 1, to: Math.min(total, page * pageSize), total })}
       </p>
       <ul className="flex flex-wrap items-center gap-1">
-        <li>{step(page - 1, t("previous"), <ChevronLeft aria-hidden="true" />)}</li>
+        <li>{step(page - 1, t("previous"), <ChevronLeft />)}</li>
         {pagesAround(page, last).map((target, index) => (
           <li
             key={target ?? `gap-${index}`}
@@ -71,7 +71,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage }: Paginatio
             )}
           </li>
         ))}
-        <li>{step(page + 1, t("next"), <ChevronRight aria-hidden="true" />)}</li>
+        <li>{step(page + 1, t("next"), <ChevronRight />)}</li>
       </ul>
     </nav>
   );

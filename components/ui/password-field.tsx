@@ -29,7 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="absolute end-1"
           label={t(shown ? "hidePassword" : "showPassword")}
           aria-controls={control.id}
-          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          icon={shown ? <EyeOff /> : <Eye />}
           onClick={() => setShown(!shown)}
         />
       </span>

@@ -73,9 +73,9 @@ export function PopupHost() {
         {message && (
           <>
             {oops ? (
-              <CircleAlert className="size-12 text-danger" strokeWidth={1.6} aria-hidden="true" />
+              <CircleAlert className="size-12 text-danger" strokeWidth={1.6} />
             ) : (
-              <CircleCheck className="size-12 text-success" strokeWidth={1.6} aria-hidden="true" />
+              <CircleCheck className="size-12 text-success" strokeWidth={1.6} />
             )}
             {oops && <p className="font-display text-2xl font-semibold">{t("oops")}</p>}
             <p className={oops ? "text-muted" : "font-display text-xl font-semibold"}>{message.text}</p>

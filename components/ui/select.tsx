@@ -26,7 +26,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute end-3.5 size-5 text-muted" aria-hidden="true" />
+        <ChevronDown className="pointer-events-none absolute end-3.5 size-5 text-muted" />
       </span>
     </FieldFrame>
   );

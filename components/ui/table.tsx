@@ -133,8 +133,8 @@ function SortLink({ href, direction, children }: { href: string; direction?: str
       className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-lake"
     >
       {children}
-      {direction === "ascending" && <ArrowUp className="size-4" aria-hidden="true" />}
-      {direction === "descending" && <ArrowDown className="size-4" aria-hidden="true" />}
+      {direction === "ascending" && <ArrowUp className="size-4" />}
+      {direction === "descending" && <ArrowDown className="size-4" />}
     </Link>
   );
 }

@@ -45,19 +45,19 @@ export function ActionSamples() {
       </Sample>
       <Sample name="ButtonLink" props="href + Button's looks">
         <Row>
-          <ButtonLink href="/styleguide" icon={<ShoppingBasket aria-hidden="true" />}>
+          <ButtonLink href="/styleguide" icon={<ShoppingBasket />}>
             Go to the cart
           </ButtonLink>
           <ButtonLink href="/styleguide" variant="quiet">
-            See all programs <ArrowRight aria-hidden="true" />
+            See all programs <ArrowRight />
           </ButtonLink>
         </Row>
       </Sample>
       <Sample name="IconButton" props="label icon aria-pressed">
         <Row>
-          <IconButton label="Notifications" icon={<Bell aria-hidden="true" />} />
-          <IconButton label="Notifications, on" aria-pressed icon={<Bell aria-hidden="true" />} />
-          <IconButton label="Notifications, not available" disabled icon={<Bell aria-hidden="true" />} />
+          <IconButton label="Notifications" icon={<Bell />} />
+          <IconButton label="Notifications, on" aria-pressed icon={<Bell />} />
+          <IconButton label="Notifications, not available" disabled icon={<Bell />} />
           <Spinner label="Loading" />
         </Row>
       </Sample>

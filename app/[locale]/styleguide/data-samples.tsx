@@ -50,11 +50,7 @@ export function DataSamples() {
       <Sample name="Badge" props="tone icon">
         <Row>
           {tones.map((tone) => (
-            <Badge
-              key={tone}
-              tone={tone}
-              icon={tone === "success" ? <Check aria-hidden="true" /> : undefined}
-            >
+            <Badge key={tone} tone={tone} icon={tone === "success" ? <Check /> : undefined}>
               {tone}
             </Badge>
           ))}
@@ -130,7 +126,7 @@ export function DataSamples() {
             <Avatar name="Mei Chen" size="sm" />
             <Avatar name="林思远" />
             <Avatar name="Olivia Brown" size="lg" />
-            <BookOpen className="size-6 text-lake" aria-hidden="true" />
+            <BookOpen className="size-6 text-lake" />
           </Row>
         </div>
       </Sample>

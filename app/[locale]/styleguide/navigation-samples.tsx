@@ -14,14 +14,14 @@ export function NavigationSamples() {
           label="Account"
           current="/styleguide"
           tabs={[
-            { href: "/styleguide", label: "Account Settings", icon: <UserRound aria-hidden="true" /> },
+            { href: "/styleguide", label: "Account Settings", icon: <UserRound /> },
             {
               href: "/styleguide?tab=program",
               label: "My Program",
-              icon: <ListTodo aria-hidden="true" />,
+              icon: <ListTodo />,
               count: 4,
             },
-            { href: "/styleguide?tab=password", label: "Password", icon: <KeyRound aria-hidden="true" /> },
+            { href: "/styleguide?tab=password", label: "Password", icon: <KeyRound /> },
           ]}
         />
       </Sample>

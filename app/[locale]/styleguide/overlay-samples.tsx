@@ -110,15 +110,15 @@ export function OverlaySamples() {
         </Row>
       </Sample>
       <Sample name="Menu" props="label trigger align · MenuLink MenuButton MenuSection">
-        <Menu label="Account of Mei" align="start" trigger={<UserRound aria-hidden="true" />}>
+        <Menu label="Account of Mei" align="start" trigger={<UserRound />}>
           <MenuSection>mei@example.com</MenuSection>
           <MenuLink href="/styleguide">
-            <UserRound aria-hidden="true" />
+            <UserRound />
             Account
           </MenuLink>
           <MenuSection />
           <MenuButton danger>
-            <LogOut aria-hidden="true" />
+            <LogOut />
             Log out
           </MenuButton>
         </Menu>

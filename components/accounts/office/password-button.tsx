@@ -38,12 +38,7 @@ export function PasswordButton({ kind, id }: { kind: Kind; id: number }) {
 
   return (
     <>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<KeyRound aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" variant="secondary" icon={<KeyRound />} onClick={() => setOpen(true)}>
         {t("button")}
       </Button>
       <Dialog

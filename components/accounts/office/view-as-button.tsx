@@ -14,7 +14,7 @@ export function ViewAsButton({ userId }: { userId: number }) {
     <Button
       size="sm"
       variant="secondary"
-      icon={<Eye aria-hidden="true" />}
+      icon={<Eye />}
       busy={view.isPending}
       onClick={() =>
         view.mutate(

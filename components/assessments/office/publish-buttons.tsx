@@ -14,7 +14,7 @@ export function PublishButtons({ assessmentId, canDiscard }: { assessmentId: num
         <ConfirmButton
           size="md"
           label={t("discard")}
-          icon={<Undo2 aria-hidden="true" />}
+          icon={<Undo2 />}
           title={t("discardTitle")}
           text={t("discardText")}
           confirm={t("discard")}
@@ -26,7 +26,7 @@ export function PublishButtons({ assessmentId, canDiscard }: { assessmentId: num
         size="md"
         variant="primary"
         label={t("button")}
-        icon={<Send aria-hidden="true" />}
+        icon={<Send />}
         title={t("title")}
         text={t("text")}
         confirm={t("confirm")}

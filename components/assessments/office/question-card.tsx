@@ -93,25 +93,15 @@ function Actions({
   const t = useTranslations("officeAssessments.questions");
   return (
     <div className="ms-auto flex">
-      <IconButton
-        label={t("moveUp", { number })}
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={!up || busy}
-        onClick={up}
-      />
+      <IconButton label={t("moveUp", { number })} icon={<ArrowUp />} disabled={!up || busy} onClick={up} />
       <IconButton
         label={t("moveDown", { number })}
-        icon={<ArrowDown aria-hidden="true" />}
+        icon={<ArrowDown />}
         disabled={!down || busy}
         onClick={down}
       />
-      <IconButton label={`${t("edit")} ${number}`} icon={<Pencil aria-hidden="true" />} onClick={edit} />
-      <IconButton
-        label={`${t("remove")} ${number}`}
-        icon={<Trash2 aria-hidden="true" />}
-        disabled={busy}
-        onClick={remove}
-      />
+      <IconButton label={`${t("edit")} ${number}`} icon={<Pencil />} onClick={edit} />
+      <IconButton label={`${t("remove")} ${number}`} icon={<Trash2 />} disabled={busy} onClick={remove} />
     </div>
   );
 }

@@ -59,17 +59,10 @@ export function QuestionList({ assessmentId, questions, texts, state }: Question
   };
   const buttons = state !== "older" && (
     <div className="flex flex-wrap gap-2">
-      <Button
-        icon={<Plus aria-hidden="true" />}
-        onClick={() => setEditing({ kind: "question", question: null })}
-      >
+      <Button icon={<Plus />} onClick={() => setEditing({ kind: "question", question: null })}>
         {t("add")}
       </Button>
-      <Button
-        variant="secondary"
-        icon={<FileUp aria-hidden="true" />}
-        onClick={() => setEditing({ kind: "import" })}
-      >
+      <Button variant="secondary" icon={<FileUp />} onClick={() => setEditing({ kind: "import" })}>
         {t("import")}
       </Button>
     </div>

@@ -85,7 +85,7 @@ export function BundleForm({ record }: { record: EditedRecord | null }) {
           <Button
             size="sm"
             variant="quiet"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={() => contents.append({ courseId: "", courseRunId: "" })}
           >
             {t("bundle.addCourse")}

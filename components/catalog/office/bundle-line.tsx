@@ -47,19 +47,19 @@ export function BundleLine({ form, index, isLast, move, remove }: BundleLineProp
       <div className="flex sm:mt-8">
         <IconButton
           label={t("tree.moveUp", { name })}
-          icon={<ArrowUp aria-hidden="true" />}
+          icon={<ArrowUp />}
           disabled={index === 0}
           onClick={() => move(index - 1)}
         />
         <IconButton
           label={t("tree.moveDown", { name })}
-          icon={<ArrowDown aria-hidden="true" />}
+          icon={<ArrowDown />}
           disabled={isLast}
           onClick={() => move(index + 1)}
         />
         <IconButton
           label={t("bundle.removeCourse", { name })}
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           disabled={isLast && index === 0}
           onClick={remove}
         />

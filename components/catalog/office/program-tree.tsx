@@ -20,7 +20,7 @@ export function ProgramTree({ courseId, runs }: { courseId: number; runs: TreeTe
   const tree = useTree();
   const [editing, setEditing] = useState<Editing | null>(null);
   const add = (
-    <Button icon={<CalendarPlus aria-hidden="true" />} onClick={() => setEditing({ kind: "run", run: null })}>
+    <Button icon={<CalendarPlus />} onClick={() => setEditing({ kind: "run", run: null })}>
       {t("newRun")}
     </Button>
   );

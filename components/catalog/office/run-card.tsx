@@ -32,10 +32,7 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
   return (
     <details open={isOpen} className="group rounded-card border bg-surface shadow-card">
       <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4 [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          className="size-5 shrink-0 -rotate-90 text-lake transition-transform group-open:rotate-0"
-          aria-hidden="true"
-        />
+        <ChevronDown className="size-5 shrink-0 -rotate-90 text-lake transition-transform group-open:rotate-0" />
         <h2 className="min-w-0 flex-1 text-xl">{name}</h2>
         <SaleBadge isOpen={run.isOpen} label={run.isOpen ? t("onSale") : t("offSale")} />
         {!run.enabled && <Badge tone="warning">{t("switchedOff")}</Badge>}
@@ -46,34 +43,29 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
           <ButtonLink
             size="sm"
             variant="secondary"
-            icon={<UsersRound aria-hidden="true" />}
+            icon={<UsersRound />}
             href={`/admin/terms/${run.courseRunId}`}
           >
             {seatsOf(run, t)}
           </ButtonLink>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => edit({ kind: "run", run })}
-          >
+          <Button size="sm" variant="secondary" icon={<Pencil />} onClick={() => edit({ kind: "run", run })}>
             {t("editRun")}
           </Button>
           <Button
             size="sm"
             variant="secondary"
-            icon={<CalendarClock aria-hidden="true" />}
+            icon={<CalendarClock />}
             onClick={() => edit({ kind: "plan", run })}
           >
             {t("plan")}
           </Button>
           <ActionMenu
             label={t("more", { name })}
-            trigger={<EllipsisVertical aria-hidden="true" />}
+            trigger={<EllipsisVertical />}
             actions={[
               {
                 label: run.enabled ? t("takeOffSale") : t("putOnSale"),
-                icon: <Power aria-hidden="true" />,
+                icon: <Power />,
                 onAction: () => void tree.switchRun(run.courseRunId, run.enabled ? 0 : 1),
               },
               { label: term("students"), href: `/admin/terms/${run.courseRunId}` },
@@ -81,7 +73,7 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
               { label: t("coursewares"), href: `/admin/courseware?courseRunId=${run.courseRunId}` },
               {
                 label: t("remove"),
-                icon: <Trash2 aria-hidden="true" />,
+                icon: <Trash2 />,
                 danger: true,
                 onAction: () => void tree.remove("/api/admin/courserun/remove", run.courseRunId, name),
               },

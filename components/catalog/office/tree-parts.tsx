@@ -20,7 +20,7 @@ export type Editing =
 
 /** A quiet button that adds an entry below. */
 export const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button size="sm" variant="quiet" icon={<Plus aria-hidden="true" />} onClick={onClick}>
+  <Button size="sm" variant="quiet" icon={<Plus />} onClick={onClick}>
     {label}
   </Button>
 );
@@ -32,15 +32,10 @@ export function MoveButtons({ name, busy, up, down }: MoveButtonsProps) {
   const t = useTranslations("officeCatalog.tree");
   return (
     <>
-      <IconButton
-        label={t("moveUp", { name })}
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={!up || busy}
-        onClick={up}
-      />
+      <IconButton label={t("moveUp", { name })} icon={<ArrowUp />} disabled={!up || busy} onClick={up} />
       <IconButton
         label={t("moveDown", { name })}
-        icon={<ArrowDown aria-hidden="true" />}
+        icon={<ArrowDown />}
         disabled={!down || busy}
         onClick={down}
       />

@@ -59,21 +59,21 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
           />
           <ActionMenu
             label={t("more", { name })}
-            trigger={<EllipsisVertical aria-hidden="true" />}
+            trigger={<EllipsisVertical />}
             actions={[
               {
                 label: t("editUnit"),
-                icon: <Pencil aria-hidden="true" />,
+                icon: <Pencil />,
                 onAction: () => edit({ kind: "unit", run, unit }),
               },
               {
                 label: unit.enabled ? t("hide") : t("show"),
-                icon: unit.enabled ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />,
+                icon: unit.enabled ? <EyeOff /> : <Eye />,
                 onAction: () => void tree.switchUnit(unit.unitId, unit.enabled ? 0 : 1),
               },
               {
                 label: t("remove"),
-                icon: <Trash2 aria-hidden="true" />,
+                icon: <Trash2 />,
                 danger: true,
                 onAction: () => void tree.remove("/api/admin/unit/remove", unit.unitId, name),
               },
@@ -153,21 +153,17 @@ function ClassMenu({ lesson, name, tree }: { lesson: TreeClass; name: string; tr
   const changes =
     lesson.status === "scheduled"
       ? [
-          become("cancelled", t("cancelClass"), <Ban aria-hidden="true" />),
-          become("finished", t("finishClass"), <CircleCheck aria-hidden="true" />),
+          become("cancelled", t("cancelClass"), <Ban />),
+          become("finished", t("finishClass"), <CircleCheck />),
         ]
-      : [become("scheduled", t("reschedule"), <RotateCcw aria-hidden="true" />)];
+      : [become("scheduled", t("reschedule"), <RotateCcw />)];
   const remove = {
     label: t("remove"),
-    icon: <Trash2 aria-hidden="true" />,
+    icon: <Trash2 />,
     danger: true,
     onAction: () => void tree.remove("/api/admin/class/remove", lesson.classId, name),
   };
   return (
-    <ActionMenu
-      label={t("more", { name })}
-      trigger={<EllipsisVertical aria-hidden="true" />}
-      actions={[...changes, remove]}
-    />
+    <ActionMenu label={t("more", { name })} trigger={<EllipsisVertical />} actions={[...changes, remove]} />
   );
 }

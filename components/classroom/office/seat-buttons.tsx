@@ -14,7 +14,7 @@ export function EnrolButton({ studentId }: { studentId: number }) {
   return (
     <ConfirmButton
       label={t("enrol")}
-      icon={<Plus aria-hidden="true" />}
+      icon={<Plus />}
       title={t("enrolTitle")}
       text={t("enrolText")}
       confirm={t("enrol")}
@@ -35,7 +35,7 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
       <ConfirmButton
         variant="quiet"
         label={t("move")}
-        icon={<ArrowRightLeft aria-hidden="true" />}
+        icon={<ArrowRightLeft />}
         title={t("moveTitle")}
         text={t("moveText")}
         confirm={t("move")}
@@ -47,7 +47,7 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
       <ConfirmButton
         variant="danger"
         label={t("withdraw")}
-        icon={<DoorOpen aria-hidden="true" />}
+        icon={<DoorOpen />}
         title={t("withdrawTitle")}
         text={t("withdrawText")}
         confirm={t("withdraw")}

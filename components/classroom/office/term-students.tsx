@@ -79,11 +79,11 @@ export async function TermStudents({ students }: { students: readonly TermStuden
             family ? (
               <span className="inline-flex gap-1">
                 <ContactLink href={`mailto:${family.email}`} label={t("write", { name: fullName(family) })}>
-                  <Mail aria-hidden="true" />
+                  <Mail />
                 </ContactLink>
                 {family.phone && (
                   <ContactLink href={`tel:${family.phone}`} label={t("phone", { name: fullName(family) })}>
-                    <Phone aria-hidden="true" />
+                    <Phone />
                   </ContactLink>
                 )}
               </span>

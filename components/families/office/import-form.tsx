@@ -54,7 +54,7 @@ export function ImportForm({
         <CardHeader title={t("file")} note={t("fileNote")} />
         <div className="flex flex-wrap gap-3">
           <label className={buttonClass({ variant: "primary" })}>
-            <Upload aria-hidden="true" />
+            <Upload />
             {t("choose")}
             <input
               type="file"

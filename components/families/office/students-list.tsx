@@ -72,7 +72,7 @@ export const studentsList = declareList({
         own.state,
       ],
       actions: (
-        <ButtonLink href="/admin/students/new" icon={<UserPlus aria-hidden="true" />}>
+        <ButtonLink href="/admin/students/new" icon={<UserPlus />}>
           {t("addStudent")}
         </ButtonLink>
       ),

@@ -78,10 +78,10 @@ function UserActions() {
   const t = useTranslations("office.people");
   return (
     <>
-      <ButtonLink href="/admin/users/import" variant="secondary" icon={<Upload aria-hidden="true" />}>
+      <ButtonLink href="/admin/users/import" variant="secondary" icon={<Upload />}>
         {t("import")}
       </ButtonLink>
-      <ButtonLink href="/admin/users/new" icon={<UserPlus aria-hidden="true" />}>
+      <ButtonLink href="/admin/users/new" icon={<UserPlus />}>
         {t("addUser")}
       </ButtonLink>
     </>

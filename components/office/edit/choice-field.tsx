@@ -113,14 +113,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
           <IconButton
             className="absolute end-0.5"
             label={t("clear", { label })}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={() => onChange(null)}
           />
         ) : (
-          <ChevronDown
-            className="pointer-events-none absolute end-3.5 size-5 text-muted"
-            aria-hidden="true"
-          />
+          <ChevronDown className="pointer-events-none absolute end-3.5 size-5 text-muted" />
         )}
       </span>
       {choices.length > 0 && (

@@ -42,12 +42,12 @@ export function ListPager({ state, listed }: { state: ListState; listed: Listed<
         {(next ?? previous) && (
           <>
             <Step href={previous}>
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft />
               {t("previous")}
             </Step>
             <Step href={next}>
               {t("next")}
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </Step>
           </>
         )}

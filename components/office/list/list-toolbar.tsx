@@ -38,7 +38,7 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
           labelHidden
           placeholder={searchLabel}
           defaultValue={state.search}
-          icon={<Search aria-hidden="true" />}
+          icon={<Search />}
         />
       </SearchForm>
       <Menu
@@ -46,7 +46,7 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
         triggerClass={buttonClass({ variant: "secondary" })}
         trigger={
           <>
-            <Columns3 aria-hidden="true" />
+            <Columns3 />
             {t("view")}
           </>
         }
@@ -81,7 +81,7 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
           triggerClass={buttonClass({ variant: "secondary" })}
           trigger={
             <>
-              <Download aria-hidden="true" />
+              <Download />
               {t("export")}
             </>
           }

@@ -111,7 +111,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
             <IconButton
               className="md:mt-8"
               label={t("removeSeat")}
-              icon={<Trash2 aria-hidden="true" />}
+              icon={<Trash2 />}
               disabled={seats.length === 1}
               onClick={() => setSeats((all) => all.filter(({ key }) => key !== seat.key))}
             />
@@ -121,7 +121,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
           <Button
             size="sm"
             variant="secondary"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             onClick={() => setSeats((all) => [...all, emptySeat()])}
           >
             {t("addSeat")}

@@ -39,13 +39,13 @@ export default async function AreaStyleguidePage({ params }: { params: Promise<{
         name="Family"
         home="/styleguide/area"
         nav={[
-          { href: "/styleguide/area", label: "Today", icon: <House aria-hidden="true" /> },
-          { href: at("students"), label: "Children", icon: <UsersRound aria-hidden="true" /> },
-          { href: at("orders"), label: "Orders", icon: <ReceiptText aria-hidden="true" /> },
-          { href: at("grades"), label: "Grades", icon: <ChartNoAxesColumn aria-hidden="true" /> },
-          { href: at("account"), label: "Account", icon: <UserRound aria-hidden="true" /> },
-          { href: at("programs"), label: "Programs", icon: <BookOpen aria-hidden="true" /> },
-          { href: at("teachers"), label: "Teachers", icon: <GraduationCap aria-hidden="true" /> },
+          { href: "/styleguide/area", label: "Today", icon: <House /> },
+          { href: at("students"), label: "Children", icon: <UsersRound /> },
+          { href: at("orders"), label: "Orders", icon: <ReceiptText /> },
+          { href: at("grades"), label: "Grades", icon: <ChartNoAxesColumn /> },
+          { href: at("account"), label: "Account", icon: <UserRound /> },
+          { href: at("programs"), label: "Programs", icon: <BookOpen /> },
+          { href: at("teachers"), label: "Teachers", icon: <GraduationCap /> },
         ]}
         account={
           <Menu

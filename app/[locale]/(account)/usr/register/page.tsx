@@ -39,7 +39,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
             <ul className="mt-4 grid gap-3">
               {reasons.map((reason) => (
                 <li key={reason} className="flex gap-3">
-                  <Check className="mt-[0.2em] size-5 shrink-0 text-lake" aria-hidden="true" />
+                  <Check className="mt-[0.2em] size-5 shrink-0 text-lake" />
                   {t(`reasons.${reason}`)}
                 </li>
               ))}

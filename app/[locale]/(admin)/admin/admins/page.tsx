@@ -16,7 +16,7 @@ export default async function AdminsPage() {
       <PageHeading
         title={t("pages.admins")}
         action={
-          <ButtonLink href="/admin/admins/new" icon={<UserPlus aria-hidden="true" />}>
+          <ButtonLink href="/admin/admins/new" icon={<UserPlus />}>
             {t("admins.add")}
           </ButtonLink>
         }

@@ -67,7 +67,7 @@ const list = declareList({
         { key: "state", header: t("fields.state"), cell: (assessment) => <ShelfBadge {...assessment} /> },
       ],
       actions: (
-        <ButtonLink href="/admin/assessments/new" icon={<Plus aria-hidden="true" />}>
+        <ButtonLink href="/admin/assessments/new" icon={<Plus />}>
           {t("newAssessment")}
         </ButtonLink>
       ),

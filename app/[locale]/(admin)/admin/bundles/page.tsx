@@ -65,7 +65,7 @@ const list = declareList({
         { key: "state", header: t("fields.state"), cell: (bundle) => <ShelfBadge {...bundle} /> },
       ],
       actions: (
-        <ButtonLink href="/admin/bundles/new" icon={<Plus aria-hidden="true" />}>
+        <ButtonLink href="/admin/bundles/new" icon={<Plus />}>
           {t("newBundle")}
         </ButtonLink>
       ),

@@ -93,11 +93,7 @@ const list = declareList({
         },
       ],
       actions: (
-        <ButtonLink
-          href={state.href({ others: { new: "1" }, open: null })}
-          scroll={false}
-          icon={<Plus aria-hidden="true" />}
-        >
+        <ButtonLink href={state.href({ others: { new: "1" }, open: null })} scroll={false} icon={<Plus />}>
           {t("newCourseware")}
         </ButtonLink>
       ),

@@ -111,19 +111,19 @@ async function ReplyClock({ row, now }: { row: EnquiryRow; now: Date }) {
   const t = await getTranslations("office.enquiries");
   if (row.repliedAt)
     return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      <Badge tone="success" icon={<CircleCheck />}>
         {t("states.answered")}
       </Badge>
     );
   const hours = Math.floor((row.replyBy.getTime() - now.getTime()) / 3_600_000);
   if (hours < 0)
     return (
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+      <Badge tone="danger" icon={<TriangleAlert />}>
         {t("overdue", { hours: -hours })}
       </Badge>
     );
   return (
-    <Badge tone={hours < 6 ? "warning" : "lake"} icon={<Clock aria-hidden="true" />}>
+    <Badge tone={hours < 6 ? "warning" : "lake"} icon={<Clock />}>
       {t("left", { hours })}
     </Badge>
   );

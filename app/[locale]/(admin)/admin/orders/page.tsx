@@ -92,7 +92,7 @@ const list = declareList({
         },
       ],
       actions: (
-        <ButtonLink href="/admin/orders/new" icon={<Plus aria-hidden="true" />}>
+        <ButtonLink href="/admin/orders/new" icon={<Plus />}>
           {t("orders.new")}
         </ButtonLink>
       ),

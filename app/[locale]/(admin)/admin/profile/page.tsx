@@ -46,12 +46,12 @@ export default async function AdminProfilePage({ searchParams }: { searchParams:
     {
       href: hrefOf("overview"),
       label: t("admin.tabs.overview"),
-      icon: <LayoutDashboard aria-hidden="true" />,
+      icon: <LayoutDashboard />,
     },
-    { href: hrefOf("0"), label: t("admin.tabs.users"), icon: <UsersRound aria-hidden="true" /> },
-    { href: hrefOf("1"), label: t("admin.tabs.students"), icon: <GraduationCap aria-hidden="true" /> },
-    { href: hrefOf("7"), label: t("admin.tabs.teachers"), icon: <School aria-hidden="true" /> },
-    { href: hrefOf("password"), label: t("admin.tabs.password"), icon: <KeyRound aria-hidden="true" /> },
+    { href: hrefOf("0"), label: t("admin.tabs.users"), icon: <UsersRound /> },
+    { href: hrefOf("1"), label: t("admin.tabs.students"), icon: <GraduationCap /> },
+    { href: hrefOf("7"), label: t("admin.tabs.teachers"), icon: <School /> },
+    { href: hrefOf("password"), label: t("admin.tabs.password"), icon: <KeyRound /> },
   ];
   return (
     <PageContainer width="wide">

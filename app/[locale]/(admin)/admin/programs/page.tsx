@@ -91,7 +91,7 @@ const list = declareList({
         { key: "state", header: t("fields.state"), cell: (course) => <ShelfBadge {...course} /> },
       ],
       actions: (
-        <ButtonLink href="/admin/programs/new" icon={<Plus aria-hidden="true" />}>
+        <ButtonLink href="/admin/programs/new" icon={<Plus />}>
           {t("newProgram")}
         </ButtonLink>
       ),

@@ -62,13 +62,13 @@ export default async function SettingsPage() {
         </Card>
         <Card padding="lg" className="grid content-start gap-3">
           <CardHeader title={t("settings.more")} />
-          <ButtonLink variant="secondary" href="/admin/admins" icon={<ShieldCheck aria-hidden="true" />}>
+          <ButtonLink variant="secondary" href="/admin/admins" icon={<ShieldCheck />}>
             {t("pages.admins")}
           </ButtonLink>
-          <ButtonLink variant="secondary" href="/admin/audit" icon={<History aria-hidden="true" />}>
+          <ButtonLink variant="secondary" href="/admin/audit" icon={<History />}>
             {t("pages.audit")}
           </ButtonLink>
-          <ButtonLink variant="secondary" href="/admin/cache" icon={<Database aria-hidden="true" />}>
+          <ButtonLink variant="secondary" href="/admin/cache" icon={<Database />}>
             {t("pages.cache")}
           </ButtonLink>
         </Card>

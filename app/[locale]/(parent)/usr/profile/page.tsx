@@ -202,10 +202,10 @@ async function AccountTab({ actor, record, tab, askForEmail, linked }: AccountTa
   const security = await getTranslations("security");
   const family = await getTranslations("familyData");
   const links = [
-    { href: "/usr/profile?tab=account", label: t("tabs.account"), icon: <UserRound aria-hidden="true" /> },
-    { href: "/usr/profile?tab=password", label: t("tabs.password"), icon: <KeyRound aria-hidden="true" /> },
-    { href: "/usr/profile?tab=security", label: security("tab"), icon: <ShieldCheck aria-hidden="true" /> },
-    { href: "/usr/profile?tab=family", label: family("tab"), icon: <FileArchive aria-hidden="true" /> },
+    { href: "/usr/profile?tab=account", label: t("tabs.account"), icon: <UserRound /> },
+    { href: "/usr/profile?tab=password", label: t("tabs.password"), icon: <KeyRound /> },
+    { href: "/usr/profile?tab=security", label: security("tab"), icon: <ShieldCheck /> },
+    { href: "/usr/profile?tab=family", label: family("tab"), icon: <FileArchive /> },
   ];
   return (
     <div className="grid max-w-page gap-6">

@@ -80,8 +80,8 @@ export default async function StudentProfilePage({ searchParams }: { searchParam
               label={t("student.tabs.label")}
               current={tab === "password" ? password : profile}
               tabs={[
-                { href: profile, label: t("student.tabs.profile"), icon: <UserRound aria-hidden="true" /> },
-                { href: password, label: t("student.tabs.password"), icon: <KeyRound aria-hidden="true" /> },
+                { href: profile, label: t("student.tabs.profile"), icon: <UserRound /> },
+                { href: password, label: t("student.tabs.password"), icon: <KeyRound /> },
               ]}
             />
             <ClientMessages namespaces={["account", "people"]}>
