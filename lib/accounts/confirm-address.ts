@@ -195,4 +195,4 @@ async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change):
 }
 
 const audit = (executor: Executor, actor: Actor, action: AuditAction) =>
-  recordAudit(executor, { actor, action, subject: actor.role, subjectId: actor.id });
+  recordAudit(executor, actor, action, actor.role, actor.id);

@@ -51,7 +51,7 @@ export async function giveTemporaryPassword(
     if (changed.length === 0) throw notFound();
     if (role === "admin") await endSessionsOf({ role, id }, { executor: tx });
     else await afterPasswordSet(tx, { role, id });
-    await recordAudit(tx, { actor: admin, action: `${role}.givePassword`, subject: role, subjectId: id });
+    await recordAudit(tx, admin, `${role}.givePassword`, role, id);
   });
   return { pwd, expiresAt };
 }

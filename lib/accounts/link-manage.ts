@@ -76,12 +76,6 @@ export async function removeIdentity(parent: Parent, identityId: number): Promis
       .returning({ provider: identities.provider });
     const { provider } = foundOrThrow(gone);
     if (!account?.passwordHash && (await tx.$count(identities, own)) === 0) throw conflict("identityLast");
-    await recordAudit(tx, {
-      actor: parent,
-      action: "account.unlink",
-      subject: "parent",
-      subjectId: parent.id,
-      data: { provider },
-    });
+    await recordAudit(tx, parent, "account.unlink", "parent", parent.id, { provider });
   });
 }

@@ -82,13 +82,7 @@ async function openAccount(tx: Transaction, identity: ProvenIdentity, email: str
     dedupeKey: `welcome:parent:${parentId}`,
   });
   const actor = { role: "parent", id: parentId } as const;
-  await recordAudit(tx, {
-    actor,
-    action: "account.register",
-    subject: "parent",
-    subjectId: parentId,
-    data: { provider },
-  });
+  await recordAudit(tx, actor, "account.register", "parent", parentId, { provider });
   return parentId;
 }
 
@@ -110,11 +104,7 @@ export async function linkIdentity(
     .from(identities)
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   if (row?.parentId !== parentId) throw conflict("identityTaken");
-  await recordAudit(executor, {
-    actor: { role: "parent", id: parentId },
-    action: "account.link",
-    subject: "parent",
-    subjectId: parentId,
-    data: { provider },
+  await recordAudit(executor, { role: "parent", id: parentId }, "account.link", "parent", parentId, {
+    provider,
   });
 }

@@ -52,13 +52,7 @@ export async function logIn<R extends Role>(
 
 /** Audits failed logins of the office; an unknown name is recorded as account 0, without the name. */
 export const auditFailure = (id: number | undefined, origin: SessionOrigin): Promise<void> =>
-  recordAudit(db, {
-    actor: null,
-    action: "account.refuseLogIn",
-    subject: "admin",
-    subjectId: id ?? 0,
-    data: { ip: origin.ip },
-  });
+  recordAudit(db, null, "account.refuseLogIn", "admin", id ?? 0, { ip: origin.ip });
 
 /** `/base/email/login`: the role number selects parent or student. */
 export function logInByEmail({ role, email, pwd }: EmailLogin, origin: SessionOrigin) {
@@ -91,13 +85,7 @@ export async function startSession<R extends Role>(
   const one = await getRecordOrThrow[role](asProven<R>(id), executor);
   const { token } = await openSession({ role, id }, origin, { executor });
   if (role === "teacher" || role === "admin")
-    await recordAudit(executor, {
-      actor: { role, id },
-      action: "account.logIn",
-      subject: role,
-      subjectId: id,
-      data: { ip: origin.ip },
-    });
+    await recordAudit(executor, { role, id }, "account.logIn", role, id, { ip: origin.ip });
   const device = deviceCookie(origin.device, { role, id });
   return { token, one, currentUser: currentUserOf[role](one), device };
 }

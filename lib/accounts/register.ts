@@ -81,7 +81,7 @@ async function openAccount(input: Register, locale: Locale, origin: SessionOrigi
       dedupeKey: `welcome:parent:${parentId}`,
     });
     const actor = { role: "parent", id: parentId } as const;
-    await recordAudit(tx, { actor, action: "account.register", subject: "parent", subjectId: parentId });
+    await recordAudit(tx, actor, "account.register", "parent", parentId);
     return startSession("parent", parentId, origin, tx);
   });
 }

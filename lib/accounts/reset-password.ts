@@ -110,12 +110,7 @@ export async function completeReset<R extends Role>(
       .where(eq(table.id, account.id));
     await voidAccountTokens({ role, id: account.id }, tx);
     await endSessionsOf({ role, id: account.id }, { executor: tx });
-    await recordAudit(tx, {
-      actor: null,
-      action: "account.resetPassword",
-      subject: role,
-      subjectId: account.id,
-    });
+    await recordAudit(tx, null, "account.resetPassword", role, account.id);
     const { claimed } = spent.data as ResetData;
     const entered = claimed ? await enter(role, account.id, origin, tx) : null;
     return claimed && entered && "token" in entered && entered.token

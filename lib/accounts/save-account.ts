@@ -60,13 +60,7 @@ export async function saveAccount<R extends Role>(
   const after = foundOrThrow(row);
   if (hasNewEmail) await voidAccountTokens({ role, id }, tx);
   if (columns.passwordHash && role !== "admin") await afterPasswordSet(tx, { role, id });
-  await recordAudit(tx, {
-    actor: admin,
-    action: `${things[role]}.save`,
-    subject: role,
-    subjectId: id,
-    data: namesOfChanged(before, after),
-  });
+  await recordAudit(tx, admin, `${things[role]}.save`, role, id, namesOfChanged(before, after));
   return after as Account<R>;
 }
 

@@ -31,12 +31,7 @@ export async function savePassword(
       .set({ passwordHash, passwordExpiresAt: null, version: sql`${table.version} + 1` })
       .where(eq(table.id, actor.id));
     await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
-    await recordAudit(tx, {
-      actor,
-      action: "account.savePassword",
-      subject: actor.role,
-      subjectId: actor.id,
-    });
+    await recordAudit(tx, actor, "account.savePassword", actor.role, actor.id);
   });
 }
 

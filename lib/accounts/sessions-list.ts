@@ -42,11 +42,6 @@ export async function removeSession(actor: Actor, sessionId: string): Promise<vo
 export async function removeOtherSessions(actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessionsOf(actor, { exceptSessionId: actor.sessionId, executor: tx });
-    await recordAudit(tx, {
-      actor,
-      action: "account.signOutEverywhere",
-      subject: actor.role,
-      subjectId: actor.id,
-    });
+    await recordAudit(tx, actor, "account.signOutEverywhere", actor.role, actor.id);
   });
 }

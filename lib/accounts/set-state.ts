@@ -117,16 +117,7 @@ async function applyChange(
   const role = roles[kind];
   if (change === "archive" || change === "disable")
     await endSessionsOf({ role, id: changed }, { executor: tx });
-  await recordAudit(
-    tx,
-    changed.map((id) => ({
-      actor: admin,
-      action: `${kind}.${change}`,
-      subject: role,
-      subjectId: id,
-      ...(data && { data }),
-    })),
-  );
+  await recordAudit(tx, admin, `${kind}.${change}`, role, changed, data);
   if (change === "archive" && kind === "user") await emptyCarts(tx, changed);
   if (change === "archive" && kind === "student") await removeLinesFor(tx, changed);
   return changed;

@@ -148,4 +148,4 @@ async function replaceCodes(executor: Executor, who: PersonKey): Promise<string[
 }
 
 const audit = (executor: Executor, { role, id }: PersonKey, action: AuditAction) =>
-  recordAudit(executor, { actor: { role, id }, action, subject: role, subjectId: id });
+  recordAudit(executor, { role, id }, action, role, id);

@@ -41,13 +41,7 @@ export async function viewAs(
     // The administrator's own session does not become idle meanwhile.
     await recordSessionActivity(admin.sessionId, tx);
     const { token } = await openSessionUnder(admin.sessionId, who, origin, { seconds, executor: tx });
-    await recordAudit(tx, {
-      actor: admin,
-      action: "user.viewAs",
-      subject: "parent",
-      subjectId: parentId,
-      data: { ip: origin.ip },
-    });
+    await recordAudit(tx, admin, "user.viewAs", "parent", parentId, { ip: origin.ip });
     return [
       ...loginCookies(token, currentUserOf.parent(parent), { token: seconds, currentUser: seconds }),
       { name: cookieNames.office, value: own, maxAge: seconds, httpOnly: true },

@@ -24,13 +24,14 @@ export function saveQuestion(
     await refuseUnknownText(tx, question.textContentId);
     const before = id ? await takeOut(tx, draft, id) : null;
     const questionId = await put(tx, draft, question, before?.position);
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "assessment.question.save" : "assessment.question.add",
-      subject: "assessment",
-      subjectId: assessmentId,
-      data: { questionId, changes: auditedChanges(before ?? {}, question) },
-    });
+    await recordAudit(
+      tx,
+      admin,
+      before ? "assessment.question.save" : "assessment.question.add",
+      "assessment",
+      assessmentId,
+      { questionId, changes: auditedChanges(before ?? {}, question) },
+    );
     return { questionId };
   });
 }
@@ -83,12 +84,9 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
       .where(eq(assessmentQuestions.id, id));
     const { assessmentId } = foundOrThrow(home);
     const { prompt } = await takeOut(tx, await openDraft(tx, assessmentId), id);
-    await recordAudit(tx, {
-      actor: admin,
-      action: "assessment.question.remove",
-      subject: "assessment",
-      subjectId: assessmentId,
-      data: { questionId: id, prompt: prompt.slice(0, 200) },
+    await recordAudit(tx, admin, "assessment.question.remove", "assessment", assessmentId, {
+      questionId: id,
+      prompt: prompt.slice(0, 200),
     });
   });
 }
@@ -111,12 +109,6 @@ export function saveQuestionOrder(
     if (!isSame) throw conflict("recordChanged");
     for (const [position, id] of wanted.entries())
       await tx.update(assessmentQuestions).set({ position }).where(eq(assessmentQuestions.id, id));
-    await recordAudit(tx, {
-      actor: admin,
-      action: "assessment.order",
-      subject: "assessment",
-      subjectId: assessmentId,
-      data: { questionIds: wanted },
-    });
+    await recordAudit(tx, admin, "assessment.order", "assessment", assessmentId, { questionIds: wanted });
   });
 }

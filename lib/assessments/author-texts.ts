@@ -30,13 +30,14 @@ export function saveText(
         ? await copyForDraft(tx, before, values, assessmentId)
         : await change(tx, before.id, values)
       : await add(tx, values);
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "textContent.save" : "textContent.add",
-      subject: "textContent",
-      subjectId: textContentId,
-      data: { changes: auditedChanges(before ?? {}, values), ...(assessmentId && { assessmentId }) },
-    });
+    await recordAudit(
+      tx,
+      admin,
+      before ? "textContent.save" : "textContent.add",
+      "textContent",
+      textContentId,
+      { changes: auditedChanges(before ?? {}, values), ...(assessmentId && { assessmentId }) },
+    );
     return { textContentId };
   });
 }

@@ -29,12 +29,8 @@ export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ as
     const [row] = await tx.insert(assessments).values(values).returning({ id: assessments.id });
     const assessmentId = foundOrThrow(row).id;
     await tx.insert(assessmentVersions).values({ assessmentId, number: 1 });
-    await recordAudit(tx, {
-      actor: admin,
-      action: "assessment.add",
-      subject,
-      subjectId: assessmentId,
-      data: { changes: auditedChanges({}, values) },
+    await recordAudit(tx, admin, "assessment.add", subject, assessmentId, {
+      changes: auditedChanges({}, values),
     });
     return { assessmentId };
   });
@@ -54,13 +50,7 @@ export function saveAssessment(
       .update(assessments)
       .set({ ...values, version: nextVersion(assessments) })
       .where(eq(assessments.id, id));
-    await recordAudit(tx, {
-      actor: admin,
-      action: "assessment.save",
-      subject,
-      subjectId: id,
-      data: { changes: auditedChanges(before, values) },
-    });
+    await recordAudit(tx, admin, "assessment.save", subject, id, { changes: auditedChanges(before, values) });
     return { assessmentId: id };
   });
 }
@@ -115,13 +105,7 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
       .update(assessments)
       .set({ version: nextVersion(assessments) })
       .where(eq(assessments.id, id));
-    await recordAudit(tx, {
-      actor: admin,
-      action: "assessment.publish",
-      subject,
-      subjectId: id,
-      data: { number: draft.number, questions },
-    });
+    await recordAudit(tx, admin, "assessment.publish", subject, id, { number: draft.number, questions });
     return { number: draft.number };
   });
 }
@@ -140,6 +124,6 @@ export function discardDraft(admin: Admin, id: number): Promise<void> {
     await tx.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentVersionId, draft.versionId));
     await tx.delete(assessmentVersions).where(eq(assessmentVersions.id, draft.versionId));
     const data = { number: draft.number };
-    await recordAudit(tx, { actor: admin, action: "assessment.discard", subject, subjectId: id, data });
+    await recordAudit(tx, admin, "assessment.discard", subject, id, data);
   });
 }

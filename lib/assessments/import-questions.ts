@@ -121,12 +121,8 @@ function addAll(admin: Actor<"admin">, assessmentId: number, questions: Question
   return db.transaction(async (tx) => {
     const draft = await openDraft(tx, assessmentId);
     for (const question of questions) await put(tx, draft, question);
-    await recordAudit(tx, {
-      actor: admin,
-      action: "assessment.import",
-      subject: "assessment",
-      subjectId: assessmentId,
-      data: { questions: questions.length },
+    await recordAudit(tx, admin, "assessment.import", "assessment", assessmentId, {
+      questions: questions.length,
     });
   });
 }

@@ -39,12 +39,7 @@ export async function startForChild(
       seconds: tokenSeconds.student,
       executor: tx,
     });
-    await recordAudit(tx, {
-      actor: parent,
-      action: "assessment.startForChild",
-      subject: "student",
-      subjectId: studentId,
-    });
+    await recordAudit(tx, parent, "assessment.startForChild", "student", studentId);
     return { token };
   });
 }

@@ -47,7 +47,7 @@ export const removeCalendar = (parent: Parent): Promise<void> => setSecret(paren
 async function setSecret(parent: Parent, calendarSecret: string | null, action: AuditAction): Promise<void> {
   await db.transaction(async (tx) => {
     await saveCalendarSecret(tx, parent.id, calendarSecret);
-    await recordAudit(tx, { actor: parent, action, subject: "parent", subjectId: parent.id });
+    await recordAudit(tx, parent, action, "parent", parent.id);
   });
 }
 

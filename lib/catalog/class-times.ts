@@ -63,12 +63,12 @@ export function scheduleRun(
         version: sql`${courseRuns.version} + 1`,
       })
       .where(eq(courseRuns.id, id));
-    await recordAudit(tx, {
-      actor: editor,
-      action: "schedule.save",
-      subject: "courseRun",
-      subjectId: id,
-      data: { firstDay, weekdays, startTime, moved: movable.length, added },
+    await recordAudit(tx, editor, "schedule.save", "courseRun", id, {
+      firstDay,
+      weekdays,
+      startTime,
+      moved: movable.length,
+      added,
     });
     return { moved: movable.length, added, lastDay };
   });
@@ -164,7 +164,7 @@ export function saveClass(
       .where(eq(courseClasses.id, id));
     if (joinUrlForAll && joinUrl !== undefined)
       await shareLink(tx, before.courseRunId, joinUrl, startsAt ?? before.startsAt ?? new Date());
-    await recordAudit(tx, { actor: editor, action: "class.save", subject: "courseClass", subjectId: id });
+    await recordAudit(tx, editor, "class.save", "courseClass", id);
   });
 }
 
@@ -199,12 +199,6 @@ export function saveClassStatus(
       .set({ status, version: sql`${courseClasses.version} + 1` })
       .where(and(eq(courseClasses.id, id), isNull(courseClasses.removedAt)))
       .returning({ id: courseClasses.id });
-    await recordAudit(tx, {
-      actor: editor,
-      action: "class.status",
-      subject: "courseClass",
-      subjectId: foundOrThrow(row).id,
-      data: { status },
-    });
+    await recordAudit(tx, editor, "class.status", "courseClass", foundOrThrow(row).id, { status });
   });
 }

@@ -1,25 +1,22 @@
-import { and, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { orderLines, seatHolds } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/records/audit";
 import {
   type ChangeData,
   auditedChanges,
   lockOrThrow,
-  nextVersion,
+  saveRecord,
   setEnabled,
   setRemoved,
 } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow, invalid, bothNames } from "@/lib/core/errors";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, Failure, invalid, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveBundle } from "./office-schemas";
-import { slugRefusal } from "./save-category";
-import { freeSlug } from "./slug";
+import { changeShelf, freeSlug, nextPosition } from "./shelf";
 
-type Admin = Actor<"admin">;
 type Contents = SaveBundle["courseBundles"];
 
 /**
@@ -33,7 +30,7 @@ export async function saveBundle(
   { id, bundleId, version, slug, price, courseBundles, confirmPrice, ...values }: SaveBundle,
 ): Promise<{ bundleId: number }> {
   const known = bundleId ?? id;
-  return changeCatalog(async (tx) => {
+  return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, bundles, known, { version }) : null;
     await refuseUnknownContents(tx, courseBundles);
     const next = {
@@ -42,39 +39,28 @@ export async function saveBundle(
       priceCents: price === undefined ? before?.priceCents : price,
     };
     if (before) await refuseSilentPrice(tx, before, next.priceCents ?? null, confirmPrice);
-    const [last] = await tx.select({ position: max(bundles.position) }).from(bundles);
-    const [row] = before
+    const earlier = before
       ? await tx
-          .update(bundles)
-          .set({ ...next, version: nextVersion(bundles) })
-          .where(eq(bundles.id, before.id))
-          .returning({ id: bundles.id })
-      : await tx
-          .insert(bundles)
-          .values({ ...next, position: next.position ?? (last?.position ?? 0) + 1 })
-          .returning({ id: bundles.id });
-    const saved = foundOrThrow(row).id;
-    const earlier = await tx
-      .delete(bundleCourses)
-      .where(eq(bundleCourses.bundleId, saved))
-      .returning({ courseId: bundleCourses.courseId, courseRunId: bundleCourses.courseRunId });
+          .delete(bundleCourses)
+          .where(eq(bundleCourses.bundleId, before.id))
+          .returning({ courseId: bundleCourses.courseId, courseRunId: bundleCourses.courseRunId })
+      : [];
     const contents = courseBundles.map(({ courseId, courseRunId }) => ({
       courseId,
       courseRunId: courseRunId ?? null,
     }));
+    const saved = await saveRecord(tx, admin, {
+      table: bundles,
+      subject: "bundle",
+      before,
+      values: next,
+      added: { position: next.position ?? (await nextPosition(tx, bundles)) },
+      data: { changes: auditedChanges({ ...before, contents: earlier }, { ...next, contents }) },
+    });
     await tx
       .insert(bundleCourses)
       .values(contents.map((content, position) => ({ ...content, bundleId: saved, position })));
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "bundle.save" : "bundle.add",
-      subject: "bundle",
-      subjectId: saved,
-      data: { changes: auditedChanges({ ...before, contents: earlier }, { ...next, contents }) },
-    });
     return { bundleId: saved };
-  }).catch((error: unknown) => {
-    throw slugRefusal(error);
   });
 }
 
@@ -124,7 +110,7 @@ async function refuseSilentPrice(
 
 /** `flag` 1 removes, 0 restores. @throws Failure "conflict" while an order with it is being paid */
 export async function removeBundle(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
-  await changeCatalog(async (tx) => {
+  await changeShelf(async (tx) => {
     const bundle = await lockOrThrow(tx, bundles, id, { removed: true });
     if (flag === 1) {
       const [held] = await tx
@@ -135,8 +121,6 @@ export async function removeBundle(admin: Admin, id: number, flag: number, data?
       if (held?.count) throw conflict("bundleBeingPaid", { name: bothNames(bundle), count: held.count });
     }
     await setRemoved(tx, admin, { table: bundles, subject: "bundle", id, flag, data });
-  }).catch((error: unknown) => {
-    throw slugRefusal(error);
   });
 }
 

@@ -1,19 +1,10 @@
-import { and, eq, isNull, max } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { courseCategories, courses } from "@/db/schema/catalog";
-import { recordAudit } from "@/lib/records/audit";
-import { type ChangeData, auditedChanges, lockOrThrow, nextVersion, setRemoved } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid, isUniqueViolation, bothNames } from "@/lib/core/errors";
-import { changeCatalog } from "./cache";
+import { type ChangeData, lockOrThrow, saveRecord, setRemoved } from "@/lib/records/managed";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, bothNames } from "@/lib/core/errors";
 import type { SaveCategory } from "./office-schemas";
-import { freeSlug } from "./slug";
-
-type Admin = Actor<"admin">;
-
-/** Converts a duplicate slug to an error at its field. */
-export function slugRefusal(error: unknown): unknown {
-  return isUniqueViolation(error) ? invalid({ slug: "slugTaken" }) : error;
-}
+import { changeShelf, freeSlug, nextPosition } from "./shelf";
 
 /**
  * Adds a category, or changes one.
@@ -24,34 +15,19 @@ export async function saveCategory(
   { id, courseCategoryId, version, slug, ...values }: SaveCategory,
 ): Promise<{ courseCategoryId: number }> {
   const known = courseCategoryId ?? id;
-  return changeCatalog(async (tx) => {
+  return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, courseCategories, known, { version }) : null;
-    const next = {
-      ...values,
-      slug: slug ?? before?.slug ?? (await freeSlug(tx, courseCategories, values.name)),
-    };
-    const [last] = await tx.select({ position: max(courseCategories.position) }).from(courseCategories);
-    const [row] = before
-      ? await tx
-          .update(courseCategories)
-          .set({ ...next, version: nextVersion(courseCategories) })
-          .where(eq(courseCategories.id, before.id))
-          .returning({ id: courseCategories.id })
-      : await tx
-          .insert(courseCategories)
-          .values({ ...next, position: next.position ?? (last?.position ?? 0) + 1 })
-          .returning({ id: courseCategories.id });
-    const saved = foundOrThrow(row).id;
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "courseCategory.save" : "courseCategory.add",
+    const saved = await saveRecord(tx, admin, {
+      table: courseCategories,
       subject: "courseCategory",
-      subjectId: saved,
-      data: { changes: auditedChanges(before ?? {}, next) },
+      before,
+      values: {
+        ...values,
+        slug: slug ?? before?.slug ?? (await freeSlug(tx, courseCategories, values.name)),
+      },
+      added: { position: values.position ?? (await nextPosition(tx, courseCategories)) },
     });
     return { courseCategoryId: saved };
-  }).catch((error: unknown) => {
-    throw slugRefusal(error);
   });
 }
 
@@ -62,7 +38,7 @@ export async function removeCategory(
   flag: number,
   data?: ChangeData,
 ): Promise<void> {
-  await changeCatalog(async (tx) => {
+  await changeShelf(async (tx) => {
     const category = await lockOrThrow(tx, courseCategories, id, { removed: true });
     if (flag === 1) {
       const inside = await tx
@@ -78,7 +54,5 @@ export async function removeCategory(
         });
     }
     await setRemoved(tx, admin, { table: courseCategories, subject: "courseCategory", id, flag, data });
-  }).catch((error: unknown) => {
-    throw slugRefusal(error);
   });
 }

@@ -1,17 +1,15 @@
-import { and, eq, isNull, max } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { asOffice } from "@/lib/access/owned";
-import { recordAudit } from "@/lib/records/audit";
-import { auditedChanges, lockOrThrow, nextVersion, setRemoved } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, bothNames, notFound } from "@/lib/core/errors";
+import { lockOrThrow, saveRecord, setRemoved } from "@/lib/records/managed";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, bothNames, notFound } from "@/lib/core/errors";
 import { saveClassStatus, scheduleRun } from "./class-times";
 import type { SaveSchedule } from "@/lib/calendar/schemas";
 import { catalogChanged, changeCatalog } from "./cache";
 import type { SaveLesson } from "./office-schemas";
-
-type Admin = Actor<"admin">;
+import { nextPosition } from "./shelf";
 
 /**
  * Adds a class at the end of a unit, or changes one. Times are UTC instants (rule R10.2).
@@ -26,27 +24,13 @@ export async function saveLesson(
     const unit = await lockOrThrow(tx, units, unitId);
     const before = known ? await lockOrThrow(tx, courseClasses, known, { version }) : null;
     if (before && before.unitId !== unit.id) throw notFound();
-    const [last] = await tx
-      .select({ position: max(courseClasses.position) })
-      .from(courseClasses)
-      .where(eq(courseClasses.unitId, unitId));
-    const [row] = before
-      ? await tx
-          .update(courseClasses)
-          .set({ ...values, version: nextVersion(courseClasses) })
-          .where(eq(courseClasses.id, before.id))
-          .returning({ id: courseClasses.id })
-      : await tx
-          .insert(courseClasses)
-          .values({ ...values, unitId, position: (last?.position ?? 0) + 1 })
-          .returning({ id: courseClasses.id });
-    const saved = foundOrThrow(row).id;
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "class.save" : "class.add",
+    const saved = await saveRecord(tx, admin, {
+      table: courseClasses,
       subject: "courseClass",
-      subjectId: saved,
-      data: { changes: auditedChanges(before ?? {}, values) },
+      thing: "class",
+      before,
+      values,
+      added: { unitId, position: await nextPosition(tx, courseClasses, eq(courseClasses.unitId, unitId)) },
     });
     return { classId: saved };
   });

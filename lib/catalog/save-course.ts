@@ -1,24 +1,13 @@
-import { and, eq, isNull, max } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { recordAudit } from "@/lib/records/audit";
-import {
-  type ChangeData,
-  auditedChanges,
-  lockOrThrow,
-  nextVersion,
-  setEnabled,
-  setRemoved,
-} from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, invalid, type Named, bothNames } from "@/lib/core/errors";
+import { type ChangeData, lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveCourse } from "./office-schemas";
-import { slugRefusal } from "./save-category";
-import { freeSlug } from "./slug";
-
-type Admin = Actor<"admin">;
+import { changeShelf, freeSlug, nextPosition } from "./shelf";
 
 /**
  * Adds a program, or changes one.
@@ -30,32 +19,17 @@ export async function saveCourse(
   { id, courseId, version, slug, ...values }: SaveCourse,
 ): Promise<{ courseId: number }> {
   const known = courseId ?? id;
-  return changeCatalog(async (tx) => {
+  return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, courses, known, { version }) : null;
     await refuseUnknownCategory(tx, values.courseCategoryId);
-    const next = { ...values, slug: slug ?? before?.slug ?? (await freeSlug(tx, courses, values.name)) };
-    const [last] = await tx.select({ position: max(courses.position) }).from(courses);
-    const [row] = before
-      ? await tx
-          .update(courses)
-          .set({ ...next, version: nextVersion(courses) })
-          .where(eq(courses.id, before.id))
-          .returning({ id: courses.id })
-      : await tx
-          .insert(courses)
-          .values({ ...next, position: next.position ?? (last?.position ?? 0) + 1 })
-          .returning({ id: courses.id });
-    const saved = foundOrThrow(row).id;
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "course.save" : "course.add",
+    const saved = await saveRecord(tx, admin, {
+      table: courses,
       subject: "course",
-      subjectId: saved,
-      data: { changes: auditedChanges(before ?? {}, next) },
+      before,
+      values: { ...values, slug: slug ?? before?.slug ?? (await freeSlug(tx, courses, values.name)) },
+      added: { position: values.position ?? (await nextPosition(tx, courses)) },
     });
     return { courseId: saved };
-  }).catch((error: unknown) => {
-    throw slugRefusal(error);
   });
 }
 
@@ -66,12 +40,10 @@ async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void>
 
 /** `flag` 1 removes, 0 restores. @throws Failure "conflict" naming what uses it: a term with students, a bundle */
 export async function removeCourse(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
-  await changeCatalog(async (tx) => {
+  await changeShelf(async (tx) => {
     const course = await lockOrThrow(tx, courses, id, { removed: true });
     if (flag === 1) await refuseUsed(tx, id, bothNames(course));
     await setRemoved(tx, admin, { table: courses, subject: "course", id, flag, data });
-  }).catch((error: unknown) => {
-    throw slugRefusal(error);
   });
 }
 

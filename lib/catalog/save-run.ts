@@ -4,14 +4,13 @@ import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } fro
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
 import { teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
-import { auditedChanges, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
+import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
+import type { Admin } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveRun } from "./office-schemas";
 
-type Admin = Actor<"admin">;
 type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
@@ -37,22 +36,15 @@ export async function saveRun(
       listPriceCents: oriPrice ?? price,
     };
     if (before) await refuseHarm(tx, admin, before, next, confirmPrice);
-    const [row] = before
-      ? await tx
-          .update(courseRuns)
-          .set({ ...next, version: nextVersion(courseRuns) })
-          .where(eq(courseRuns.id, before.id))
-          .returning({ id: courseRuns.id })
-      : await tx.insert(courseRuns).values(next).returning({ id: courseRuns.id });
-    const saved = foundOrThrow(row).id;
-    if (!before && copyFrom) await copyPlan(tx, copyFrom, saved);
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "courseRun.save" : "courseRun.add",
+    const saved = await saveRecord(tx, admin, {
+      table: courseRuns,
       subject: "courseRun",
-      subjectId: saved,
-      data: { changes: auditedChanges(before ?? {}, next), ...(copyFrom && { copyFrom }) },
+      before,
+      values: next,
+      added: {},
+      data: copyFrom ? { copyFrom } : undefined,
     });
+    if (!before && copyFrom) await copyPlan(tx, copyFrom, saved);
     return { courseRunId: saved };
   });
 }
@@ -87,12 +79,10 @@ async function refuseHarm(
   const to = formatMoney(next.priceCents, "en");
   if (!confirmed)
     throw new Failure("invalid", "invalid", { count: paid, from, to }, { confirmPrice: "priceNeedsConfirm" });
-  await recordAudit(tx, {
-    actor: admin,
-    action: "courseRun.price",
-    subject: "courseRun",
-    subjectId: before.id,
-    data: { fromCents: before.priceCents, toCents: next.priceCents, paidSeats: paid },
+  await recordAudit(tx, admin, "courseRun.price", "courseRun", before.id, {
+    fromCents: before.priceCents,
+    toCents: next.priceCents,
+    paidSeats: paid,
   });
 }
 

@@ -1,17 +1,16 @@
-import { and, eq, exists, gt, isNull, max, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { recordAudit } from "@/lib/records/audit";
-import { auditedChanges, lockOrThrow, nextVersion, setEnabled, setRemoved } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, bothNames, notFound } from "@/lib/core/errors";
+import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, bothNames, notFound } from "@/lib/core/errors";
 import { moveCoursewares } from "@/lib/classroom/courseware";
 import { moveHomework } from "@/lib/marks/set-homework";
 import { changeCatalog } from "./cache";
 import type { SaveStructure, SaveUnit } from "./office-schemas";
-
-type Admin = Actor<"admin">;
+import { nextPosition } from "./shelf";
 
 /**
  * Adds a unit at the end of a term, or renames one.
@@ -26,27 +25,14 @@ export async function saveUnit(
     await lockOrThrow(tx, courseRuns, courseRunId);
     const before = known ? await lockOrThrow(tx, units, known, { version }) : null;
     if (before && before.courseRunId !== courseRunId) throw notFound();
-    const [last] = await tx
-      .select({ position: max(units.position) })
-      .from(units)
-      .where(eq(units.courseRunId, courseRunId));
-    const [row] = before
-      ? await tx
-          .update(units)
-          .set({ ...names, version: nextVersion(units) })
-          .where(eq(units.id, before.id))
-          .returning({ id: units.id })
-      : await tx
-          .insert(units)
-          .values({ ...names, courseRunId, position: (last?.position ?? 0) + 1 })
-          .returning({ id: units.id });
-    const saved = foundOrThrow(row).id;
-    await recordAudit(tx, {
-      actor: admin,
-      action: before ? "unit.save" : "unit.add",
+    const position = await nextPosition(tx, units, eq(units.courseRunId, courseRunId));
+    const added = { courseRunId, position };
+    const saved = await saveRecord(tx, admin, {
+      table: units,
       subject: "unit",
-      subjectId: saved,
-      data: { changes: auditedChanges(before ?? {}, names) },
+      before,
+      values: names,
+      added,
     });
     return { unitId: saved };
   });
@@ -125,12 +111,8 @@ export async function saveStructure(admin: Admin, { id, units: wanted }: SaveStr
       await moveCoursewares(tx, arrived, unitId);
       await moveHomework(tx, arrived, unitId);
     }
-    await recordAudit(tx, {
-      actor: admin,
-      action: "courseRun.order",
-      subject: "courseRun",
-      subjectId: id,
-      data: { units: wanted.map(({ unitId, classIds }) => [unitId, ...classIds]) },
+    await recordAudit(tx, admin, "courseRun.order", "courseRun", id, {
+      units: wanted.map(({ unitId, classIds }) => [unitId, ...classIds]),
     });
   });
 }

@@ -91,13 +91,7 @@ export async function saveAttendance(
           target: [attendance.courseClassId, attendance.studentId],
           set: { status: sql`excluded.status`, teacherId: teacher.id, updatedAt: new Date() },
         });
-    await recordAudit(tx, {
-      actor: teacher,
-      action: "attendance.save",
-      subject: "courseClass",
-      subjectId: id,
-      data: { entries: entries.length },
-    });
+    await recordAudit(tx, teacher, "attendance.save", "courseClass", id, { entries: entries.length });
     return { saved: latest.size };
   });
 }

@@ -129,12 +129,7 @@ export async function saveCourseware(
           .values({ ...where, fileId: uploaded ?? 0, name: name ?? shown?.name ?? "" })
           .returning({ id: coursewares.id });
     const saved = foundOrThrow(row).id;
-    await recordAudit(tx, {
-      actor: editor,
-      action: id ? "courseware.save" : "courseware.add",
-      subject: "courseware",
-      subjectId: saved,
-    });
+    await recordAudit(tx, editor, id ? "courseware.save" : "courseware.add", "courseware", saved);
     return saved;
   });
   return getCoursewareOrThrow(editor, within(place.courseRunId, coursewareId));
@@ -153,13 +148,14 @@ export async function removeCourseware(
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${coursewares.version} + 1` })
       .where(eq(coursewares.id, coursewareId))
       .returning({ id: coursewares.id });
-    await recordAudit(tx, {
-      actor: editor,
-      action: flag === 1 ? "courseware.remove" : "courseware.restore",
-      subject: "courseware",
-      subjectId: foundOrThrow(row).id,
+    await recordAudit(
+      tx,
+      editor,
+      flag === 1 ? "courseware.remove" : "courseware.restore",
+      "courseware",
+      foundOrThrow(row).id,
       data,
-    });
+    );
   });
 }
 

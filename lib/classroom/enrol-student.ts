@@ -134,4 +134,4 @@ const audit = (
   action: AuditAction,
   studentId: number,
   data: Record<string, unknown>,
-) => recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });
+) => recordAudit(tx, actor, action, "student", studentId, data);

@@ -89,12 +89,13 @@ export async function saveEnquiry(admin: Admin, { id, flag, note }: z.output<typ
       })
       .where(eq(enquiries.id, id))
       .returning({ id: enquiries.id });
-    await recordAudit(tx, {
-      actor: admin,
-      action: answered ? "enquiry.answer" : "enquiry.reopen",
-      subject: "enquiry",
-      subjectId: foundOrThrow(row).id,
-    });
+    await recordAudit(
+      tx,
+      admin,
+      answered ? "enquiry.answer" : "enquiry.reopen",
+      "enquiry",
+      foundOrThrow(row).id,
+    );
     return { enquiryId: id };
   });
 }

@@ -187,4 +187,4 @@ async function withUniqueLogin<T>(write: () => Promise<T>): Promise<T> {
 }
 
 const audit = (tx: Transaction, actor: Parent, action: AuditAction, studentId: number, data = {}) =>
-  recordAudit(tx, { actor, action, subject: "student", subjectId: studentId, data });
+  recordAudit(tx, actor, action, "student", studentId, data);

@@ -49,12 +49,7 @@ export async function eraseStudent(
     await deleteSessions(tx, { role: "student", ids: [student.id] });
     await eraseOneTimeTokensOf(tx, student.id);
     await eraseProfile(tx, student);
-    await recordAudit(tx, {
-      actor: parent,
-      action: "student.erase",
-      subject: "student",
-      subjectId: student.id,
-    });
+    await recordAudit(tx, parent, "student.erase", "student", student.id);
   });
 }
 

@@ -29,12 +29,7 @@ export async function prepareExport(
       data: {},
       minutes: linkMinutes,
     });
-    await recordAudit(tx, {
-      actor: parent,
-      action: "family.export",
-      subject: "parent",
-      subjectId: parent.id,
-    });
+    await recordAudit(tx, parent, "family.export", "parent", parent.id);
     return { url: `/api/user/family/export/${handle}` };
   });
 }

@@ -76,12 +76,9 @@ export async function startImport(
       input: { text },
       total: families.length,
     });
-    await recordAudit(tx, {
-      actor: admin,
-      action: "family.import",
-      subject: "longJob",
-      subjectId: jobId,
-      data: { families: families.length, leftOut: problems.length },
+    await recordAudit(tx, admin, "family.import", "longJob", jobId, {
+      families: families.length,
+      leftOut: problems.length,
     });
     return { jobId };
   });

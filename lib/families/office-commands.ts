@@ -38,7 +38,7 @@ export async function insertParent(tx: Transaction, admin: Admin, input: AddPare
     .insert(consents)
     .values({ parentId: parent.id, kind: "marketing", granted: false, source: "office" });
   await mailPasswordLink(tx, { role: "parent", id: parent.id, email, locale });
-  await recordAudit(tx, { actor: admin, action: "user.add", subject: "parent", subjectId: parent.id });
+  await recordAudit(tx, admin, "user.add", "parent", parent.id);
   return parent;
 }
 
@@ -79,13 +79,7 @@ export async function insertStudent(tx: Transaction, admin: Admin, { userId, ...
     .returning();
   const student = foundOrThrow(row);
   if (input.pwd) requireLogin(student);
-  await recordAudit(tx, {
-    actor: admin,
-    action: "student.add",
-    subject: "student",
-    subjectId: student.id,
-    data: { userId },
-  });
+  await recordAudit(tx, admin, "student.add", "student", student.id, { userId });
   return student;
 }
 

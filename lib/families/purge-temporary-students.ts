@@ -32,8 +32,7 @@ async function purgeSome(): Promise<number> {
     await deleteSessions(tx, { role: "student", ids });
     await deleteOneTimeTokens(tx, { role: "student", ids });
     await tx.delete(students).where(inArray(students.id, ids));
-    for (const id of ids)
-      await recordAudit(tx, { actor: null, action: "student.purge", subject: "student", subjectId: id });
+    for (const id of ids) await recordAudit(tx, null, "student.purge", "student", id);
     return ids.length;
   });
 }

@@ -52,12 +52,8 @@ export async function joinFamily(
     .update(students)
     .set({ ...columns, parentId, isTemporary: false, version: sql`${students.version} + 1` })
     .where(and(eq(students.id, studentId), eq(students.isTemporary, true)));
-  await recordAudit(tx, {
-    actor: { role: "student", id: studentId },
-    action: "assessment.claim",
-    subject: "student",
-    subjectId: studentId,
-    data: { parentId },
+  await recordAudit(tx, { role: "student", id: studentId }, "assessment.claim", "student", studentId, {
+    parentId,
   });
 }
 

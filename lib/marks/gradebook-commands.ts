@@ -45,12 +45,8 @@ export function saveCells(
       return { key, before, next };
     });
     const saved = await writeCells(tx, { teacherId: teacher.id, kind: "cell" }, changes);
-    await recordAudit(tx, {
-      actor: teacher,
-      action: "gradebook.save",
-      subject: "courseRun",
-      subjectId: courseRunId,
-      data: { cells: saved.map(({ homeworkId, studentId, score }) => [homeworkId, studentId, score]) },
+    await recordAudit(tx, teacher, "gradebook.save", "courseRun", courseRunId, {
+      cells: saved.map(({ homeworkId, studentId, score }) => [homeworkId, studentId, score]),
     });
     return saved;
   });

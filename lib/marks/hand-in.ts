@@ -176,4 +176,4 @@ const write = (tx: Transaction, student: Student, submissionId: number, text: st
   tx.insert(submissionComments).values({ submissionId, authorRole: "student", authorId: student.id, text });
 
 const audit = (tx: Transaction, actor: Student, action: AuditAction, { id }: Submission, data = {}) =>
-  recordAudit(tx, { actor, action, subject: "submission", subjectId: id, data });
+  recordAudit(tx, actor, action, "submission", id, data);

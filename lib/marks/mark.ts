@@ -72,13 +72,7 @@ function changing(
     const change = await decide(tx, foundOrThrow(key));
     const [written] = await writeCells(tx, { teacherId: actor.id, kind: "mark" }, [change]);
     const cell = foundOrThrow(written);
-    await recordAudit(tx, {
-      actor,
-      action,
-      subject: "submission",
-      subjectId: submissionId,
-      data: { score: cell.score },
-    });
+    await recordAudit(tx, actor, action, "submission", submissionId, { score: cell.score });
     return cell;
   });
 }

@@ -28,12 +28,7 @@ export async function saveHomework(
       ? await change(tx, id, version, values)
       : await insert(tx, { ...values, teacherId: teacher.id });
     await attach(tx, teacher, saved, fileIds);
-    await recordAudit(tx, {
-      actor: teacher,
-      action: id ? "homework.save" : "homework.add",
-      subject: "homework",
-      subjectId: saved,
-    });
+    await recordAudit(tx, teacher, id ? "homework.save" : "homework.add", "homework", saved);
     return saved;
   });
   return getTaughtHomeworkOrThrow(within(courseRunId, homeworkId));
@@ -107,12 +102,13 @@ export async function removeHomework(
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${homework.version} + 1` })
       .where(eq(homework.id, homeworkId))
       .returning({ id: homework.id });
-    await recordAudit(tx, {
-      actor: teacher,
-      action: flag === 1 ? "homework.remove" : "homework.restore",
-      subject: "homework",
-      subjectId: foundOrThrow(row).id,
-    });
+    await recordAudit(
+      tx,
+      teacher,
+      flag === 1 ? "homework.remove" : "homework.restore",
+      "homework",
+      foundOrThrow(row).id,
+    );
   });
 }
 

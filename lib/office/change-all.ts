@@ -26,12 +26,9 @@ export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId:
   return db.transaction(async (tx) => {
     const result = { kind, change, changed: 0, inUse: 0 };
     const job = await startJob(tx, admin, { kind: "changeAll", input: work, total, result });
-    await recordAudit(tx, {
-      actor: admin,
-      action: `${kind}.${change}All`,
-      subject: "longJob",
-      subjectId: job.jobId,
-      data: { filters: filtersUsed(work.selectParam), ...(work.undoOf && { undoOf: work.undoOf }) },
+    await recordAudit(tx, admin, `${kind}.${change}All`, "longJob", job.jobId, {
+      filters: filtersUsed(work.selectParam),
+      ...(work.undoOf && { undoOf: work.undoOf }),
     });
     return job;
   });

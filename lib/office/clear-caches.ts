@@ -7,7 +7,7 @@ import type { Admin } from "@/lib/auth/actor";
 /** `/api/admin/cache/clear`: notifies every running instance to expire its catalogue caches. */
 export async function clearCaches(admin: Admin): Promise<{ clearedAt: Date }> {
   await db.transaction(async (tx) => {
-    await recordAudit(tx, { actor: admin, action: "cache.clear", subject: "admin", subjectId: admin.id });
+    await recordAudit(tx, admin, "cache.clear", "admin", admin.id);
     await tx.execute(sql`select pg_notify(${cacheChannel}, '')`);
   });
   return { clearedAt: new Date() };

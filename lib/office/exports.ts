@@ -38,12 +38,9 @@ export async function openSheetExport(
   locale: Locale,
 ): Promise<{ format: SheetFormat; rows: SheetRows }> {
   const { asked, rows } = sheets[what](given);
-  await recordAudit(db, {
-    actor: admin,
-    action: `${what}.export`,
-    subject: "admin",
-    subjectId: admin.id,
-    data: { format: asked.format, filters: filtersUsed(asked.selectParam) },
+  await recordAudit(db, admin, `${what}.export`, "admin", admin.id, {
+    format: asked.format,
+    filters: filtersUsed(asked.selectParam),
   });
   return { format: asked.format, rows: rows(locale) };
 }

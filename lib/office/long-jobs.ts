@@ -102,7 +102,7 @@ export async function cancelJob(admin: Admin, jobId: number): Promise<OfficeJob>
       .where(and(eq(longJobs.id, jobId), inArray(longJobs.state, open)))
       .returning();
     if (!row) throw conflict("jobOver");
-    await recordAudit(tx, { actor: admin, action: "job.cancel", subject: "longJob", subjectId: jobId });
+    await recordAudit(tx, admin, "job.cancel", "longJob", jobId);
     return toJob(row);
   });
 }

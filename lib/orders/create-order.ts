@@ -137,10 +137,7 @@ async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: nu
   await tx.update(orderLines).set({ status: "cancelled" }).where(inArray(orderLines.orderId, ids));
   await tx.delete(seatHolds).where(inArray(seatHolds.orderId, ids));
   const actor = { role: "parent", id: parentId } as const;
-  await recordAudit(
-    tx,
-    ids.map((id) => ({ actor, action: "order.replace", subject: "order", subjectId: id })),
-  );
+  await recordAudit(tx, actor, "order.replace", "order", ids);
 }
 
 const lineOf = (seat: BasketPrice["seats"][number]) => ({

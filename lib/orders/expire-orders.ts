@@ -35,7 +35,7 @@ export async function expireOrders(): Promise<number> {
         order,
         lines.filter(({ orderId }) => orderId === order.id),
       );
-      await recordAudit(tx, { actor: null, action: "order.expire", subject: "order", subjectId: order.id });
+      await recordAudit(tx, null, "order.expire", "order", order.id);
     }
     return ids.length;
   });

@@ -119,12 +119,6 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
       expiresAt,
     })
     .returning({ id: payments.id });
-  await recordAudit(tx, {
-    actor: admin,
-    action: "order.place",
-    subject: "order",
-    subjectId: orderId,
-    data: { method },
-  });
+  await recordAudit(tx, admin, "order.place", "order", orderId, { method });
   return { orderId, paymentId: foundOrThrow(payment).id };
 }

@@ -47,13 +47,7 @@ async function giveBackWhole({ id, orderId, provider, amountCents }: Payment, re
       .where(and(eq(payments.id, id), isNull(payments.paymentIntentId)))
       .returning();
     if (!closed) return;
-    await recordAudit(tx, {
-      actor: null,
-      action: "payment.duplicate",
-      subject: "order",
-      subjectId: orderId,
-      data: { paymentId: id, amountCents },
-    });
+    await recordAudit(tx, null, "payment.duplicate", "order", orderId, { paymentId: id, amountCents });
   });
 }
 

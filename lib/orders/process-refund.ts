@@ -39,12 +39,9 @@ export async function processRefund(
       .where(eq(orderLines.id, moved.orderLineId));
     const { line, order } = foundOrThrow(of);
     await mailRefundFailed(tx, order, line);
-    await recordAudit(tx, {
-      actor: null,
-      action: "order.refundFail",
-      subject: "order",
-      subjectId: order.id,
-      data: { orderLineId: line.id, amountCents: moved.amountCents },
+    await recordAudit(tx, null, "order.refundFail", "order", order.id, {
+      orderLineId: line.id,
+      amountCents: moved.amountCents,
     });
     logger.error({ refundId, orderId: order.id }, "a refund failed");
   });

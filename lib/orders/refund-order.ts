@@ -42,16 +42,10 @@ export async function refundOrderLines(admin: Admin, { id: orderId, orderLineIds
       .set({ adminId: admin.id, ...(byHand && { state: "done" as const }) })
       .where(inArray(refunds.orderLineId, [...wanted]));
     await endRefundedSeats(tx, [...wanted]);
-    await recordAudit(tx, {
-      actor: admin,
-      action: "order.refund",
-      subject: "order",
-      subjectId: orderId,
-      data: {
-        orderLineIds: [...wanted],
-        amountCents: lines.reduce((sum, line) => sum + chargedCents(line), 0),
-        provider: paid.provider,
-      },
+    await recordAudit(tx, admin, "order.refund", "order", orderId, {
+      orderLineIds: [...wanted],
+      amountCents: lines.reduce((sum, line) => sum + chargedCents(line), 0),
+      provider: paid.provider,
     });
     return { status };
   });
@@ -80,7 +74,7 @@ export async function cancelOrder(
       .where(eq(orders.id, orderId));
     await tx.update(orderLines).set({ status: "cancelled" }).where(eq(orderLines.orderId, orderId));
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
-    await recordAudit(tx, { actor: admin, action: "order.cancel", subject: "order", subjectId: orderId });
+    await recordAudit(tx, admin, "order.cancel", "order", orderId);
   });
   // A checkout may have been opened in the meantime.
   await closeCheckouts({ orderId });

@@ -63,13 +63,14 @@ export async function settleOrder(
 
     await tx.delete(seatHolds).where(eq(seatHolds.orderId, orderId));
     await removeBoughtLines(tx, { orderId, parentId: order.parentId });
-    await recordAudit(tx, {
-      actor: source === "finish" || source === "free" ? { role: "parent", id: order.parentId } : null,
-      action: "order.settle",
-      subject: "order",
-      subjectId: orderId,
-      data: { source, paymentId: paid.paymentId, before: order.status, enrolled: enrolled.length },
-    });
+    await recordAudit(
+      tx,
+      source === "finish" || source === "free" ? { role: "parent", id: order.parentId } : null,
+      "order.settle",
+      "order",
+      orderId,
+      { source, paymentId: paid.paymentId, before: order.status, enrolled: enrolled.length },
+    );
     return { status, settledBy: paid.paymentId, hasRefunds: refused.length > 0 };
   });
 }

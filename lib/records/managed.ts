@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import type { assessments, textContents } from "@/db/schema/assessments";
 import type {
@@ -85,7 +86,7 @@ export async function setRemoved(
     .set({ removedAt: flag === 1 ? new Date() : null, version: nextVersion(table) })
     .where(eq(records.id, id));
   const action = `${subject}.${flag === 1 ? "remove" : "restore"}` as const;
-  await recordAudit(tx, { actor, action, subject, subjectId: id, data });
+  await recordAudit(tx, actor, action, subject, id, data);
 }
 
 /** Enables or disables a record. @throws Failure "notFound" */
@@ -102,7 +103,45 @@ export async function setEnabled(
     .returning({ id: records.id });
   foundOrThrow(row);
   const action = `${subject}.${flag === 1 ? "enable" : "disable"}` as const;
-  await recordAudit(tx, { actor, action, subject, subjectId: id, data });
+  await recordAudit(tx, actor, action, subject, id, data);
+}
+
+type Saved<T extends Managed, Values> = {
+  table: T;
+  subject: AuditThing;
+  /** The first part of the audit's action, if it is not the subject. */
+  thing?: AuditThing;
+  /** The locked record to change; null adds a new one. */
+  before: T["$inferSelect"] | null;
+  values: Values;
+  /** Further columns of a new record. */
+  added: Omit<T["$inferInsert"], keyof Values> & Partial<T["$inferInsert"]>;
+  /** Stored in the audit with the changes. */
+  data?: Record<string, unknown>;
+};
+
+/** Adds a record, or changes `before`, and audits the changed values. Returns its id. */
+export async function saveRecord<T extends Managed, Values extends PgUpdateSetSource<T>>(
+  tx: Transaction,
+  actor: Actor,
+  { table, subject, thing = subject, before, values, added, data }: Saved<T, Values>,
+): Promise<number> {
+  const records = common(table);
+  const columns = values as PgUpdateSetSource<typeof parents>;
+  const [row] = before
+    ? await tx
+        .update(records)
+        .set({ ...columns, version: nextVersion(table) })
+        .where(eq(records.id, before.id))
+        .returning({ id: records.id })
+    : await tx
+        .insert(records)
+        .values({ ...columns, ...added } as typeof parents.$inferInsert)
+        .returning({ id: records.id });
+  const { id } = foundOrThrow(row);
+  const changes = auditedChanges(before ?? {}, values);
+  await recordAudit(tx, actor, `${thing}.${before ? "save" : "add"}`, subject, id, { changes, ...data });
+  return id;
 }
 
 const longest = 200;

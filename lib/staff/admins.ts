@@ -90,4 +90,4 @@ export async function setAdminState(
 }
 
 const audit = (tx: Transaction, actor: Admin, action: AuditAction, subjectId: number) =>
-  recordAudit(tx, { actor, action, subject: "admin", subjectId });
+  recordAudit(tx, actor, action, "admin", subjectId);

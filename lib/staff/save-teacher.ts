@@ -30,12 +30,7 @@ export async function addTeacher(admin: Admin, { pwd, ...input }: AddTeacher) {
         .returning();
       const teacher = foundOrThrow(row);
       await mailPasswordLink(tx, { role: "teacher", id: teacher.id, email, locale: "en" });
-      await recordAudit(tx, {
-        actor: admin,
-        action: "teacher.add",
-        subject: "teacher",
-        subjectId: teacher.id,
-      });
+      await recordAudit(tx, admin, "teacher.add", "teacher", teacher.id);
       return toOfficeTeacher(teacher);
     }),
   );

@@ -8,7 +8,7 @@ import { filtersUsed } from "@/lib/records/filters-used";
 
 beforeAll(async () => {
   const actor = { role: "admin", id: (await createAdmin()).id } as const;
-  await recordAudit(db, { actor, action: "cache.clear", subject: "admin", subjectId: actor.id });
+  await recordAudit(db, actor, "cache.clear", "admin", actor.id);
 });
 
 describe("the audit is append-only", () => {

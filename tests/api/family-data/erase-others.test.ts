@@ -60,12 +60,9 @@ describe("erasing a child leaves what belongs to other people", () => {
 
   test("the audit is unchanged whatever the child's name is", async () => {
     const { id } = await createAdmin();
-    await recordAudit(db, {
-      actor: { role: "admin", id },
-      action: "course.save",
-      subject: "course",
-      subjectId: 1,
-      data: { changes: { name: { from: "a", to: "{b}" } }, selectParam: { search: "{" } },
+    await recordAudit(db, { role: "admin", id }, "course.save", "course", 1, {
+      changes: { name: { from: "a", to: "{b}" } },
+      selectParam: { search: "{" },
     });
     const before = await db.select().from(auditEntries).orderBy(asc(auditEntries.id));
     for (const firstName of ["{", "a"]) await eraseChildWith({ firstName });
