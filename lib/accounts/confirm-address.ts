@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
-import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
 import { countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
@@ -176,7 +175,7 @@ async function keepAddress(tx: Transaction, actor: Actor, email: string): Promis
     .set({ emailVerifiedAt: new Date(), version: sql`${table.version} + 1` })
     .where(and(eq(table.id, actor.id), eq(sql`lower(${table.email})`, email.toLowerCase())));
   if (rowCount !== 1) throw forbidden("confirmRefused");
-  await audit(tx, actor, "account.confirmEmail");
+  await recordAudit(tx, actor, "account.confirmEmail", actor.role, actor.id);
   return { state: "confirmed", email };
 }
 
@@ -190,9 +189,6 @@ async function takeAddress(tx: Transaction, actor: Actor, { newEmail }: Change):
     .where(eq(table.id, actor.id));
   // Links in the old mailbox become invalid.
   await voidAccountTokens(actor, tx);
-  await audit(tx, actor, "account.changeEmail");
+  await recordAudit(tx, actor, "account.changeEmail", actor.role, actor.id);
   return { state: "changed", email: newEmail };
 }
-
-const audit = (executor: Executor, actor: Actor, action: AuditAction) =>
-  recordAudit(executor, actor, action, actor.role, actor.id);

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
-import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
 import { countAttempt, attemptOf } from "@/lib/auth/limits";
@@ -94,7 +93,7 @@ export async function confirmTwoStep(
       .update(secondFactors)
       .set({ confirmedAt: sql`now()`, lastPeriod: period })
       .where(mine);
-    await audit(tx, who, "account.twoStepOn");
+    await recordAudit(tx, who, "account.twoStepOn", who.role, who.id);
     return { recoveryCodes: await replaceCodes(tx, who) };
   });
 }
@@ -108,7 +107,7 @@ export async function renewRecoveryCodes(
   refuseStudents(actor);
   await verifyCode(actor, code, origin);
   return db.transaction(async (tx) => {
-    await audit(tx, actor, "account.renewRecoveryCodes");
+    await recordAudit(tx, actor, "account.renewRecoveryCodes", actor.role, actor.id);
     return { recoveryCodes: await replaceCodes(tx, actor) };
   });
 }
@@ -128,7 +127,7 @@ export async function removeTwoStep(
   await verifyCode(actor, code, origin);
   await db.transaction(async (tx) => {
     await dropTwoStep(actor, tx);
-    await audit(tx, actor, "account.twoStepOff");
+    await recordAudit(tx, actor, "account.twoStepOff", actor.role, actor.id);
   });
 }
 
@@ -146,6 +145,3 @@ async function replaceCodes(executor: Executor, who: PersonKey): Promise<string[
   );
   return codes;
 }
-
-const audit = (executor: Executor, { role, id }: PersonKey, action: AuditAction) =>
-  recordAudit(executor, { role, id }, action, role, id);

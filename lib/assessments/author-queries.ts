@@ -59,7 +59,7 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
       name: ascending(assessments.name, assessments.id),
       createdAt: descending(assessments.createdAt, assessments.id),
     },
-    rows: ({ key, where, orderBy, limit, offset }) =>
+    select: (key) =>
       db
         .select({
           assessmentId: assessments.id,
@@ -80,11 +80,7 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
           results: sql<number>`${finishedResults}`,
           key,
         })
-        .from(assessments)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .from(assessments),
   });
 }
 

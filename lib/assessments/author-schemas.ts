@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { questionKinds, type QuestionKey } from "@/db/schema/assessments";
 import { listRequest } from "@/lib/core/page";
-import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { grade, optionalText, requiredInteger, optionalId, seenVersion } from "@/lib/core/fields";
 import { gapsOf } from "./rules";
 
 /** Inputs for writing assessments; forms use the same schemas (rule R9.1). */
-const optionalId = () => optionalInteger(1, 2_147_483_647);
-const version = () => optionalInteger(1, 2_147_483_647);
 
 export const ListOfficeAssessments = listRequest(["grade", "name", "createdAt"], {
   name: optionalText(60),
@@ -30,7 +28,7 @@ export const AddAssessment = z.object(about);
 export type AddAssessment = z.output<typeof AddAssessment>;
 
 /** `/api/admin/assessment/save` */
-export const SaveAssessment = z.object({ id: requiredInteger(), ...about, version: version() });
+export const SaveAssessment = z.object({ id: requiredInteger(), ...about, version: seenVersion() });
 export type SaveAssessment = z.output<typeof SaveAssessment>;
 
 /** `/api/admin/assessment/detail/view` and `statistics/assessment`: of one version, or the newest. */
@@ -46,7 +44,7 @@ export const SaveText = z
     content: z.string().trim().min(1).max(20_000),
     /** An uploaded picture or recording. */
     fileId: optionalId(),
-    version: version(),
+    version: seenVersion(),
   })
   .refine(({ id, kind, fileId }) => kind === "text" || Boolean(id ?? fileId), {
     path: ["fileId"],

@@ -12,6 +12,7 @@ import {
   phone,
   requiredInteger,
   optionalName,
+  optionalId,
 } from "@/lib/core/fields";
 import { addressFields } from "@/lib/accounts/person-fields";
 import { answerBytes } from "./rules";
@@ -23,7 +24,7 @@ export const ListAssessments = pageRequest({ grade: requiredInteger(0, 12).defau
 export type ListAssessments = z.output<typeof ListAssessments>;
 
 /** `/api/student/assessment/result/check`: of one assessment, or of any. */
-export const CheckResult = z.object({ id: optionalInteger(1, 2_147_483_647) });
+export const CheckResult = z.object({ id: optionalId() });
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
 import { schoolDay } from "@/lib/core/school-zone";
 import { clock, clockOrEmpty, day, dayOrEmpty, instantField } from "@/lib/core/typed-time";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { optionalId, optionalInteger, requiredInteger, seenVersion } from "@/lib/core/fields";
 
-const optionalId = () => optionalInteger(1, 2_147_483_647);
 const minutes = () => requiredInteger(5, 600);
 
 /** The address of a class's video meeting. */
-const joinUrl = () =>
+export const joinUrl = () =>
   z
     .string()
     .trim()
@@ -53,7 +52,7 @@ export const SaveClass = z.object({
   joinUrl: joinUrl(),
   /** Applies the link to all later classes of the run. */
   joinUrlForAll: z.boolean().default(false),
-  version: optionalInteger(1, 2_147_483_647),
+  version: seenVersion(),
 });
 export type SaveClass = z.output<typeof SaveClass>;
 

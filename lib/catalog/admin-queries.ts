@@ -68,7 +68,7 @@ export function listOfficeCourses(request: ListOfficeCourses) {
     where: courseConditions({ ...request.selectParam, name: null, search: null }),
     search: named(courses, request.selectParam.name, request.selectParam.search),
     sorts: sortsOf(courses),
-    rows: ({ key, where, orderBy, limit, offset }) =>
+    select: (key) =>
       db
         .select({
           courseId: courses.id,
@@ -89,11 +89,7 @@ export function listOfficeCourses(request: ListOfficeCourses) {
           key,
         })
         .from(courses)
-        .innerJoin(courseCategories, eq(courseCategories.id, courses.courseCategoryId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .innerJoin(courseCategories, eq(courseCategories.id, courses.courseCategoryId)),
   });
 }
 export type OfficeCourse = Awaited<ReturnType<typeof listOfficeCourses>>["rows"][number];
@@ -129,7 +125,7 @@ export function listOfficeBundles(request: ListOfficeBundles) {
     where: bundleConditions({ ...request.selectParam, name: null, search: null }),
     search: named(bundles, request.selectParam.name, request.selectParam.search),
     sorts: sortsOf(bundles),
-    rows: ({ key, where, orderBy, limit, offset }) =>
+    select: (key) =>
       db
         .select({
           bundleId: bundles.id,
@@ -139,11 +135,7 @@ export function listOfficeBundles(request: ListOfficeBundles) {
           sold: sql<number>`${soldSeats}`,
           key,
         })
-        .from(bundles)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .from(bundles),
   });
 }
 export type OfficeBundle = Awaited<ReturnType<typeof listOfficeBundles>>["rows"][number];
@@ -185,7 +177,7 @@ export function listOfficeCategories(request: ListOfficeCategories) {
     table: courseCategories,
     where: categoryConditions(request.selectParam),
     sorts: sortsOf(courseCategories),
-    rows: ({ key, where, orderBy, limit, offset }) =>
+    select: (key) =>
       db
         .select({
           courseCategoryId: courseCategories.id,
@@ -193,11 +185,7 @@ export function listOfficeCategories(request: ListOfficeCategories) {
           courses: sql<number>`${coursesOfCategory}`,
           key,
         })
-        .from(courseCategories)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .from(courseCategories),
   });
 }
 export type OfficeCategory = Awaited<ReturnType<typeof listOfficeCategories>>["rows"][number];

@@ -3,31 +3,24 @@ import { toCents } from "@/lib/core/money";
 import { listRequest } from "@/lib/core/page";
 import { readAmount } from "@/lib/core/typed-number";
 import { clock, day, optionalInstant } from "@/lib/core/typed-time";
-import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { joinUrl } from "@/lib/calendar/schemas";
+import {
+  grade,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  requiredInteger,
+  seenVersion,
+} from "@/lib/core/fields";
+import { recordStates } from "@/lib/records/schemas";
 
 /**
  * Inputs of the office for the catalogue; forms use the same schemas. Dollars become cents (rule R7.1). A record is
  * identified by `id` or by the wire's name for its id; without either a new one is created.
  */
-const largestId = 2_147_483_647;
-const optionalId = () => optionalInteger(1, largestId);
-const version = () => optionalInteger(1, largestId);
 const position = () => optionalInteger(0, 1_000_000).transform((value) => value ?? undefined);
-const name = (maximum = 120) => z.string().trim().min(1).max(maximum);
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
-
-/** 1 removes or enables, 0 restores or disables (rule R13.9). */
-const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
-export const FlagById = z.object({ id: requiredInteger(), flag: flag() });
-
-/** `/api/admin/course/dropdown`: programs that match the search, or the one with that id. */
-export const CourseDropdown = z.object({ search: optionalText(100), id: optionalId() });
-
-/**
- * `/api/admin/courseRun/dropdown`: `id` is the program's; without it the latest terms of the programs that match the
- * search.
- */
-export const RunDropdown = z.object({ search: optionalText(100), id: optionalId() });
+const name = (maximum = 120) => text(maximum);
 
 /** The end of a readable address; generated from the English name if empty. */
 const slug = () =>
@@ -65,7 +58,7 @@ export const SaveCategory = z.object({
   nameZh: name(60),
   slug: slug(),
   position: position(),
-  version: version(),
+  version: seenVersion(),
 });
 export type SaveCategory = z.output<typeof SaveCategory>;
 
@@ -100,7 +93,7 @@ export const SaveCourse = z
     scene: z.enum(scenes).default("books"),
     isTaxExempt: z.boolean().default(false),
     position: position(),
-    version: version(),
+    version: seenVersion(),
   })
   .refine(({ gradeMin, gradeMax }) => gradeMin <= gradeMax, { path: ["gradeMax"], error: "gradesOrder" });
 export type SaveCourse = z.output<typeof SaveCourse>;
@@ -131,7 +124,7 @@ export const SaveRun = z
     confirmPrice: z.boolean().default(false),
     /** For a new term: copies the units and classes of this one, without their times. */
     copyFrom: optionalId(),
-    version: version(),
+    version: seenVersion(),
   })
   .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ["endsOn"], error: "endsBeforeStart" })
   .refine(({ price, oriPrice }) => !oriPrice || oriPrice >= price, {
@@ -147,19 +140,9 @@ export const SaveUnit = z.object({
   courseRunId: requiredInteger(),
   name: name(),
   nameZh: name(),
-  version: version(),
+  version: seenVersion(),
 });
 export type SaveUnit = z.output<typeof SaveUnit>;
-
-/** The address of a class's video meeting. */
-const joinUrl = () =>
-  z
-    .string()
-    .trim()
-    .max(500)
-    .transform((value) => value || null)
-    .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
-    .nullish();
 
 /** `/api/admin/class/save` */
 export const SaveLesson = z.object({
@@ -171,7 +154,7 @@ export const SaveLesson = z.object({
   startsAt: optionalInstant(),
   durationMinutes: requiredInteger(5, 600).default(60),
   joinUrl: joinUrl(),
-  version: version(),
+  version: seenVersion(),
 });
 export type SaveLesson = z.output<typeof SaveLesson>;
 
@@ -204,7 +187,7 @@ export const SaveBundle = z.object({
     }),
   position: position(),
   confirmPrice: z.boolean().default(false),
-  version: version(),
+  version: seenVersion(),
 });
 export type SaveBundle = z.output<typeof SaveBundle>;
 
@@ -217,35 +200,26 @@ export const CoursewareForm = z.object({
   fileId: optionalId(),
 });
 
-const state = () => z.enum(["active", "disabled", "archived"]).nullish();
-const search = () => optionalText(60);
 const sorts = ["position", "name", "createdAt"] as const;
-/** By default the school's own order. */
-const sort = () =>
-  z.enum(["position", "-position", "name", "-name", "createdAt", "-createdAt"]).default("position");
+/** The lists of the catalogue; `name` and `search` are the same filter. By default in the school's own order. */
+const shelfList = <Shape extends z.ZodRawShape>(filter: Shape) =>
+  listRequest(sorts, {
+    name: optionalText(60),
+    search: optionalText(60),
+    state: z.enum(recordStates).nullish(),
+    ...filter,
+  }).extend({
+    sort: z.enum(["position", "-position", "name", "-name", "createdAt", "-createdAt"]).default("position"),
+  });
 
-/** `/api/admin/course/list`; `name` and `search` are the same filter. Removed programs only on request. */
-export const ListOfficeCourses = listRequest(sorts, {
-  name: search(),
-  search: search(),
-  courseCategoryId: optionalId(),
-  grade: grade(),
-  state: state(),
-}).extend({ sort: sort() });
+/** `/api/admin/course/list`; removed programs only on request. */
+export const ListOfficeCourses = shelfList({ courseCategoryId: optionalId(), grade: grade() });
 export type ListOfficeCourses = z.output<typeof ListOfficeCourses>;
 
 /** `/api/admin/bundle/list` */
-export const ListOfficeBundles = listRequest(sorts, {
-  name: search(),
-  search: search(),
-  state: state(),
-}).extend({ sort: sort() });
+export const ListOfficeBundles = shelfList({});
 export type ListOfficeBundles = z.output<typeof ListOfficeBundles>;
 
 /** `/api/admin/courseCategory/list` */
-export const ListOfficeCategories = listRequest(sorts, {
-  name: search(),
-  search: search(),
-  state: state(),
-}).extend({ sort: sort() });
+export const ListOfficeCategories = shelfList({});
 export type ListOfficeCategories = z.output<typeof ListOfficeCategories>;

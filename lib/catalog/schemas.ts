@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { filterOf, pageRequest } from "@/lib/core/page";
-import { grade, optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { grade, optionalText, requiredInteger, optionalId } from "@/lib/core/fields";
 
-const optionalId = () => optionalInteger(1, 2_147_483_647);
 const search = () => optionalText(60);
 
 /** `/base/course/category/list` */

@@ -9,7 +9,7 @@ import { asOffice, type Owned } from "@/lib/access/owned";
 import { notFound } from "@/lib/core/errors";
 import { shownChoices } from "@/lib/core/page";
 import { getOfficeCourseOrThrow, named } from "./admin-queries";
-import type { CourseDropdown, RunDropdown } from "./office-schemas";
+import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
@@ -107,7 +107,7 @@ export type CourseTree = Awaited<ReturnType<typeof getCourseTree>>;
 export type TreeRun = CourseTree["runs"][number];
 
 /** Options for the office, including programs off sale, in their own order, without removed ones. */
-export const listCourseOptions = ({ search, id }: z.output<typeof CourseDropdown>) =>
+export const listCourseOptions = ({ search, id }: z.output<typeof Lookup>) =>
   db
     .select({ courseId: courses.id, name: courses.name, nameZh: courses.nameZh })
     .from(courses)
@@ -134,7 +134,7 @@ const termsOfProgram = 1_000;
  * The terms of a program, latest first; without a program the latest terms that match the search, up to the limit of a
  * search field.
  */
-export const listRunOptions = ({ search, id: courseId }: z.output<typeof RunDropdown>) =>
+export const listRunOptions = ({ search, id: courseId }: z.output<typeof Lookup>) =>
   db
     .select({
       courseRunId: courseRuns.id,

@@ -4,7 +4,6 @@ import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { teachers } from "@/db/schema/people";
 import { asOffice } from "@/lib/access/owned";
-import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
@@ -33,7 +32,7 @@ export async function enrolByHand(
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
     await mailEnrolled(tx, student, run, id);
-    await audit(tx, admin, "enrolment.add", studentId, { enrolmentId: id, courseRunId });
+    await recordAudit(tx, admin, "enrolment.add", "student", studentId, { enrolmentId: id, courseRunId });
     return { enrolmentId: id };
   });
 }
@@ -68,7 +67,11 @@ export async function moveEnrolment(
       .returning();
     const enrolmentId = foundOrThrow(moved).id;
     await mailEnrolled(tx, student, target, enrolmentId);
-    await audit(tx, admin, "enrolment.move", student.id, { enrolmentId, from, to: courseRunId });
+    await recordAudit(tx, admin, "enrolment.move", "student", student.id, {
+      enrolmentId,
+      from,
+      to: courseRunId,
+    });
     return { enrolmentId };
   });
 }
@@ -83,7 +86,7 @@ export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enr
       .update(enrolments)
       .set({ endedAt: sql`now()`, endReason: "withdrawn" })
       .where(eq(enrolments.id, enrolmentId));
-    await audit(tx, admin, "enrolment.remove", studentId, { enrolmentId, courseRunId });
+    await recordAudit(tx, admin, "enrolment.remove", "student", studentId, { enrolmentId, courseRunId });
     return { enrolmentId };
   });
 }
@@ -127,11 +130,3 @@ async function mailEnrolled(tx: Transaction, student: Student, { run, course }: 
     },
   });
 }
-
-const audit = (
-  tx: Transaction,
-  actor: Admin,
-  action: AuditAction,
-  studentId: number,
-  data: Record<string, unknown>,
-) => recordAudit(tx, actor, action, "student", studentId, data);

@@ -41,7 +41,7 @@ export function listOfficeCoursewares(request: ListOfficeCoursewares) {
       name: ascending(coursewares.name, coursewares.id),
     },
     few: Boolean(name ?? search),
-    rows: ({ key, where, orderBy, limit, offset }) =>
+    select: (key) =>
       db
         .select({ ...coursewareColumns, removedAt: coursewares.removedAt, key })
         .from(coursewares)
@@ -49,10 +49,6 @@ export function listOfficeCoursewares(request: ListOfficeCoursewares) {
         .innerJoin(courseRuns, eq(courseRuns.id, coursewares.courseRunId))
         .innerJoin(courses, eq(courses.id, courseRuns.courseId))
         .leftJoin(units, eq(units.id, coursewares.unitId))
-        .leftJoin(courseClasses, eq(courseClasses.id, coursewares.courseClassId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .leftJoin(courseClasses, eq(courseClasses.id, coursewares.courseClassId)),
   });
 }

@@ -1,18 +1,8 @@
 import { z } from "zod";
 import { listRequest, pageRequest } from "@/lib/core/page";
-import { optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { optionalId, optionalText, requiredInteger } from "@/lib/core/fields";
 import { stagedFile } from "@/lib/storage/schemas";
 import { attendanceStatuses } from "./attendance-statuses";
-
-/** An id, null or absent. */
-export const optionalId = () => optionalInteger(1, 2_147_483_647);
-/** 1 removes, 0 restores (rule R13.9). */
-const flag = () => optionalInteger(0, 1).transform((value) => value ?? 1);
-/** The version of a record that the editor has read; null skips the check. */
-export const version = () => optionalInteger(1, 2_147_483_647);
-
-/** Calls of a run's page: `id` is the run's. */
-export const RemoveById = z.object({ id: requiredInteger(), flag: flag() });
 
 /** The place of a record in the run: a unit, a class, or the run as a whole. */
 export const place = { courseRunId: requiredInteger(), unitId: optionalId(), courseClassId: optionalId() };

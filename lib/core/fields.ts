@@ -40,8 +40,16 @@ export const optionalInteger = (minimum: number, maximum: number) =>
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
     .pipe(z.int().min(minimum).max(maximum).nullish());
 
+const largestInteger = 2_147_483_647;
+
+/** The id of another record; '' becomes null. */
+export const optionalId = () => optionalInteger(1, largestInteger);
+
+/** The version of a record that the editor has read; without it the write is not checked for conflicts. */
+export const seenVersion = () => optionalInteger(1, largestInteger);
+
 /** An id or another required integer. */
-export const requiredInteger = (minimum = 1, maximum = 2_147_483_647) =>
+export const requiredInteger = (minimum = 1, maximum = largestInteger) =>
   z
     .union([z.string(), z.number()])
     .transform((value) => (typeof value === "string" ? readNumber(value) : value))
@@ -53,7 +61,7 @@ export const idInPath = () =>
     .string()
     .regex(/^\d{1,10}$/)
     .transform(Number)
-    .pipe(z.int().min(1).max(2_147_483_647));
+    .pipe(z.int().min(1).max(largestInteger));
 
 /** A call about the record with `id`. */
 export const ById = /* @__PURE__ */ z.object({ id: /* @__PURE__ */ requiredInteger() });
@@ -109,7 +117,9 @@ export const picture = () =>
     .transform((given) => (typeof given === "string" ? asPicture(given.trim()) : given))
     .pipe(
       z
-        .union([z.int().min(1).max(2_147_483_647), z.string().refine(isPictureAddress)], { error: "picture" })
+        .union([z.int().min(1).max(largestInteger), z.string().refine(isPictureAddress)], {
+          error: "picture",
+        })
         .nullish(),
     );
 

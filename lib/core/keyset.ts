@@ -9,7 +9,7 @@ import { type Listed, recordsCap, searchCap } from "./page";
 /** Remembered for a minute, so that paging through a long list does not count it again for each page. */
 const tooLongToCount = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 });
 
-/** The clauses of a page's query; `key` must be selected as a column of that name. */
+/** The clauses of a page's query. */
 type PageClauses = {
   where: SQL | undefined;
   orderBy: SQL[];
@@ -17,6 +17,10 @@ type PageClauses = {
   offset: number;
   key: SQL<string>;
 };
+
+type Sliced<Row> = { limit: (rows: number) => { offset: (rows: number) => PromiseLike<Row[]> } };
+/** A query to which the clauses of a page can be added. */
+type Pageable<Row> = { where: (where: SQL | undefined) => { orderBy: (...by: SQL[]) => Sliced<Row> } };
 
 /** A sort order: non-null columns, the id last, all in one index of that direction. */
 export type SortOrder = { columns: readonly AnyColumn[]; index: "asc" | "desc" };
@@ -40,7 +44,8 @@ type Keyset<Row> = {
   searchEach?: SQL;
   /** Set if an index of the conditions finds few rows, which are then sorted afterwards. */
   few?: boolean;
-  rows: (clauses: PageClauses) => PromiseLike<(Row & { key: string })[]>;
+  /** The query of the rows; `key` must be selected as a column of that name. */
+  select: (key: SQL<string>) => Pageable<Row & { key: string }>;
 };
 
 type Cursor = { sort: string; backward: boolean; values: (string | number | boolean)[] };
@@ -62,7 +67,7 @@ export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>>
   const hits = (search || list.few) && !isLong ? await findPage(list.table, where, seek, cap) : null;
   const [records, found] = await Promise.all([
     hits?.records ?? (isLong ? cap + 1 : countCapped(list.table, where, cap)),
-    list.rows(hits?.page ?? clausesOf(and(list.where, eachOf(list)), seek)),
+    rowsOf(list, hits?.page ?? clausesOf(and(list.where, eachOf(list)), seek)),
   ]);
   if (records > cap && !isLong) tooLongToCount.set(key, true);
 
@@ -83,6 +88,13 @@ export async function listByKeyset<Row>(list: Keyset<Row>): Promise<Listed<Row>>
     previous: hasPrevious ? cursorAt(page[0], true) : null,
   };
 }
+
+const rowsOf = <Row>({ select }: Keyset<Row>, { key, where, orderBy, limit, offset }: PageClauses) =>
+  select(key)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
 
 /**
  * A search with many hits, evaluated per row while scanning the order's index, in a form for which the planner assumes

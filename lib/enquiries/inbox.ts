@@ -50,7 +50,7 @@ export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
     where: isInState(state),
     search: search ? sql`${enquiryText(enquiries)} like ${patternOf(search.toLowerCase())}` : undefined,
     sorts: { createdAt: descending(enquiries.createdAt, enquiries.id) },
-    rows: ({ where, orderBy, limit, offset, key }) =>
+    select: (key) =>
       db
         .select({
           key,
@@ -61,11 +61,7 @@ export async function listEnquiries(request: z.output<typeof ListEnquiries>) {
         })
         .from(enquiries)
         .leftJoin(courses, eq(courses.id, enquiries.courseId))
-        .leftJoin(admins, eq(admins.id, enquiries.adminId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .leftJoin(admins, eq(admins.id, enquiries.adminId)),
   });
   return mapListed(listed, ({ enquiry: { id, adminId: _admin, ...enquiry }, ...names }) => ({
     enquiryId: id,

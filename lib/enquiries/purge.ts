@@ -24,5 +24,7 @@ async function purgeSome(): Promise<number> {
       .where(inArray(enquiries.id, stale))
       .returning({ id: enquiries.id });
     const ids = gone.map(({ id }) => id);
+    await recordAudit(tx, null, "enquiry.purge", "enquiry", ids);
+    return ids.length;
   });
 }

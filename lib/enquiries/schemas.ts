@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalInteger, phone } from "@/lib/core/fields";
+import { phone, optionalId } from "@/lib/core/fields";
 import { isPlainName } from "@/lib/core/plain-name";
 
 /** A required text, with the form's own message if it is missing. */
@@ -19,7 +19,7 @@ export const SendEnquiry = z.object({
     .pipe(z.email({ error: "email" })),
   tel: phone(),
   content: required("enquiryMessage").max(5_000),
-  courseId: optionalInteger(1, 2_147_483_647),
+  courseId: optionalId(),
   /** A hidden field that only bots fill in. */
   website: z.string().max(5_000).optional().catch("filled"),
 });

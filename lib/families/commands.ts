@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import type { AuditAction } from "@/lib/records/actions";
 import { voidAccountTokens } from "@/lib/accounts/address-proof";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
@@ -57,7 +56,7 @@ export async function addStudent(
         })
         .returning();
       const student = requireLogin(foundOrThrow(row));
-      await audit(tx, parent, "student.add", student.id);
+      await recordAudit(tx, parent, "student.add", "student", student.id);
       return toStudentRecord(student);
     }),
   );
@@ -97,7 +96,7 @@ export async function saveStudent(
       const student = requireLogin(foundOrThrow(row));
       if (hasNewAddress) await voidAccountTokens({ role: "student", id: student.id }, tx);
       if (passwordHash) await endSessionsOf({ role: "student", id: student.id }, { executor: tx });
-      await audit(tx, parent, "student.save", student.id, {
+      await recordAudit(tx, parent, "student.save", "student", student.id, {
         hasNewAddress,
         hasNewPassword: Boolean(passwordHash),
       });
@@ -124,7 +123,7 @@ export async function removeStudent(parent: Parent, studentId: Owned<"student">)
       .where(eq(students.id, id));
     await removeLinesFor(tx, [id]);
     await endSessionsOf({ role: "student", id }, { executor: tx });
-    await audit(tx, parent, "student.remove", id);
+    await recordAudit(tx, parent, "student.remove", "student", id);
   });
 }
 
@@ -185,6 +184,3 @@ async function withUniqueLogin<T>(write: () => Promise<T>): Promise<T> {
     throw error;
   });
 }
-
-const audit = (tx: Transaction, actor: Parent, action: AuditAction, studentId: number, data = {}) =>
-  recordAudit(tx, actor, action, "student", studentId, data);

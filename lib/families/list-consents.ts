@@ -6,13 +6,13 @@ import { parents } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { ascending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
-import { optionalInteger } from "@/lib/core/fields";
+import { optionalId } from "@/lib/core/fields";
 import { oneOf } from "@/lib/records/schemas";
 import { equals } from "@/lib/records/filters";
 
 /** `/api/admin/consent/list`: the consent ledger of all families or of one, newest first. */
 export const ListConsents = listRequest(["id"], {
-  userId: optionalInteger(1, 2_147_483_647),
+  userId: optionalId(),
   kind: oneOf(["marketing", "terms"]),
 });
 
@@ -26,15 +26,11 @@ export async function listConsents(request: z.output<typeof ListConsents>) {
     where: and(equals(consents.parentId, userId), equals(consents.kind, kind)),
     // The ledger is append-only, so ids are in chronological order.
     sorts: { id: ascending(consents.id) },
-    rows: ({ where, orderBy, limit, offset, key }) =>
+    select: (key) =>
       db
         .select({ key, consent: consents, userEmail: parents.email })
         .from(consents)
-        .innerJoin(parents, eq(parents.id, consents.parentId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .innerJoin(parents, eq(parents.id, consents.parentId)),
   });
   return mapListed(listed, ({ consent: { id, parentId, ...consent }, userEmail }) => ({
     consentId: id,

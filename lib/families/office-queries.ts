@@ -32,14 +32,8 @@ export async function listParents(request: ListParents) {
       createdAt: descending(parents.createdAt, parents.id),
       name: ascending(parents.lastName, parents.firstName, parents.id),
     },
-    rows: ({ where, orderBy, limit, offset, key }) =>
-      db
-        .select({ key, parent: parents, childCount: childrenOf, orderCount: ordersOf })
-        .from(parents)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+    select: (key) =>
+      db.select({ key, parent: parents, childCount: childrenOf, orderCount: ordersOf }).from(parents),
   });
   return mapListed(listed, ({ parent, childCount, orderCount }) => ({
     ...toParentRecord(parent),
@@ -65,15 +59,11 @@ export async function listStudents(request: ListStudents) {
       createdAt: descending(students.createdAt, students.id),
       name: ascending(students.lastName, students.firstName, students.id),
     },
-    rows: ({ where, orderBy, limit, offset, key }) =>
+    select: (key) =>
       db
         .select({ key, student: students, userName: parentName, userEmail: parents.email })
         .from(students)
-        .leftJoin(parents, eq(parents.id, students.parentId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .leftJoin(parents, eq(parents.id, students.parentId)),
   });
   return mapListed(listed, ({ student, userName, userEmail }) => ({
     ...toStudentRecord(student),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idFilter, language, searchWords, seenVersion, stateFilter, yesOrNo } from "@/lib/records/schemas";
+import { language, searchWords, stateFilter, yesOrNo } from "@/lib/records/schemas";
 import { listRequest } from "@/lib/core/page";
-import { email, grade, optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { email, grade, optionalInteger, requiredInteger, optionalId, seenVersion } from "@/lib/core/fields";
 import { addressFields, personFields } from "@/lib/accounts/person-fields";
 import { optionalPassword } from "@/lib/auth/password-schema";
 import { parentFields } from "./fields";
@@ -21,8 +21,8 @@ export const ListStudents = listRequest(["createdAt", "name"], {
   search: searchWords,
   state: stateFilter,
   grade: grade(),
-  userId: idFilter(),
-  courseRunId: idFilter(),
+  userId: optionalId(),
+  courseRunId: optionalId(),
 });
 export type ListStudents = z.output<typeof ListStudents>;
 
@@ -36,7 +36,7 @@ export const AddParent = z.object({
   locale: language,
 });
 export type AddParent = z.output<typeof AddParent>;
-export const SaveParent = AddParent.partial().extend({ userId: requiredInteger(), version: seenVersion });
+export const SaveParent = AddParent.partial().extend({ userId: requiredInteger(), version: seenVersion() });
 export type SaveParent = z.output<typeof SaveParent>;
 
 const OfficeStudent = AddStudent.extend({
@@ -48,6 +48,6 @@ export const OfficeAddStudent = OfficeStudent.extend({ userId: requiredInteger()
 export type OfficeAddStudent = z.output<typeof OfficeAddStudent>;
 export const OfficeSaveStudent = OfficeStudent.partial().extend({
   studentId: requiredInteger(),
-  version: seenVersion,
+  version: seenVersion(),
 });
 export type OfficeSaveStudent = z.output<typeof OfficeSaveStudent>;

@@ -32,7 +32,7 @@ async function purgeSome(): Promise<number> {
     await deleteSessions(tx, { role: "student", ids });
     await deleteOneTimeTokens(tx, { role: "student", ids });
     await tx.delete(students).where(inArray(students.id, ids));
-    for (const id of ids) await recordAudit(tx, null, "student.purge", "student", id);
+    await recordAudit(tx, null, "student.purge", "student", ids);
     return ids.length;
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { highestScore } from "./mark-schemas";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { requiredInteger, optionalId } from "@/lib/core/fields";
 
 /** The forms of a teacher, with days and times in Toronto where the calls take instants. */
 export const HomeworkFields = z.object({
@@ -10,6 +10,6 @@ export const HomeworkFields = z.object({
   dueDay: dayOrEmpty(),
   dueTime: clockOrEmpty(),
   maxScore: requiredInteger(1, highestScore),
-  courseClassId: optionalInteger(1, 2_147_483_647),
+  courseClassId: optionalId(),
   isDraft: z.boolean(),
 });

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
 import { readNumber } from "@/lib/core/typed-number";
 import { highestScore } from "./mark-schemas";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
-
-const optionalId = () => optionalInteger(1, 2_147_483_647);
+import { optionalInteger, requiredInteger, optionalId } from "@/lib/core/fields";
 
 /** Points; null or '' for none. Required: a cell sent without a score is an error, not an empty cell. */
 const emptyableScore = () =>

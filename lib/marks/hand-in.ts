@@ -3,7 +3,6 @@ import { db, type Transaction } from "@/db/client";
 import { files } from "@/db/schema/files";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
-import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { countUpload } from "@/lib/auth/limits";
@@ -44,7 +43,7 @@ export async function handInHomework(
     const submission = await submit(tx, student.id, input.id, current.joinedAt);
     await replaceFiles(tx, submission, fileIds);
     if (input.comment) await write(tx, student, submission.id, input.comment);
-    await audit(tx, student, "homework.handIn", submission, { files: fileIds });
+    await recordAudit(tx, student, "homework.handIn", "submission", submission.id, { files: fileIds });
   });
   return getHomeworkOrThrow(student.id, input.id);
 }
@@ -63,7 +62,7 @@ export async function takeBack(student: Student, homeworkId: Owned<"homework">):
       .update(submissions)
       .set({ removedAt: new Date(), markedAt: null, version: sql`${submissions.version} + 1` })
       .where(eq(submissions.id, row.id));
-    await audit(tx, student, "homework.takeBack", row);
+    await recordAudit(tx, student, "homework.takeBack", "submission", row.id);
   });
   return getHomeworkOrThrow(student.id, homeworkId);
 }
@@ -174,6 +173,3 @@ async function replaceFiles(
 
 const write = (tx: Transaction, student: Student, submissionId: number, text: string) =>
   tx.insert(submissionComments).values({ submissionId, authorRole: "student", authorId: student.id, text });
-
-const audit = (tx: Transaction, actor: Student, action: AuditAction, { id }: Submission, data = {}) =>
-  recordAudit(tx, actor, action, "submission", id, data);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { optionalInteger, requiredInteger, optionalId } from "@/lib/core/fields";
 import { mostFiles } from "./homework-rules";
 
 /** A form field that may be sent once, several times, or as JSON. */
@@ -29,6 +29,6 @@ export const SaveComment = z.object({ id: requiredInteger(), text: commentText()
 /** Which homework: 0 all, 1 still to hand in, 2 handed in and not yet returned, 3 returned. */
 export const ListHomework = z.object({
   type: optionalInteger(0, 3).transform((type) => type ?? 0),
-  courseRunId: optionalInteger(1, 2_147_483_647),
+  courseRunId: optionalId(),
 });
 export type ListHomework = z.output<typeof ListHomework>;

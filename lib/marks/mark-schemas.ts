@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalInteger, optionalText, requiredInteger } from "@/lib/core/fields";
+import { optionalInteger, optionalText, requiredInteger, optionalId } from "@/lib/core/fields";
 
 /** The highest maximum score of any homework. */
 export const highestScore = 1000;
@@ -29,7 +29,7 @@ export type AddComment = z.output<typeof AddComment>;
 
 /** `/api/teacher/homework/phrase/save`: a new phrase, or a new text for one of the teacher's own. */
 export const SavePhrase = z.object({
-  id: optionalInteger(1, 2_147_483_647),
+  id: optionalId(),
   text: z.string().trim().min(1).max(1000),
 });
 export type SavePhrase = z.output<typeof SavePhrase>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalId, place, version } from "@/lib/classroom/teacher-schemas";
-import { requiredInteger, optionalInteger } from "@/lib/core/fields";
+import { place } from "@/lib/classroom/teacher-schemas";
+import { requiredInteger, optionalInteger, optionalId, seenVersion } from "@/lib/core/fields";
 import { optionalInstant } from "@/lib/core/typed-time";
 import { highestScore } from "./mark-schemas";
 
@@ -16,6 +16,6 @@ export const SaveHomework = z.object({
   fileIds: z.array(requiredInteger()).max(10, { error: "tooManyFiles" }).default([]),
   /** 0 keeps it a draft, which students do not see. */
   flag: optionalInteger(0, 1).transform((value) => value ?? 1),
-  version: version(),
+  version: seenVersion(),
 });
 export type SaveHomework = z.output<typeof SaveHomework>;

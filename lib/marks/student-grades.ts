@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Admin } from "@/lib/auth/actor";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { requiredInteger, optionalId } from "@/lib/core/fields";
 import { filterOf } from "@/lib/core/page";
 import { familyOfOrThrow } from "@/lib/families/office-queries";
 import { listGrades } from "./family-grades";
@@ -10,7 +10,7 @@ import { ListGrades } from "./gradebook-schemas";
 export const ListStudentGrades = ListGrades.extend({
   selectParam: filterOf({
     studentId: requiredInteger(),
-    courseRunId: optionalInteger(1, 2_147_483_647),
+    courseRunId: optionalId(),
   }),
 });
 

@@ -7,7 +7,7 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { optionalDay } from "@/lib/core/typed-time";
-import { optionalInteger, optionalText } from "@/lib/core/fields";
+import { optionalText, optionalId } from "@/lib/core/fields";
 import { withNames } from "./audit-names";
 import { oneOf } from "@/lib/records/schemas";
 import { equals } from "@/lib/records/filters";
@@ -16,9 +16,9 @@ import { equals } from "@/lib/records/filters";
 export const ListAudit = listRequest(["at"], {
   search: optionalText(60),
   actorRole: oneOf(roles),
-  actorId: optionalInteger(1, 2_147_483_647),
+  actorId: optionalId(),
   subject: optionalText(40),
-  subjectId: optionalInteger(1, 2_147_483_647),
+  subjectId: optionalId(),
   from: optionalDay(),
   to: optionalDay(),
 });
@@ -40,14 +40,7 @@ export async function listAudit(request: z.output<typeof ListAudit>) {
       to ? lt(auditEntries.at, schoolInstant(shiftDay(to, 1), "00:00")) : undefined,
     ),
     sorts: { at: descending(auditEntries.at, auditEntries.id) },
-    rows: ({ where, orderBy, limit, offset, key }) =>
-      db
-        .select({ key, entry: auditEntries })
-        .from(auditEntries)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+    select: (key) => db.select({ key, entry: auditEntries }).from(auditEntries),
   });
   const named = await withNames(listed.rows.map(({ entry }) => entry));
   const told = new Map(named.map((entry) => [entry.id, entry]));

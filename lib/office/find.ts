@@ -65,7 +65,7 @@ async function findPeople(
     where: and(isNull(people.removedAt), kind === "student" ? sql`not is_temporary` : undefined),
     search: matchesPerson(people, search),
     sorts: { createdAt: descending(people.createdAt, people.id) },
-    rows: ({ key, where, orderBy, limit }) =>
+    select: (key) =>
       db
         .select({
           key,
@@ -73,10 +73,7 @@ async function findPeople(
           title: fullNameOf(people),
           note: sql<string>`${note}`,
         })
-        .from(people)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+        .from(people),
   });
   return rows.map((row) => ({ kind, ...row }));
 }
@@ -88,13 +85,8 @@ async function findCourses(search: string): Promise<Hit[]> {
     where: isNull(courses.removedAt),
     search: named(courses, search),
     sorts: { position: ascending(courses.position, courses.id) },
-    rows: ({ key, where, orderBy, limit }) =>
-      db
-        .select({ key, id: courses.id, title: courses.name, note: courses.nameZh })
-        .from(courses)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    select: (key) =>
+      db.select({ key, id: courses.id, title: courses.name, note: courses.nameZh }).from(courses),
   });
   return rows.map((row) => ({ kind: "course", ...row }));
 }

@@ -87,15 +87,11 @@ function listAll(request: ListOrders) {
     search: matchesOrder(search),
     searchEach: search ? isOrderOf(search) : undefined,
     sorts: { createdAt: descending(orders.createdAt, orders.id), total: byTotal },
-    rows: ({ where, orderBy, limit, offset, key }) =>
+    select: (key) =>
       db
         .select({ key, ...orderRow })
         .from(orders)
-        .innerJoin(parents, eq(parents.id, orders.parentId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .innerJoin(parents, eq(parents.id, orders.parentId)),
   });
 }
 
@@ -117,16 +113,12 @@ function listOfRun(request: ListOrders, courseRunId: number) {
     table: seats,
     where: and(inDays(seats.orderedAt, from, to), others && inArray(seats.orderId, wanted)),
     sorts: { createdAt: descending(seats.orderedAt, seats.orderId), total: byTotal },
-    rows: ({ where, orderBy, limit, offset, key }) =>
+    select: (key) =>
       db
         .select({ key, ...orderRow })
         .from(seats)
         .innerJoin(orders, eq(orders.id, seats.orderId))
-        .innerJoin(parents, eq(parents.id, orders.parentId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+        .innerJoin(parents, eq(parents.id, orders.parentId)),
   });
 }
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { idFilter, oneOf, searchWords } from "@/lib/records/schemas";
+import { oneOf, searchWords } from "@/lib/records/schemas";
 import { orderStatuses } from "@/db/schema/commerce";
 import { listRequest } from "@/lib/core/page";
 import { optionalDay } from "@/lib/core/typed-time";
-import { requiredInteger, optionalText } from "@/lib/core/fields";
+import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";
 
 /** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days in Toronto. */
 export const ListOrders = listRequest(["createdAt", "total"], {
   search: searchWords,
   status: oneOf(orderStatuses),
-  userId: idFilter(),
-  courseRunId: idFilter(),
+  userId: optionalId(),
+  courseRunId: optionalId(),
   from: optionalDay(),
   to: optionalDay(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { optionalText, optionalInteger, requiredInteger, optionalId } from "@/lib/core/fields";
 
 export const recordStates = ["active", "disabled", "archived"] as const;
 export type RecordState = (typeof recordStates)[number];
@@ -20,12 +20,13 @@ export const yesOrNo = () =>
 export const searchWords = optionalText(100);
 /** A state to filter by. */
 export const stateFilter = oneOf(recordStates);
-/** A filter by id; '' and null mean no filter. */
-export const idFilter = () => optionalInteger(1, 2_147_483_647);
-/** The version that the editor has read; without it the write is not checked for conflicts. */
-export const seenVersion = optionalInteger(1, 2_147_483_647);
 export const language = z.enum(["en", "zh"]).optional();
 
+/** As `Flagged`; an empty flag is 1. */
+export const FlagById = z.object({
+  id: requiredInteger(),
+  flag: optionalInteger(0, 1).transform((value) => value ?? 1),
+});
 /** `remove`: 1 archives, 0 restores; `status/save`: 1 enables, 0 disables (rule R13.9). */
 export const Flagged = z.object({
   id: requiredInteger(),
@@ -41,4 +42,4 @@ export const stateChanges = ["enable", "disable", "archive", "restore"] as const
 export const kindsWithoutSwitch = ["courseCategory", "courseware"] as const;
 
 /** The search of a dropdown. */
-export const Lookup = z.object({ search: optionalText(100), id: optionalInteger(1, 2_147_483_647) });
+export const Lookup = z.object({ search: optionalText(100), id: optionalId() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, name, optionalInteger, picture, requiredInteger } from "@/lib/core/fields";
+import { email, name, picture, requiredInteger, seenVersion } from "@/lib/core/fields";
 
 /** `/api/admin/admin/add`: the new administrator gets a link to set a password. */
 export const AddAdmin = z.object({
@@ -17,5 +17,5 @@ export const AddAdmin = z.object({
 export const SaveAdmin = AddAdmin.partial().extend({
   adminId: requiredInteger(),
   pic: picture(),
-  version: optionalInteger(1, 2_147_483_647),
+  version: seenVersion(),
 });

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, type Transaction } from "@/db/client";
+import { db } from "@/db/client";
 import { admins } from "@/db/schema/people";
-import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, foundOrThrow, notFound } from "@/lib/core/errors";
@@ -32,7 +31,7 @@ export const addAdmin = (admin: Admin, input: z.output<typeof AddAdmin>) =>
       const [row] = await tx.insert(admins).values(input).returning();
       const added = foundOrThrow(row);
       await mailPasswordLink(tx, { role: "admin", id: added.id, email: added.email, locale: "en" });
-      await audit(tx, admin, "admin.add", added.id);
+      await recordAudit(tx, admin, "admin.add", "admin", added.id);
       return toOfficeAdmin(added);
     }),
   );
@@ -84,10 +83,7 @@ export async function setAdminState(
       .returning({ id: admins.id });
     if (rows.length === 0) throw notFound();
     if (closes) await endSessionsOf({ role: "admin", id: adminId }, { executor: tx });
-    await audit(tx, admin, `admin.${change}`, adminId);
+    await recordAudit(tx, admin, `admin.${change}`, "admin", adminId);
     return { id: adminId };
   });
 }
-
-const audit = (tx: Transaction, actor: Admin, action: AuditAction, subjectId: number) =>
-  recordAudit(tx, actor, action, "admin", subjectId);

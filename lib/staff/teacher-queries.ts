@@ -40,14 +40,7 @@ export async function listTeachers(request: ListTeachers) {
       createdAt: descending(teachers.createdAt, teachers.id),
       name: ascending(teachers.lastName, teachers.firstName, teachers.id),
     },
-    rows: ({ where, orderBy, limit, offset, key }) =>
-      db
-        .select({ key, teacher: teachers, runCount: runsOf })
-        .from(teachers)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+    select: (key) => db.select({ key, teacher: teachers, runCount: runsOf }).from(teachers),
   });
   return mapListed(listed, ({ teacher, runCount }) => ({
     ...toTeacherRecord(teacher),

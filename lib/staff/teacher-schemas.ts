@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { searchWords, seenVersion, stateFilter } from "@/lib/records/schemas";
-import { email, optionalInteger, requiredInteger, optionalText } from "@/lib/core/fields";
+import { searchWords, stateFilter } from "@/lib/records/schemas";
+import { email, optionalInteger, requiredInteger, optionalText, seenVersion } from "@/lib/core/fields";
 import { keysOf } from "@/lib/core/pick";
 import { listRequest } from "@/lib/core/page";
 import { personFields, addressFields } from "@/lib/accounts/person-fields";
@@ -35,6 +35,6 @@ export const AddTeacher = z.object({
 export type AddTeacher = z.output<typeof AddTeacher>;
 export const OfficeSaveTeacher = AddTeacher.partial().extend({
   teacherId: requiredInteger(),
-  version: seenVersion,
+  version: seenVersion(),
 });
 export type OfficeSaveTeacher = z.output<typeof OfficeSaveTeacher>;

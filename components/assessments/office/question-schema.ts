@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SaveQuestion } from "@/lib/assessments/author-schemas";
-import { optionalInteger, requiredInteger } from "@/lib/core/fields";
+import { requiredInteger, optionalId } from "@/lib/core/fields";
 
 const letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
 export const letterOf = (index: number) => letters[index]?.toUpperCase() ?? "";
@@ -51,5 +51,5 @@ export const PassageForm = z.object({
   kind: z.enum(["text", "image", "audio"]),
   title: z.string().trim().min(1).max(120),
   content: z.string().trim().min(1).max(20_000),
-  fileId: optionalInteger(1, 2_147_483_647),
+  fileId: optionalId(),
 });

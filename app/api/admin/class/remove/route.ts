@@ -1,4 +1,4 @@
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { removeLesson } from "@/lib/catalog/save-class";
 import { endpoint } from "@/lib/http/endpoint";
 

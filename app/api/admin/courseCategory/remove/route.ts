@@ -1,4 +1,4 @@
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { removeCategory } from "@/lib/catalog/save-category";
 import { endpoint } from "@/lib/http/endpoint";
 

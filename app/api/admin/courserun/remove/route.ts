@@ -1,4 +1,4 @@
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { removeRun } from "@/lib/catalog/save-run";
 import { endpoint } from "@/lib/http/endpoint";
 

@@ -1,5 +1,5 @@
 import { asOffice } from "@/lib/access/owned";
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { removeCourseware } from "@/lib/classroom/courseware";
 

@@ -1,5 +1,5 @@
 import { enableAssessment } from "@/lib/assessments/author";
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({

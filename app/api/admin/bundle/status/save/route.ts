@@ -1,4 +1,4 @@
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { enableBundle } from "@/lib/catalog/save-bundle";
 import { endpoint } from "@/lib/http/endpoint";
 

@@ -1,4 +1,4 @@
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { enableCourse } from "@/lib/catalog/save-course";
 import { endpoint } from "@/lib/http/endpoint";
 

@@ -1,4 +1,4 @@
-import { FlagById } from "@/lib/catalog/office-schemas";
+import { FlagById } from "@/lib/records/schemas";
 import { enableUnit } from "@/lib/catalog/save-unit";
 import { endpoint } from "@/lib/http/endpoint";
 

@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { removeNote } from "@/lib/classroom/notes";
-import { RemoveById } from "@/lib/classroom/teacher-schemas";
+import { FlagById } from "@/lib/records/schemas";
 
 export const POST = endpoint({
   summary: "Removes (flag 1) or restores (flag 0) a note.",
   allow: "teacher",
-  input: RemoveById,
+  input: FlagById,
   run: ({ input, actor }) => removeNote(actor.id, input.id, input.flag),
 });
