@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
-import type { Actor } from "@/lib/auth/actor";
+import type { Admin } from "@/lib/auth/actor";
 import { clearedCookies, cookieNames, type CookieChange, loginCookies } from "@/lib/auth/cookies";
 import {
   endSession,
@@ -25,11 +25,7 @@ const seconds = 30 * 60;
  * (docs/decisions/0081).
  * @throws Failure "notFound" for a missing or archived parent
  */
-export async function viewAs(
-  admin: Actor<"admin">,
-  parentId: number,
-  origin: SessionOrigin,
-): Promise<CookieChange[]> {
+export async function viewAs(admin: Admin, parentId: number, origin: SessionOrigin): Promise<CookieChange[]> {
   const own = foundOrThrow(await tokenOf(admin));
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -9,6 +9,7 @@ import {
 } from "@/db/schema/assessments";
 import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
+import { equals, isInState } from "@/lib/records/filters";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { passagePicture } from "./attempt";
 import { answersOf, type ListOfficeAssessments } from "./author-schemas";
@@ -28,20 +29,26 @@ const finishedResults = sql`(select count(*)::int from (select from ${assessment
   where ${assessmentResults.assessmentId} = ${assessments.id} and ${assessmentResults.finishedAt} is not null
   limit ${resultsCap + 1}) as capped)`;
 
-function inState(state: ListOfficeAssessments["selectParam"]["state"]): SQL | undefined {
-  if (state === "archived") return isNotNull(assessments.removedAt);
-  const alive = isNull(assessments.removedAt);
-  if (state === "draft") return and(alive, sql`${draftNumber} is not null`);
-  return and(alive, state ? eq(assessments.enabled, state === "active") : undefined);
-}
+const assessmentColumns = {
+  assessmentId: assessments.id,
+  name: assessments.name,
+  nameZh: assessments.nameZh,
+  grade: assessments.grade,
+  durationMinutes: assessments.durationMinutes,
+  enabled: assessments.enabled,
+  removedAt: assessments.removedAt,
+  version: assessments.version,
+};
 
 /** The conditions of a list or a change of assessments. */
 export function assessmentConditions(filter: ListOfficeAssessments["selectParam"]): SQL | undefined {
   const { name, search, grade, state } = filter;
   const patterns = [name, search].flatMap((word) => patternOf(word) ?? []);
   return and(
-    inState(state),
-    typeof grade === "number" ? eq(assessments.grade, grade) : undefined,
+    state === "draft"
+      ? and(isInState(assessments, null), sql`${draftNumber} is not null`)
+      : isInState(assessments, state),
+    equals(assessments.grade, grade),
     ...patterns.map(
       (pattern) => sql`(${assessments.name} ilike ${pattern} or ${assessments.nameZh} ilike ${pattern})`,
     ),
@@ -62,14 +69,7 @@ export function listOfficeAssessments(request: ListOfficeAssessments) {
     select: (key) =>
       db
         .select({
-          assessmentId: assessments.id,
-          name: assessments.name,
-          nameZh: assessments.nameZh,
-          grade: assessments.grade,
-          durationMinutes: assessments.durationMinutes,
-          enabled: assessments.enabled,
-          removedAt: assessments.removedAt,
-          version: assessments.version,
+          ...assessmentColumns,
           /** The newest published version, null before the first. */
           publishedNumber: sql<number | null>`${publishedNumber}`,
           /** The number of the draft, null without one. */
@@ -112,19 +112,7 @@ export const listVersions = (assessmentId: number) =>
  */
 export async function getOfficeAssessmentOrThrow(assessmentId: number, versionId?: number | null) {
   const [[row], versions] = await Promise.all([
-    db
-      .select({
-        assessmentId: assessments.id,
-        name: assessments.name,
-        nameZh: assessments.nameZh,
-        grade: assessments.grade,
-        durationMinutes: assessments.durationMinutes,
-        enabled: assessments.enabled,
-        removedAt: assessments.removedAt,
-        version: assessments.version,
-      })
-      .from(assessments)
-      .where(eq(assessments.id, assessmentId)),
+    db.select(assessmentColumns).from(assessments).where(eq(assessments.id, assessmentId)),
     listVersions(assessmentId),
   ]);
   const assessment = foundOrThrow(row);

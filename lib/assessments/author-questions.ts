@@ -3,12 +3,10 @@ import { db, type Transaction } from "@/db/client";
 import { assessmentQuestions, assessmentVersions, textContents } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
+import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Question, SaveQuestion, SaveQuestionOrder } from "./author-schemas";
 import { type Draft, openDraft } from "./draft";
-
-type Admin = Actor<"admin">;
 
 /**
  * Adds a question to the draft, or replaces the one with `id` (rule R9.12). Questions are never updated: the

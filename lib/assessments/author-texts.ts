@@ -4,12 +4,11 @@ import { assessmentQuestions, assessmentVersions, textContents } from "@/db/sche
 import { files } from "@/db/schema/files";
 import { recordAudit } from "@/lib/records/audit";
 import { auditedChanges, lockOrThrow, nextVersion } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
+import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow, invalid } from "@/lib/core/errors";
 import type { SaveText } from "./author-schemas";
 import { openDraft } from "./draft";
 
-type Admin = Actor<"admin">;
 type Values = Pick<SaveText, "kind" | "title" | "content" | "fileId">;
 
 /**

@@ -9,29 +9,24 @@ import {
 import { recordAudit } from "@/lib/records/audit";
 import {
   type ChangeData,
-  auditedChanges,
   lockOrThrow,
   nextVersion,
+  saveRecord,
   setEnabled,
   setRemoved,
 } from "@/lib/records/managed";
-import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow, bothNames } from "@/lib/core/errors";
+import type { Admin } from "@/lib/auth/actor";
+import { conflict, bothNames } from "@/lib/core/errors";
 import type { AddAssessment, SaveAssessment } from "./author-schemas";
 import { findDraft } from "./draft";
 
-type Admin = Actor<"admin">;
-const subject = "assessment";
+const record = { table: assessments, subject: "assessment" } as const;
 
 /** Adds an assessment with an empty draft; students see it once it is published (rule R9.12). */
 export function addAssessment(admin: Admin, values: AddAssessment): Promise<{ assessmentId: number }> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(assessments).values(values).returning({ id: assessments.id });
-    const assessmentId = foundOrThrow(row).id;
+    const assessmentId = await saveRecord(tx, admin, { ...record, before: null, values, added: {} });
     await tx.insert(assessmentVersions).values({ assessmentId, number: 1 });
-    await recordAudit(tx, admin, "assessment.add", subject, assessmentId, {
-      changes: auditedChanges({}, values),
-    });
     return { assessmentId };
   });
 }
@@ -46,12 +41,7 @@ export function saveAssessment(
 ): Promise<{ assessmentId: number }> {
   return db.transaction(async (tx) => {
     const before = await lockOrThrow(tx, assessments, id, { version });
-    await tx
-      .update(assessments)
-      .set({ ...values, version: nextVersion(assessments) })
-      .where(eq(assessments.id, id));
-    await recordAudit(tx, admin, "assessment.save", subject, id, { changes: auditedChanges(before, values) });
-    return { assessmentId: id };
+    return { assessmentId: await saveRecord(tx, admin, { ...record, before, values, added: {} }) };
   });
 }
 
@@ -69,13 +59,13 @@ export function removeAssessment(admin: Admin, id: number, flag: number, data?: 
       );
       if (taking > 0) throw conflict("assessmentBeingTaken", { name: bothNames(assessment), count: taking });
     }
-    await setRemoved(tx, admin, { table: assessments, subject, id, flag, data });
+    await setRemoved(tx, admin, { ...record, id, flag, data });
   });
 }
 
 /** `flag` 1 offers a published assessment, 0 stops offering it; attempts in progress continue. */
 export const enableAssessment = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
-  db.transaction((tx) => setEnabled(tx, admin, { table: assessments, subject, id, flag, data }));
+  db.transaction((tx) => setEnabled(tx, admin, { ...record, id, flag, data }));
 
 /**
  * Publishes the draft for new attempts. Attempts in progress and existing results keep their version.
@@ -105,7 +95,7 @@ export function publishAssessment(admin: Admin, id: number): Promise<{ number: n
       .update(assessments)
       .set({ version: nextVersion(assessments) })
       .where(eq(assessments.id, id));
-    await recordAudit(tx, admin, "assessment.publish", subject, id, { number: draft.number, questions });
+    await recordAudit(tx, admin, "assessment.publish", "assessment", id, { number: draft.number, questions });
     return { number: draft.number };
   });
 }
@@ -124,6 +114,6 @@ export function discardDraft(admin: Admin, id: number): Promise<void> {
     await tx.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentVersionId, draft.versionId));
     await tx.delete(assessmentVersions).where(eq(assessmentVersions.id, draft.versionId));
     const data = { number: draft.number };
-    await recordAudit(tx, admin, "assessment.discard", subject, id, data);
+    await recordAudit(tx, admin, "assessment.discard", "assessment", id, data);
   });
 }

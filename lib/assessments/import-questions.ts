@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { questionKinds } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/records/audit";
-import type { Actor } from "@/lib/auth/actor";
+import type { Admin } from "@/lib/auth/actor";
 import { Failure, type PlainParams, type ValidationKey } from "@/lib/core/errors";
 import { keepInput } from "@/lib/core/keep-input";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
@@ -56,7 +56,7 @@ type Describe = (error: z.ZodError) => { field: string; key: ValidationKey; para
  * @throws Failure "unsupportedType", "tooLarge", "conflict" for a file without rows or without the columns, "notFound"
  */
 export async function importQuestions(
-  admin: Actor<"admin">,
+  admin: Admin,
   { id, dryRun, skipBad, file }: ImportQuestions,
   describe: Describe,
 ): Promise<Import> {
@@ -117,7 +117,7 @@ function answersIn(text: string, kind: (typeof questionKinds)[number] | undefine
   return kind === "single" || kind === "multiple" ? given.map((value) => value.toLowerCase()) : given;
 }
 
-function addAll(admin: Actor<"admin">, assessmentId: number, questions: Question[]): Promise<void> {
+function addAll(admin: Admin, assessmentId: number, questions: Question[]): Promise<void> {
   return db.transaction(async (tx) => {
     const draft = await openDraft(tx, assessmentId);
     for (const question of questions) await put(tx, draft, question);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   bundleCourses,
@@ -11,17 +11,12 @@ import {
 import { enrolments, orderLines } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
+import { equals, isInState } from "@/lib/records/filters";
 import type { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "./office-schemas";
 import { patternOf } from "./queries";
 import { isOpenRun } from "./run-queries";
 
 type Shelf = typeof courses | typeof bundles | typeof courseCategories;
-type State = "active" | "disabled" | "archived" | null | undefined;
-
-const inState = (table: Shelf, state: State): SQL | undefined => {
-  if (state === "archived") return isNotNull(table.removedAt);
-  return and(isNull(table.removedAt), state ? eq(table.enabled, state === "active") : undefined);
-};
 
 /** Matches records whose names contain every word. */
 export const named = (table: Shelf, ...texts: (string | null | undefined)[]): SQL | undefined => {
@@ -52,9 +47,9 @@ const runsOf = (value: SQL, condition?: SQL) => sql<number>`(select ${value} fro
 /** The conditions of a list or a change of programs. */
 export const courseConditions = (filter: ListOfficeCourses["selectParam"]): SQL | undefined =>
   and(
-    inState(courses, filter.state),
+    isInState(courses, filter.state),
     named(courses, filter.name, filter.search),
-    filter.courseCategoryId ? eq(courses.courseCategoryId, filter.courseCategoryId) : undefined,
+    equals(courses.courseCategoryId, filter.courseCategoryId),
     typeof filter.grade === "number"
       ? sql`${filter.grade} between ${courses.gradeMin} and ${courses.gradeMax}`
       : undefined,
@@ -115,7 +110,7 @@ const coursesOfCategory = sql`(select count(*)::int from ${courses}
 
 /** The conditions of a list or a bulk change of bundles. */
 export const bundleConditions = ({ name, search, state }: ListOfficeBundles["selectParam"]) =>
-  and(inState(bundles, state), named(bundles, name, search));
+  and(isInState(bundles, state), named(bundles, name, search));
 
 /** Bundles with the names of their programs; `sold` counts paid seats. */
 export function listOfficeBundles(request: ListOfficeBundles) {
@@ -143,10 +138,7 @@ export type OfficeBundle = Awaited<ReturnType<typeof listOfficeBundles>>["rows"]
 /** A bundle for editing. @throws Failure "notFound" */
 export async function getOfficeBundleOrThrow(bundleId: number) {
   const [row] = await db
-    .select({
-      bundle: bundles,
-      sold: sql<number>`${soldSeats}`,
-    })
+    .select({ bundle: bundles, sold: sql<number>`${soldSeats}` })
     .from(bundles)
     .where(eq(bundles.id, bundleId));
   const { bundle, sold } = foundOrThrow(row);
@@ -168,7 +160,7 @@ export type EditedBundle = Awaited<ReturnType<typeof getOfficeBundleOrThrow>>;
 
 /** The conditions of a list or a bulk change of categories. */
 export const categoryConditions = ({ name, search, state }: ListOfficeCategories["selectParam"]) =>
-  and(inState(courseCategories, state), named(courseCategories, name, search));
+  and(isInState(courseCategories, state), named(courseCategories, name, search));
 
 /** Categories with the number of their programs. */
 export function listOfficeCategories(request: ListOfficeCategories) {
