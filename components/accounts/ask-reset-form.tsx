@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { AskReset } from "@/lib/accounts/schemas";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -53,9 +53,9 @@ export function AskResetForm({ role, loginHref }: AskResetFormProps) {
           autoComplete="username"
           required
         />
-        <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+        <SubmitButton form={form} size="lg" block>
           {t("submit")}
-        </Button>
+        </SubmitButton>
       </Form>
       <Dialog
         open={isSent}

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useAction } from "@/components/api/call";
-import { Button } from "@/components/ui/button";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { Code } from "@/lib/accounts/security-schemas";
 
@@ -34,9 +33,9 @@ export function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => voi
         spellCheck={false}
         required
       />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("submit")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

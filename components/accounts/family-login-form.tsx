@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
-import { Button } from "@/components/ui/button";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { type Arrival, afterLogin } from "@/lib/accounts/rules";
@@ -53,9 +52,9 @@ export function FamilyLoginForm({ arrival, asStudent, providers }: FamilyLoginFo
         required
       />
       <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("submit")}
-      </Button>
+      </SubmitButton>
       {!isStudent && <ProviderButtons providers={providers} target={afterLogin("parent", arrival)} />}
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Link href="/usr/resetPwd" className="inline-flex min-h-11 items-center text-lake underline">

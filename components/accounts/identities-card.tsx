@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { joinFacts } from "@/components/ui/join-facts";
 import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
@@ -83,9 +83,9 @@ function Connect({ provider }: { provider: IdentityProviderName }) {
       }}
     >
       <PasswordField {...bind(form, "oldPwd")} label={t("password")} autoComplete="current-password" />
-      <Button type="submit" variant="secondary" busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} variant="secondary">
         {t("connect", { provider: providerTitles[provider] })}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

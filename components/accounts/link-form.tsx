@@ -5,7 +5,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { PasswordField } from "@/components/ui/password-field";
 import { givenPassword } from "@/lib/auth/password-schema";
@@ -30,9 +30,9 @@ export function LinkForm({ ticket, onAnswer }: LinkFormProps) {
   return (
     <Form form={form} onSubmit={async ({ pwd }) => onAnswer(await link.mutateAsync({ ticket, pwd }))}>
       <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("submit")}
-      </Button>
+      </SubmitButton>
       {isMailed ? (
         <Notice tone="success" role="status">
           {t("mailed")}

@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
-import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
 import { SavePassword } from "@/lib/accounts/schemas";
@@ -52,9 +51,7 @@ export function PasswordForm({ role }: { role: keyof typeof paths }) {
           form={form}
           words={{ new: t("new"), newHint: t("newHint"), repeat: t("repeat") }}
         />
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          {t("submit")}
-        </Button>
+        <SubmitButton form={form}>{t("submit")}</SubmitButton>
       </Form>
     </Card>
   );

@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { NameFields } from "@/components/ui/name-fields";
 import { TextField } from "@/components/ui/text-field";
@@ -59,10 +58,10 @@ export function RegisterForm({ providers }: { providers: IdentityProviderName[] 
         required
       />
       <Checkbox {...bind(form, "isAgreeMarketing")} label={t("marketing")} />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("submit")}
-      </Button>
-      <ProviderButtons providers={providers} target={"/usr/profile"} />
+      </SubmitButton>
+      <ProviderButtons providers={providers} target="/usr/profile" />
       <TermsAgreement />
       <p className="flex flex-wrap items-center gap-x-2 border-t pt-3">
         {t("have")}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { CodeForm } from "./code-form";
 import { LinkForm } from "./link-form";
 import { removeTicket, takeTicket } from "./link-ticket";
@@ -45,11 +45,7 @@ export function ConfirmStep({ confirm, next }: { confirm: string; next: string }
   if (code) return <CodeForm ticket={code} onDone={done} />;
   return (
     <div className="grid gap-4">
-      {isWrongBrowser && (
-        <Notice tone="danger" role="alert">
-          {t("wrongBrowser")}
-        </Notice>
-      )}
+      <Alert>{isWrongBrowser && t("wrongBrowser")}</Alert>
       <Button
         size="lg"
         block

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { useAction } from "@/components/api/call";
-import { Button } from "@/components/ui/button";
-import { Form, useSchemaForm } from "@/components/ui/form";
+import { Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { showSuccess } from "@/components/ui/popup";
 import type { Role } from "@/lib/auth/actor";
 import { newPassword } from "@/lib/auth/password-schema";
@@ -49,9 +48,9 @@ export function SpendResetForm({ role, email, token, loginHref }: SpendResetForm
         className="sr-only"
       />
       <NewPasswordFields form={form} words={{ new: t("new"), newHint: t("newHint"), repeat: t("repeat") }} />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("submit")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

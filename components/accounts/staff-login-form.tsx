@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useAction } from "@/components/api/call";
-import { Button } from "@/components/ui/button";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { TextField } from "@/components/ui/text-field";
 import { afterLogin } from "@/lib/accounts/rules";
@@ -72,9 +71,9 @@ function StaffForm<In extends FieldValues, Out>({ form, login, target, children 
         autoComplete="current-password"
         required
       />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} size="lg" block>
         {t("submit")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call, useAction } from "@/components/api/call";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { showSuccess } from "@/components/ui/popup";
 import { TextField } from "@/components/ui/text-field";
@@ -66,9 +65,7 @@ function TwoStepOff({ onEnabled }: { onEnabled: () => void }) {
         hint={t("passwordHint")}
         autoComplete="current-password"
       />
-      <Button type="submit" busy={form.formState.isSubmitting}>
-        {t("begin")}
-      </Button>
+      <SubmitButton form={form}>{t("begin")}</SubmitButton>
     </Form>
   );
 }
@@ -115,9 +112,9 @@ function RenewCodes() {
         autoComplete="one-time-code"
         required
       />
-      <Button type="submit" variant="secondary" busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} variant="secondary">
         {t("renew")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -145,9 +142,9 @@ function SwitchOff({ onRemoved }: { onRemoved: () => void }) {
         autoComplete="current-password"
       />
       <TextField {...bind(form, "code")} label={t("codeOrPaper")} autoComplete="one-time-code" required />
-      <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
+      <SubmitButton form={form} variant="danger">
         {t("remove")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

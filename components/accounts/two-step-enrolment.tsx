@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { NewStep } from "@/components/ui/new-step";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
@@ -44,9 +44,7 @@ export function TwoStepEnrolment({ enrolment, confirm, onDone }: EnrolmentProps)
           autoComplete="one-time-code"
           required
         />
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          {t("confirm")}
-        </Button>
+        <SubmitButton form={form}>{t("confirm")}</SubmitButton>
       </Form>
     </NewStep>
   );

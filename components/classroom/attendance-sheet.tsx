@@ -10,7 +10,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { Alert, Notice } from "@/components/ui/notice";
 import { showOops } from "@/components/ui/popup";
 import { Select } from "@/components/ui/select";
 import { inLocale } from "@/lib/core/locale";
@@ -106,11 +106,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
         </Button>
       </div>
       {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <Alert>{problem}</Alert>
       <ul className="divide-y rounded-card border bg-surface">
         {students.map((student) => {
           const name = fullName(student);

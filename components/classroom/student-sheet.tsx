@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Facts } from "@/components/ui/facts";
 import { IconButton } from "@/components/ui/icon-button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 import { toastUndo } from "@/components/ui/toast";
@@ -120,11 +120,7 @@ function Notes(place: { courseRunId: number; studentId: number }) {
           {t("add")}
         </Button>
       </form>
-      {(problem ?? (error && reason(error))) && (
-        <Notice tone="danger" role="alert">
-          {problem ?? reason(error)}
-        </Notice>
-      )}
+      <Alert>{problem ?? (error && reason(error))}</Alert>
       {!data && !error && (
         <Loading>
           <Skeleton className="h-16" />

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { call } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -47,9 +47,9 @@ export function EnquiryForm({ courseId }: { courseId?: number }) {
         {t("leaveEmpty")}
         <input tabIndex={-1} autoComplete="off" {...form.register("website")} />
       </label>
-      <Button type="submit" size="lg" busy={form.formState.isSubmitting} className="justify-self-start">
+      <SubmitButton form={form} size="lg" className="justify-self-start">
         {t(form.formState.isSubmitting ? "sending" : "send")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

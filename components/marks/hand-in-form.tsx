@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useAction, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
+import { Alert, Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { isPastDue } from "@/lib/marks/homework-rules";
 import type { CallError } from "@/lib/http/client";
@@ -104,11 +104,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
       {isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
         <Notice tone="warning">{t("lateWarning")}</Notice>
       )}
-      {shown && (
-        <Notice tone="danger" role="alert">
-          {shown}
-        </Notice>
-      )}
+      <Alert>{shown}</Alert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="accent" busy={handIn.isPending}>
           {handIn.isPending ? t("busy") : t(work.attempt > 0 ? "handInAgain" : "handIn")}

@@ -4,25 +4,42 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 
+/** The lists of the office: the title of each, and the messages of its records in the browser. */
+export const officeLists = {
+  admins: ["office.pages.admins", "people"],
+  assessments: ["officeAssessments.assessments", "officeAssessments"],
+  bundles: ["officeCatalog.bundles", "officeCatalog"],
+  orders: ["office.pages.orders", "people"],
+  programs: ["officeCatalog.programs", "officeCatalog"],
+  settings: ["office.pages.settings", "people"],
+  students: ["office.pages.students", "people"],
+  teachers: ["office.pages.teachers", "people"],
+  users: ["office.pages.users", "people"],
+} as const;
+export type ListName = keyof typeof officeLists;
+
 type SubPageProps = {
   /** The list to which the page belongs. */
-  list: "admins" | "orders" | "settings" | "students" | "teachers" | "users";
+  list: ListName;
   title: string;
   intro?: string;
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** A page below a list of the office: one record, or a new one. */
-export async function SubPage({ list, title, intro, children }: SubPageProps) {
-  const t = await getTranslations("office.pages");
+export async function SubPage({ list, title, intro, action, children }: SubPageProps) {
+  const t = await getTranslations();
+  const [label, namespace] = officeLists[list];
   return (
     <PageContainer>
       <PageHeading
         title={title}
         intro={intro}
-        above={<Breadcrumb items={[{ label: t(list), href: `/admin/${list}` }, { label: title }]} />}
+        action={action}
+        above={<Breadcrumb items={[{ label: t(label), href: `/admin/${list}` }, { label: title }]} />}
       />
-      <ClientMessages namespaces={["office", "people"]}>{children}</ClientMessages>
+      <ClientMessages namespaces={["office", namespace]}>{children}</ClientMessages>
     </PageContainer>
   );
 }

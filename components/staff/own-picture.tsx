@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useProfileSaved } from "@/components/accounts/use-save-profile";
 import { useAction } from "@/components/api/call";
 import { PictureField } from "@/components/accounts/picture-field";
-import { Button } from "@/components/ui/button";
-import { Form, useSchemaForm } from "@/components/ui/form";
+import { Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { SaveAdmin } from "@/lib/staff/admin-schemas";
 import type { AdminRecord } from "@/lib/staff/wire";
 
@@ -26,9 +25,9 @@ export function OwnPicture({ record: { adminId, displayName, pic } }: { record: 
     >
       <PictureField form={form} name={displayName} />
       {form.formState.isDirty && (
-        <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
+        <SubmitButton form={form} className="justify-self-start">
           {t("save")}
-        </Button>
+        </SubmitButton>
       )}
     </Form>
   );

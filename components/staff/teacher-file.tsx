@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
-import { History } from "@/components/office/history";
+import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
 import { dayWords } from "@/lib/core/formats";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -11,7 +11,6 @@ import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getTeacherFileOrThrow } from "@/lib/staff/teacher-file";
 import { absentAsNull } from "@/components/layout/absent";
-import { Part } from "@/components/families/office/family-drawer";
 import { PasswordButton } from "@/components/accounts/office/password-button";
 import { StateBadge } from "@/components/accounts/office/state-badge";
 import { fullName } from "@/lib/core/person-name";
@@ -27,12 +26,7 @@ export async function TeacherDrawerFile({
 }) {
   const file = await absentAsNull(getTeacherFileOrThrow(teacherId));
   const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
-  if (!file)
-    return (
-      <RecordDrawer title={t("gone")} closeHref={closeHref}>
-        <p>{t("goneText")}</p>
-      </RecordDrawer>
-    );
+  if (!file) return <GoneDrawer closeHref={closeHref} />;
   return (
     <RecordDrawer
       title={fullName(file)}
@@ -57,8 +51,7 @@ export async function TeacherDrawerFile({
           <PasswordButton kind="teacher" id={file.teacherId} />
           <StateButtons kind="teacher" id={file.teacherId} state={file.state} />
         </div>
-        <Part title={t("people.terms")}>
-          {file.runs.length === 0 && <p className="text-muted">{t("file.none")}</p>}
+        <Part title={t("people.terms")} isEmpty={file.runs.length === 0}>
           <ul className="grid gap-3">
             {file.runs.map((run) => (
               <li key={run.courseRunId} className="grid border-s-2 ps-3">
@@ -76,9 +69,7 @@ export async function TeacherDrawerFile({
             ))}
           </ul>
         </Part>
-        <Part title={t("file.history")}>
-          <History entries={file.history} />
-        </Part>
+        <HistoryPart entries={file.history} />
       </div>
     </RecordDrawer>
   );

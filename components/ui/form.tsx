@@ -27,6 +27,7 @@ import { currentUser } from "@/components/accounts/current-user";
 import { keepInput } from "@/lib/core/keep-input";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
+import { Button } from "./button";
 import { cx } from "./class-names";
 import { defaultsOf, fieldsOf } from "./form-internals";
 import { Notice } from "./notice";
@@ -249,3 +250,13 @@ export function Form<In extends FieldValues, Out>({
     </form>
   );
 }
+
+type SubmitButtonProps<In extends FieldValues, Out> = Omit<ComponentProps<typeof Button>, "form"> & {
+  form: UseFormReturn<In, unknown, Out>;
+};
+
+/** The button that sends a form; busy until the response has arrived. */
+export const SubmitButton = <In extends FieldValues, Out>({
+  form,
+  ...button
+}: SubmitButtonProps<In, Out>) => <Button type="submit" busy={form.formState.isSubmitting} {...button} />;

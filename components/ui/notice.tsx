@@ -31,3 +31,11 @@ export function Notice({ tone = "info", title, action, className, children, ...r
     </div>
   );
 }
+
+/** The reason of a failure, announced when it appears; nothing without one. */
+export const Alert = ({ children }: { children?: ReactNode }) =>
+  children ? (
+    <Notice tone="danger" role="alert">
+      {children}
+    </Notice>
+  ) : null;

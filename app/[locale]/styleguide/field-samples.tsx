@@ -2,11 +2,10 @@
 
 import { Search, Sprout } from "lucide-react";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
-import { bind, Form, useSchemaForm } from "@/components/ui/form";
+import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
 import { showOops } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -115,9 +114,7 @@ function FormSample() {
           ]}
           {...bind(form, "answer")}
         />
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          Send
-        </Button>
+        <SubmitButton form={form}>Send</SubmitButton>
       </Form>
     </Card>
   );

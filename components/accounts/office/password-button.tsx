@@ -7,7 +7,7 @@ import { Copyable } from "@/components/office/copyable";
 import { call, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Alert, Notice } from "@/components/ui/notice";
 
 type Kind = "user" | "student" | "teacher" | "admin";
 
@@ -57,11 +57,7 @@ export function PasswordButton({ kind, id }: { kind: Kind; id: number }) {
         }
       >
         <div className="grid gap-4">
-          {reason && (
-            <Notice tone="danger" role="alert">
-              {reason}
-            </Notice>
-          )}
+          <Alert>{reason}</Alert>
           {given ? (
             <Notice tone="success" role="status" title={t("given")}>
               <Copyable text={given} />

@@ -19,39 +19,24 @@ export function StateButtons({
   const t = useTranslations("office.list.bulk");
   const words = useTranslations("office.people.confirm");
   const done = useTranslations("office.people.done");
-  const remove = (flag: 0 | 1) => call(`/api/admin/${kind}/remove`, { id, flag });
-  const enable = (flag: 0 | 1) => call(`/api/admin/${kind}/status/save`, { id, flag });
-  if (state === "archived")
-    return (
-      <ConfirmButton
-        label={t("restore")}
-        title={t("restore")}
-        text={words("restore")}
-        confirm={t("restore")}
-        run={() => remove(0)}
-        done={done("restore")}
-      />
-    );
-  const isActive = state === "active";
+  const button = (change: "enable" | "disable" | "archive" | "restore") => (
+    <ConfirmButton
+      variant={change === "archive" ? "danger" : undefined}
+      label={t(change)}
+      text={words(change)}
+      run={() =>
+        change === "enable" || change === "disable"
+          ? call(`/api/admin/${kind}/status/save`, { id, flag: change === "enable" ? 1 : 0 })
+          : call(`/api/admin/${kind}/remove`, { id, flag: change === "archive" ? 1 : 0 })
+      }
+      done={done(change)}
+    />
+  );
+  if (state === "archived") return button("restore");
   return (
     <>
-      <ConfirmButton
-        label={isActive ? t("disable") : t("enable")}
-        title={isActive ? t("disable") : t("enable")}
-        text={isActive ? words("disable") : words("enable")}
-        confirm={isActive ? t("disable") : t("enable")}
-        run={() => enable(isActive ? 0 : 1)}
-        done={isActive ? done("disable") : done("enable")}
-      />
-      <ConfirmButton
-        variant="danger"
-        label={t("archive")}
-        title={t("archive")}
-        text={words("archive")}
-        confirm={t("archive")}
-        run={() => remove(1)}
-        done={done("archive")}
-      />
+      {button(state === "active" ? "disable" : "enable")}
+      {button("archive")}
     </>
   );
 }

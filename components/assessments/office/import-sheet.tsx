@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Alert, Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
 import { TextField } from "@/components/ui/text-field";
 import { toastDone } from "@/components/ui/toast";
@@ -84,11 +84,7 @@ export function ImportSheet({ assessmentId, onClose }: { assessmentId: number; o
       }
     >
       <div className="grid gap-5">
-        {reason && (
-          <Notice tone="danger" role="alert">
-            {reason}
-          </Notice>
-        )}
+        <Alert>{reason}</Alert>
         <TextField
           type="file"
           label={t("file")}

@@ -17,7 +17,6 @@ export function PublishButtons({ assessmentId, canDiscard }: { assessmentId: num
           icon={<Undo2 />}
           title={t("discardTitle")}
           text={t("discardText")}
-          confirm={t("discard")}
           run={() => call("/api/admin/assessment/draft/remove", { id: assessmentId })}
           done={t("discarded")}
         />

@@ -17,7 +17,6 @@ export function EnrolButton({ studentId }: { studentId: number }) {
       icon={<Plus />}
       title={t("enrolTitle")}
       text={t("enrolText")}
-      confirm={t("enrol")}
       run={() => call("/api/admin/enrolment/add", { studentId, courseRunId: courseRunId ?? "" })}
       done={t("enrolled")}
     >
@@ -38,7 +37,6 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         icon={<ArrowRightLeft />}
         title={t("moveTitle")}
         text={t("moveText")}
-        confirm={t("move")}
         run={() => call("/api/admin/enrolment/move", { id: enrolmentId, courseRunId: courseRunId ?? "" })}
         done={t("moved")}
       >
@@ -50,7 +48,6 @@ export function SeatButtons({ enrolmentId }: { enrolmentId: number }) {
         icon={<DoorOpen />}
         title={t("withdrawTitle")}
         text={t("withdrawText")}
-        confirm={t("withdraw")}
         run={() => call("/api/admin/enrolment/remove", { id: enrolmentId })}
         done={t("withdrawn")}
       />

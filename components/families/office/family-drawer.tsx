@@ -1,9 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
-import { History } from "@/components/office/history";
+import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -30,12 +29,7 @@ export async function FamilyDrawer({
 }) {
   const file = await absentAsNull(getFamilyFileOrThrow(parentId));
   const t = await getTranslations("office");
-  if (!file)
-    return (
-      <RecordDrawer title={t("gone")} closeHref={closeHref}>
-        <p>{t("goneText")}</p>
-      </RecordDrawer>
-    );
+  if (!file) return <GoneDrawer closeHref={closeHref} />;
   return (
     <RecordDrawer
       title={fullName(file)}
@@ -57,32 +51,11 @@ export async function FamilyDrawer({
         <Seats file={file} />
         <Consents file={file} />
         <Mails file={file} />
-        <Part title={t("file.history")}>
-          <History entries={file.history} />
-        </Part>
+        <HistoryPart entries={file.history} />
       </div>
     </RecordDrawer>
   );
 }
-
-/** One part of a file. */
-export const Part = ({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) => (
-  <section className="grid gap-2">
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <h3 className="text-lg">{title}</h3>
-      {action}
-    </div>
-    {children}
-  </section>
-);
 
 async function Person({ file }: { file: FamilyFile }) {
   const [t, people] = await Promise.all([getTranslations("office"), getTranslations("people")]);
@@ -123,8 +96,8 @@ async function Children({ file }: { file: FamilyFile }) {
           {t("people.addStudent")}
         </ButtonLink>
       }
+      isEmpty={file.students.length === 0}
     >
-      {file.students.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-1">
         {file.students.map((child) => (
           <li key={child.studentId} className="flex flex-wrap items-center justify-between gap-2">
@@ -155,8 +128,8 @@ async function Orders({ file }: { file: FamilyFile }) {
           {t("orders.new")}
         </ButtonLink>
       }
+      isEmpty={file.orders.length === 0}
     >
-      {file.orders.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-1">
         {file.orders.map((order) => (
           <li key={order.orderId} className="flex items-center justify-between gap-3">
@@ -181,8 +154,7 @@ async function Seats({ file }: { file: FamilyFile }) {
   const [t, locale] = await Promise.all([getTranslations("office"), getLocale()]);
   const nameOf = (id: number) => file.students.find(({ studentId }) => studentId === id)?.firstName ?? "";
   return (
-    <Part title={t("file.seats")}>
-      {file.enrolments.length === 0 && <p className="text-muted">{t("file.none")}</p>}
+    <Part title={t("file.seats")} isEmpty={file.enrolments.length === 0}>
       <ul className="grid gap-2">
         {file.enrolments.map((seat) => (
           <li key={seat.enrolmentId} className="flex items-center justify-between gap-2">
@@ -234,8 +206,7 @@ async function Consents({ file }: { file: FamilyFile }) {
 async function Mails({ file }: { file: FamilyFile }) {
   const t = await getTranslations("office");
   return (
-    <Part title={t("file.mails")}>
-      {file.mails.length === 0 && <p className="text-muted">{t("file.none")}</p>}
+    <Part title={t("file.mails")} isEmpty={file.mails.length === 0}>
       <ul className="grid gap-1">
         {file.mails.map(({ mailId, template, state, createdAt }) => (
           <li key={mailId} className="flex flex-wrap justify-between gap-2">

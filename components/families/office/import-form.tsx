@@ -4,7 +4,8 @@ import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { JobProgress } from "@/components/office/job-progress";
-import { useAction, useReason } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -20,7 +21,6 @@ export function ImportForm({
 }) {
   const t = useTranslations("office.import");
   const validation = useTranslations("validation");
-  const reasonOf = useReason();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [jobId, setJob] = useState(running);
   const read = useAction("/api/admin/family/import/read");
@@ -72,11 +72,7 @@ export function ImportForm({
           </a>
         </div>
         {file && <p className="text-muted">{file.name}</p>}
-        {(read.error ?? check.error) && (
-          <Notice tone="danger" role="alert">
-            {reasonOf(read.error ?? check.error)}
-          </Notice>
-        )}
+        <Refusal error={read.error ?? check.error} />
       </Card>
       {report && jobId === null && (
         <Card padding="lg" className="grid gap-4">
@@ -104,11 +100,7 @@ export function ImportForm({
               />
             </>
           )}
-          {save.error && (
-            <Notice tone="danger" role="alert">
-              {reasonOf(save.error)}
-            </Notice>
-          )}
+          <Refusal error={save.error} />
           <div className="flex flex-wrap gap-3">
             <Button
               busy={save.isPending}

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Day } from "@/components/office/day";
-import { History } from "@/components/office/history";
+import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
 import { dayWords } from "@/lib/core/formats";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -10,7 +10,7 @@ import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { getStudentFileOrThrow, type StudentFile } from "@/lib/families/family-file";
 import { absentAsNull } from "@/components/layout/absent";
-import { Part, SeatBadge } from "./family-drawer";
+import { SeatBadge } from "./family-drawer";
 import { PasswordButton } from "@/components/accounts/office/password-button";
 import { EnrolButton, SeatButtons } from "@/components/classroom/office/seat-buttons";
 import { StateBadge } from "@/components/accounts/office/state-badge";
@@ -31,12 +31,7 @@ export async function StudentDrawerFile({
     getTranslations("people"),
     getLocale(),
   ]);
-  if (!file)
-    return (
-      <RecordDrawer title={t("gone")} closeHref={closeHref}>
-        <p>{t("goneText")}</p>
-      </RecordDrawer>
-    );
+  if (!file) return <GoneDrawer closeHref={closeHref} />;
   return (
     <RecordDrawer
       title={fullName(file)}
@@ -85,9 +80,7 @@ export async function StudentDrawerFile({
         )}
         <Seats file={file} />
         <Results file={file} />
-        <Part title={t("file.history")}>
-          <History entries={file.history} />
-        </Part>
+        <HistoryPart entries={file.history} />
       </div>
     </RecordDrawer>
   );
@@ -99,8 +92,8 @@ async function Seats({ file }: { file: StudentFile }) {
     <Part
       title={t("file.seats")}
       action={file.state === "archived" ? undefined : <EnrolButton studentId={file.studentId} />}
+      isEmpty={file.enrolments.length === 0}
     >
-      {file.enrolments.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-3">
         {file.enrolments.map((seat) => (
           <li key={seat.enrolmentId} className="grid gap-1 border-s-2 ps-3">
@@ -138,8 +131,8 @@ async function Results({ file }: { file: StudentFile }) {
           </ButtonLink>
         )
       }
+      isEmpty={file.results.length === 0}
     >
-      {file.results.length === 0 && <p className="text-muted">{t("file.none")}</p>}
       <ul className="grid gap-1">
         {file.results.map(({ resultId, name, finishedAt, startedAt, earnedPoints, possiblePoints }) => (
           <li key={resultId} className="flex flex-wrap justify-between gap-2">

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useReason } from "@/components/api/call";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -15,9 +15,11 @@ type ConfirmButtonProps = {
   icon?: ReactNode;
   variant?: ButtonVariant;
   size?: "sm" | "md";
-  title: string;
+  /** Of the dialog; the label by default. */
+  title?: string;
   text: ReactNode;
-  confirm: string;
+  /** The button in the dialog; the label by default. */
+  confirm?: string;
   /** Performs the action; an error is shown in the dialog, and the page is refreshed afterwards. */
   run: () => Promise<unknown>;
   /** The message on success. */
@@ -36,9 +38,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     icon,
     variant = "secondary",
     size = "sm",
-    title,
+    title = label,
     text,
-    confirm,
+    confirm = label,
     run,
     done,
     children,
@@ -108,11 +110,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         }
       >
         <div ref={content} className="grid gap-4">
-          {reason && (
-            <Notice tone="danger" role="alert">
-              {reason}
-            </Notice>
-          )}
+          <Alert>{reason}</Alert>
           <div>{text}</div>
           {children?.(errors)}
         </div>

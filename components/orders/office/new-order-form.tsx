@@ -10,7 +10,7 @@ import { RunField } from "@/components/classroom/office/run-field";
 import { call, useCall, useReason } from "@/components/api/call";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { TextField } from "@/components/ui/text-field";
@@ -71,11 +71,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
 
   return (
     <div ref={content} className="grid gap-5">
-      {reason && (
-        <Notice tone="danger" role="alert">
-          {reason}
-        </Notice>
-      )}
+      <Alert>{reason}</Alert>
       <EditSection title={t("forWhom")}>
         <ChoiceField
           path="/api/admin/user/dropdown"

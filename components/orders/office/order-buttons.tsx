@@ -92,7 +92,6 @@ export function CancelOrderButton({ orderId }: { orderId: number }) {
       label={t("cancel")}
       title={t("cancelTitle")}
       text={t("cancelText")}
-      confirm={t("cancel")}
       run={() => call("/api/admin/order/cancel", { id: orderId })}
       done={t("cancelled")}
     />

@@ -2,9 +2,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RecordDrawer } from "@/components/office/list/record-drawer";
 import { Copyable } from "@/components/office/copyable";
 import { Day } from "@/components/office/day";
-import { History } from "@/components/office/history";
+import { GoneDrawer, HistoryPart, Part } from "@/components/office/record-parts";
 import { absentAsNull } from "@/components/layout/absent";
-import { Part } from "@/components/families/office/family-drawer";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { Badge } from "@/components/ui/badge";
 import { Facts } from "@/components/ui/facts";
@@ -28,12 +27,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
     getLocale(),
   ]);
   const order = await absentAsNull(getOfficeOrderOrThrow(orderId, locale));
-  if (!order)
-    return (
-      <RecordDrawer title={t("gone")} closeHref={closeHref}>
-        <p>{t("goneText")}</p>
-      </RecordDrawer>
-    );
+  if (!order) return <GoneDrawer closeHref={closeHref} />;
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
   const province = provinceOf(order.taxRegion);
   return (
@@ -91,9 +85,7 @@ export async function OrderDrawer({ orderId, closeHref }: { orderId: Owned<"orde
           />
         </Part>
         <Money order={order} />
-        <Part title={t("file.history")}>
-          <History entries={order.history} />
-        </Part>
+        <HistoryPart entries={order.history} />
       </div>
     </RecordDrawer>
   );

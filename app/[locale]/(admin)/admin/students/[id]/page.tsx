@@ -1,21 +1,13 @@
-import { EditPerson } from "@/components/accounts/office/edit-person";
 import { OfficeStudentForm } from "@/components/families/office/student-form";
+import { recordPage } from "@/components/office/record-page";
 import { asOffice } from "@/lib/access/owned";
-import { requireActor } from "@/lib/auth/page-actor";
+import { fullName } from "@/lib/core/person-name";
 import { getStudentFileOrThrow } from "@/lib/families/family-file";
-import { titled } from "@/lib/seo/page-metadata";
 
-export const generateMetadata = titled("office.pages.students");
-
-export default async function EditStudentPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
-  const admin = await requireActor("admin", `/admin/students/${id}`);
-  return (
-    <EditPerson
-      list="students"
-      id={id}
-      read={(id) => getStudentFileOrThrow(asOffice(admin, id))}
-      form={(record) => <OfficeStudentForm key={record.version} record={record} userId={null} />}
-    />
-  );
-}
+const page = recordPage("students", {
+  read: (admin, id) => getStudentFileOrThrow(asOffice(admin, id)),
+  nameOf: fullName,
+  form: (record) => <OfficeStudentForm key={record.version} record={record} userId={null} />,
+});
+export const generateMetadata = page.generateMetadata;
+export default page.Page;

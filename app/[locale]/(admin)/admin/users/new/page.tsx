@@ -1,17 +1,6 @@
-import { getTranslations } from "next-intl/server";
 import { ParentForm } from "@/components/families/office/parent-form";
-import { SubPage } from "@/components/office/sub-page";
-import { requireActor } from "@/lib/auth/page-actor";
-import { titled } from "@/lib/seo/page-metadata";
+import { newRecordPage } from "@/components/office/record-page";
 
-export const generateMetadata = titled("office.people.addUser");
-
-export default async function NewUserPage() {
-  await requireActor("admin", "/admin/users/new");
-  const t = await getTranslations("office");
-  return (
-    <SubPage list="users" title={t("people.addUser")}>
-      <ParentForm record={null} />
-    </SubPage>
-  );
-}
+const page = newRecordPage("users", "office.people.addUser", () => <ParentForm record={null} />);
+export const generateMetadata = page.generateMetadata;
+export default page.Page;
