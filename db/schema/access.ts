@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, roles } from "./columns";
+import { createdAt, id, instant, referenceTo, roles } from "./columns";
 import { admins, parents } from "./people";
 
 export const sessions = pgTable(
@@ -57,9 +57,7 @@ export const identities = pgTable(
     id: id(),
     provider: text({ enum: ["google", "facebook"] }).notNull(),
     subject: text().notNull(),
-    parentId: integer()
-      .notNull()
-      .references(() => parents.id),
+    parentId: referenceTo(() => parents),
     email: text(),
     createdAt: createdAt(),
   },
@@ -153,9 +151,7 @@ export const consents = pgTable(
   "consents",
   {
     id: id(),
-    parentId: integer()
-      .notNull()
-      .references(() => parents.id),
+    parentId: referenceTo(() => parents),
     kind: text({ enum: ["marketing", "terms"] }).notNull(),
     granted: boolean().notNull(),
     source: text({ enum: consentSources }).notNull(),

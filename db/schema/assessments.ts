@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, managed } from "./columns";
+import { choice, createdAt, id, instant, managed, referenceTo } from "./columns";
 import { files } from "./files";
 import { students } from "./people";
 
@@ -49,9 +49,7 @@ export const assessmentVersions = pgTable(
   "assessment_versions",
   {
     id: id(),
-    assessmentId: integer()
-      .notNull()
-      .references(() => assessments.id),
+    assessmentId: referenceTo(() => assessments),
     number: smallint().notNull(),
     publishedAt: instant(),
     createdAt: createdAt(),
@@ -68,9 +66,7 @@ export const textContents = pgTable(
   "text_contents",
   {
     id: id(),
-    kind: text({ enum: ["text", "image", "audio"] })
-      .notNull()
-      .default("text"),
+    kind: choice(["text", "image", "audio"], "text"),
     title: text().notNull(),
     /** The text of a passage; for an image or a recording, its alternative text. */
     content: text().notNull(),
@@ -86,9 +82,7 @@ export const assessmentQuestions = pgTable(
   "assessment_questions",
   {
     id: id(),
-    assessmentVersionId: integer()
-      .notNull()
-      .references(() => assessmentVersions.id),
+    assessmentVersionId: referenceTo(() => assessmentVersions),
     /** 1..6 (rule R9.9). */
     skillId: smallint().notNull(),
     kind: text({ enum: questionKinds }).notNull(),
@@ -114,15 +108,9 @@ export const assessmentResults = pgTable(
   "assessment_results",
   {
     id: id(),
-    assessmentId: integer()
-      .notNull()
-      .references(() => assessments.id),
-    assessmentVersionId: integer()
-      .notNull()
-      .references(() => assessmentVersions.id),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
+    assessmentId: referenceTo(() => assessments),
+    assessmentVersionId: referenceTo(() => assessmentVersions),
+    studentId: referenceTo(() => students),
     grade: smallint().notNull(),
     startedAt: instant().notNull(),
     deadline: instant().notNull(),
@@ -150,12 +138,8 @@ export const assessmentResults = pgTable(
 export const assessmentAnswers = pgTable(
   "assessment_answers",
   {
-    resultId: integer()
-      .notNull()
-      .references(() => assessmentResults.id),
-    questionId: integer()
-      .notNull()
-      .references(() => assessmentQuestions.id),
+    resultId: referenceTo(() => assessmentResults),
+    questionId: referenceTo(() => assessmentQuestions),
     answer: jsonb().$type<Answer>().notNull(),
     /** Increases with every save of the browser; an older save never overwrites a newer one (rule R9.5). */
     seq: bigint({ mode: "number" }).notNull(),

@@ -14,7 +14,7 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { alive, id, instant, managed } from "./columns";
+import { alive, choice, id, instant, managed, referenceTo } from "./columns";
 import { teachers } from "./people";
 
 type Named = Record<"name" | "nameZh", AnyPgColumn>;
@@ -44,9 +44,7 @@ export const courses = pgTable(
   "courses",
   {
     id: id(),
-    courseCategoryId: integer()
-      .notNull()
-      .references(() => courseCategories.id),
+    courseCategoryId: referenceTo(() => courseCategories),
     slug: text().notNull(),
     ...named(),
     summary: text().notNull(),
@@ -76,9 +74,7 @@ export const courseRuns = pgTable(
   "course_runs",
   {
     id: id(),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id),
+    courseId: referenceTo(() => courses),
     teacherId: integer().references(() => teachers.id),
     ...named(),
     priceCents: integer().notNull(),
@@ -113,9 +109,7 @@ export const units = pgTable(
   "units",
   {
     id: id(),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    courseRunId: referenceTo(() => courseRuns),
     ...named(),
     position: integer().notNull().default(0),
     ...managed(),
@@ -127,16 +121,12 @@ export const courseClasses = pgTable(
   "course_classes",
   {
     id: id(),
-    unitId: integer()
-      .notNull()
-      .references(() => units.id),
+    unitId: referenceTo(() => units),
     ...named(),
     startsAt: instant(),
     durationMinutes: smallint().notNull().default(60),
     joinUrl: text(),
-    status: text({ enum: ["scheduled", "cancelled", "finished"] })
-      .notNull()
-      .default("scheduled"),
+    status: choice(["scheduled", "cancelled", "finished"], "scheduled"),
     position: integer().notNull().default(0),
     ...managed(),
   },
@@ -171,12 +161,8 @@ export const bundles = pgTable(
 export const bundleCourses = pgTable(
   "bundle_courses",
   {
-    bundleId: integer()
-      .notNull()
-      .references(() => bundles.id),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id),
+    bundleId: referenceTo(() => bundles),
+    courseId: referenceTo(() => courses),
     /** The run that the office pinned; null: the next open one. */
     courseRunId: integer().references(() => courseRuns.id),
     position: integer().notNull().default(0),

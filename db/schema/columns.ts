@@ -1,9 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 export const roles = ["parent", "student", "teacher", "admin"] as const;
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** A reference to a record of another table, which must exist. */
+export const referenceTo = (table: () => { id: AnyPgColumn }) =>
+  integer()
+    .notNull()
+    .references(() => table().id);
+/** One of a few texts. */
+export const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  initial: Values[number],
+) => text({ enum: values }).notNull().default(initial);
+/** The language of a person or a record. */
+export const localeColumn = () => choice(["en", "zh"], "en");
 /** A point in time in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();

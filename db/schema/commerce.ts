@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bundles, courseRuns } from "./catalog";
-import { createdAt, id, instant, updatedAt } from "./columns";
+import { choice, createdAt, id, instant, localeColumn, referenceTo, updatedAt } from "./columns";
 import { admins, parents, students } from "./people";
 
 export const orderStatuses = [
@@ -31,12 +31,8 @@ export const cartLines = pgTable(
   "cart_lines",
   {
     id: id(),
-    parentId: integer()
-      .notNull()
-      .references(() => parents.id),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
+    parentId: referenceTo(() => parents),
+    studentId: referenceTo(() => students),
     courseRunId: integer().references(() => courseRuns.id),
     bundleId: integer().references(() => bundles.id),
     createdAt: createdAt(),
@@ -63,13 +59,9 @@ export const orders = pgTable(
       .default(
         sql`'LE-' || to_char(now() at time zone 'America/Toronto', 'YYYY') || '-' || lpad(nextval('order_numbers')::text, 6, '0')`,
       ),
-    parentId: integer()
-      .notNull()
-      .references(() => parents.id),
+    parentId: referenceTo(() => parents),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
-    locale: text({ enum: ["en", "zh"] })
-      .notNull()
-      .default("en"),
+    locale: localeColumn(),
     totalCents: integer().notNull(),
     discountCents: integer().notNull(),
     taxCents: integer().notNull(),
@@ -125,12 +117,8 @@ export const orderLines = pgTable(
     orderId: integer().notNull(),
     /** Copy of the order's `createdAt`, so that one index can sort the orders of a term. */
     orderedAt: createdAt(),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    studentId: referenceTo(() => students),
+    courseRunId: referenceTo(() => courseRuns),
     bundleId: integer().references(() => bundles.id),
     studentName: text().notNull(),
     name: text().notNull(),
@@ -169,12 +157,8 @@ export const seatHolds = pgTable(
     orderLineId: integer()
       .primaryKey()
       .references(() => orderLines.id),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    orderId: referenceTo(() => orders),
+    courseRunId: referenceTo(() => courseRuns),
     expiresAt: instant().notNull(),
   },
   (t) => [
@@ -187,12 +171,8 @@ export const enrolments = pgTable(
   "enrolments",
   {
     id: id(),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    studentId: referenceTo(() => students),
+    courseRunId: referenceTo(() => courseRuns),
     /** Null: enrolled by the office. */
     orderLineId: integer().references(() => orderLines.id),
     createdAt: createdAt(),
@@ -217,9 +197,7 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: referenceTo(() => orders),
     provider: text({ enum: ["stripe", "demo", "none"] }).notNull(),
     /** The provider's id of the checkout; null until the provider has responded. */
     sessionId: text(),
@@ -228,9 +206,7 @@ export const payments = pgTable(
     /** The office's note about an external payment, such as the number of a transfer. */
     reference: text(),
     amountCents: integer().notNull(),
-    state: text({ enum: ["open", "paid", "expired"] })
-      .notNull()
-      .default("open"),
+    state: choice(["open", "paid", "expired"], "open"),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
@@ -253,17 +229,11 @@ export const refunds = pgTable(
   "refunds",
   {
     id: id(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id),
-    orderLineId: integer()
-      .notNull()
-      .references(() => orderLines.id),
+    paymentId: referenceTo(() => payments),
+    orderLineId: referenceTo(() => orderLines),
     amountCents: integer().notNull(),
     reason: text({ enum: ["full", "duplicate", "limit", "removed", "requested"] }).notNull(),
-    state: text({ enum: ["pending", "done", "failed"] })
-      .notNull()
-      .default("pending"),
+    state: choice(["pending", "done", "failed"], "pending"),
     providerRefundId: text(),
     adminId: integer().references(() => admins.id),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, roles } from "./columns";
+import { choice, createdAt, id, instant, roles } from "./columns";
 
 export const files = pgTable(
   "files",
@@ -16,9 +16,7 @@ export const files = pgTable(
     ownerId: integer().notNull(),
     isPublic: boolean().notNull().default(false),
     /** `uploading` until all bytes are stored; the cleaner removes abandoned uploads. */
-    state: text({ enum: ["uploading", "stored"] })
-      .notNull()
-      .default("uploading"),
+    state: choice(["uploading", "stored"], "uploading"),
     createdAt: createdAt(),
     removedAt: instant(),
   },

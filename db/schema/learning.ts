@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { courseClasses, courseRuns, units } from "./catalog";
-import { alive, createdAt, id, instant, managed, roles } from "./columns";
+import { alive, choice, createdAt, id, instant, managed, referenceTo, roles } from "./columns";
 import { files } from "./files";
 import { students, teachers } from "./people";
 
@@ -20,14 +20,10 @@ export const coursewares = pgTable(
   "coursewares",
   {
     id: id(),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    courseRunId: referenceTo(() => courseRuns),
     unitId: integer().references(() => units.id),
     courseClassId: integer().references(() => courseClasses.id),
-    fileId: integer()
-      .notNull()
-      .references(() => files.id),
+    fileId: referenceTo(() => files),
     name: text().notNull(),
     position: integer().notNull().default(0),
     ...managed(),
@@ -46,9 +42,7 @@ export const homework = pgTable(
   "homework",
   {
     id: id(),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    courseRunId: referenceTo(() => courseRuns),
     unitId: integer().references(() => units.id),
     courseClassId: integer().references(() => courseClasses.id),
     name: text().notNull(),
@@ -69,12 +63,8 @@ export const homework = pgTable(
 export const homeworkFiles = pgTable(
   "homework_files",
   {
-    homeworkId: integer()
-      .notNull()
-      .references(() => homework.id),
-    fileId: integer()
-      .notNull()
-      .references(() => files.id),
+    homeworkId: referenceTo(() => homework),
+    fileId: referenceTo(() => files),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.homeworkId, t.fileId] }), index("homework_files_file_idx").on(t.fileId)],
@@ -85,15 +75,9 @@ export const submissions = pgTable(
   "submissions",
   {
     id: id(),
-    homeworkId: integer()
-      .notNull()
-      .references(() => homework.id),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
-    state: text({ enum: ["handed_in", "returned"] })
-      .notNull()
-      .default("handed_in"),
+    homeworkId: referenceTo(() => homework),
+    studentId: referenceTo(() => students),
+    state: choice(["handed_in", "returned"], "handed_in"),
     attempt: smallint().notNull().default(1),
     isLate: boolean().notNull().default(false),
     handedInAt: instant().notNull(),
@@ -117,12 +101,8 @@ export const submissions = pgTable(
 export const submissionFiles = pgTable(
   "submission_files",
   {
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id),
-    fileId: integer()
-      .notNull()
-      .references(() => files.id),
+    submissionId: referenceTo(() => submissions),
+    fileId: referenceTo(() => files),
     position: integer().notNull().default(0),
   },
   (t) => [
@@ -135,9 +115,7 @@ export const submissionComments = pgTable(
   "submission_comments",
   {
     id: id(),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.id),
+    submissionId: referenceTo(() => submissions),
     authorRole: text({ enum: roles }).notNull(),
     authorId: integer().notNull(),
     text: text().notNull(),
@@ -149,12 +127,8 @@ export const submissionComments = pgTable(
 export const attendance = pgTable(
   "attendance",
   {
-    courseClassId: integer()
-      .notNull()
-      .references(() => courseClasses.id),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
+    courseClassId: referenceTo(() => courseClasses),
+    studentId: referenceTo(() => students),
     status: text({ enum: ["present", "late", "absent", "excused"] }).notNull(),
     joinedAt: instant(),
     teacherId: integer().references(() => teachers.id),
@@ -171,15 +145,9 @@ export const studentNotes = pgTable(
   "student_notes",
   {
     id: id(),
-    teacherId: integer()
-      .notNull()
-      .references(() => teachers.id),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
-    courseRunId: integer()
-      .notNull()
-      .references(() => courseRuns.id),
+    teacherId: referenceTo(() => teachers),
+    studentId: referenceTo(() => students),
+    courseRunId: referenceTo(() => courseRuns),
     text: text().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { alive, createdAt, id, instant } from "./columns";
+import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { alive, createdAt, id, instant, referenceTo } from "./columns";
 import { homework } from "./learning";
 import { students, teachers } from "./people";
 
@@ -11,15 +11,9 @@ export const gradeChanges = pgTable(
   "grade_changes",
   {
     id: id(),
-    homeworkId: integer()
-      .notNull()
-      .references(() => homework.id),
-    studentId: integer()
-      .notNull()
-      .references(() => students.id),
-    teacherId: integer()
-      .notNull()
-      .references(() => teachers.id),
+    homeworkId: referenceTo(() => homework),
+    studentId: referenceTo(() => students),
+    teacherId: referenceTo(() => teachers),
     /** mark: in the view of the submission; cell: in the gradebook; undo: reverts a change. */
     kind: text({ enum: ["mark", "cell", "undo"] }).notNull(),
     stateBefore: text({ enum: cellStates }).notNull(),
@@ -43,9 +37,7 @@ export const markingPhrases = pgTable(
   "marking_phrases",
   {
     id: id(),
-    teacherId: integer()
-      .notNull()
-      .references(() => teachers.id),
+    teacherId: referenceTo(() => teachers),
     text: text().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { courses } from "./catalog";
-import { createdAt, id, instant, roles } from "./columns";
+import { choice, createdAt, id, instant, localeColumn, referenceTo, roles } from "./columns";
 import { admins, parents } from "./people";
 
 type Asked = Record<"name" | "email" | "content", AnyPgColumn>;
@@ -29,9 +29,7 @@ export const enquiries = pgTable(
     tel: text(),
     content: text().notNull(),
     courseId: integer().references(() => courses.id),
-    locale: text({ enum: ["en", "zh"] })
-      .notNull()
-      .default("en"),
+    locale: localeColumn(),
     createdAt: createdAt(),
     repliedAt: instant(),
     adminId: integer().references(() => admins.id),
@@ -66,9 +64,7 @@ export const mailOutbox = pgTable(
     /** One mail per event. */
     dedupeKey: text().notNull(),
     /** kept: without an SMTP server the mail stays here and can be read at /dev/mail. */
-    state: text({ enum: ["queued", "sent", "kept", "failed"] })
-      .notNull()
-      .default("queued"),
+    state: choice(["queued", "sent", "kept", "failed"], "queued"),
     attempts: smallint().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
@@ -118,9 +114,7 @@ export const longJobs = pgTable(
   {
     id: id(),
     kind: text({ enum: longJobKinds }).notNull(),
-    adminId: integer()
-      .notNull()
-      .references(() => admins.id),
+    adminId: referenceTo(() => admins),
     state: text({ enum: longJobStates }).notNull().default("waiting"),
     /** Null until the total is known. */
     total: integer(),

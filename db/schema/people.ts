@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { alive, id, instant, managed } from "./columns";
+import { alive, id, instant, localeColumn, managed } from "./columns";
 import { files } from "./files";
 
 /** The storage key of the person's picture, which is also its address; null without one. */
@@ -115,9 +115,7 @@ export const parents = pgTable(
     calendarSecret: text(),
     /** The newest entry of the consent ledger, for lists. */
     agreesMarketing: boolean().notNull().default(false),
-    locale: text({ enum: ["en", "zh"] })
-      .notNull()
-      .default("en"),
+    locale: localeColumn(),
     ...managed(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { toDollars } from "@/lib/core/money";
+import { pick } from "@/lib/core/pick";
 import { schoolTimeZone } from "@/lib/core/formats";
 import type { Bundle, BundleCourse } from "./bundle-queries";
 import type { CourseDetail, Unit } from "./detail-queries";
@@ -12,21 +13,23 @@ import type { CatalogRun, RunWithCourse } from "./run-queries";
  */
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
+const courseNames = [
+  "courseId",
+  "courseCategoryId",
+  "slug",
+  "name",
+  "nameZh",
+  "summary",
+  "summaryZh",
+] as const;
+
 /** A program in lists; `price` in dollars, null if no term is on sale. */
 export const toCourse = (course: CourseSummary) => ({
-  courseId: course.courseId,
-  courseCategoryId: course.courseCategoryId,
-  slug: course.slug,
-  name: course.name,
-  nameZh: course.nameZh,
+  ...pick(course, [...courseNames, "startsOn", "runCount"]),
   grades: gradesOf(course),
-  summary: course.summary,
-  summaryZh: course.summaryZh,
   /** The lowest of the runs on sale; null if there is none. */
   price: dollars(course.priceCents),
   oriPrice: dollars(course.listPriceCents),
-  startsOn: course.startsOn,
-  runCount: course.runCount,
 });
 
 /** A program as seen for one student, with `owned` and `inCart`. */
@@ -44,30 +47,17 @@ export const toCategory = ({ courses, ...category }: Category) => ({
 
 /** A term; `price` and `oriPrice` in dollars, dates and times in Toronto. */
 export const toRun = (run: CatalogRun) => ({
-  courseRunId: run.courseRunId,
-  courseId: run.courseId,
-  name: run.name,
-  nameZh: run.nameZh,
+  ...pick(run, ["courseRunId", "courseId", "name", "nameZh", "startsOn", "endsOn", "capacity", "seatsLeft"]),
+  ...pick(run, ["classCount", "firstClassAt"]),
   price: toDollars(run.priceCents),
   oriPrice: toDollars(run.listPriceCents),
-  startsOn: run.startsOn,
-  endsOn: run.endsOn,
   schedule: {
     weekdays: run.weekdays,
     startTime: run.startTime.slice(0, 5),
     durationMinutes: run.durationMinutes,
     timeZone: schoolTimeZone,
   },
-  capacity: run.capacity,
-  seatsLeft: run.seatsLeft,
-  classCount: run.classCount,
-  firstClassAt: run.firstClassAt,
-  teacher: run.teacher && {
-    teacherId: run.teacher.teacherId,
-    teacherName: run.teacher.teacherName,
-    title: run.teacher.title,
-    titleZh: run.teacher.titleZh,
-  },
+  teacher: run.teacher && pick(run.teacher, ["teacherId", "teacherName", "title", "titleZh"]),
 });
 
 /** A term as an option: `label`, `labelZh` and `value` beside its own fields (rule R13.11). */
@@ -83,13 +73,7 @@ export const toRunWithCourse = ({ course, ...run }: RunWithCourse) => ({
   ...toRun(run),
   /** False if it has ended or is off sale. */
   onSale: run.isOpen,
-  course: {
-    courseId: course.courseId,
-    slug: course.slug,
-    name: course.name,
-    nameZh: course.nameZh,
-    courseCategoryId: course.courseCategoryId,
-  },
+  course: pick(course, ["courseId", "slug", "name", "nameZh", "courseCategoryId"]),
 });
 
 const toUnit = ({ classes, ...unit }: Unit) => ({
@@ -103,11 +87,7 @@ const toUnit = ({ classes, ...unit }: Unit) => ({
 /** A program with its texts, terms, units and classes. */
 export const toCourseDetail = (course: CourseDetail) => ({
   ...toCourse(course),
-  description: course.description,
-  descriptionZh: course.descriptionZh,
-  outcomes: course.outcomes,
-  outcomesZh: course.outcomesZh,
-  category: course.category,
+  ...pick(course, ["description", "descriptionZh", "outcomes", "outcomesZh", "category"]),
   runs: course.runs.map(toRun),
   units: course.units.map(toUnit),
 });
@@ -115,14 +95,8 @@ export const toCourseDetail = (course: CourseDetail) => ({
 const toBundleCourse = ({ run, ...course }: BundleCourse) => ({
   courseId: course.courseId,
   course: {
-    courseId: course.courseId,
-    courseCategoryId: course.courseCategoryId,
-    slug: course.slug,
-    name: course.name,
-    nameZh: course.nameZh,
+    ...pick(course, courseNames),
     grades: gradesOf(course),
-    summary: course.summary,
-    summaryZh: course.summaryZh,
     price: run && toDollars(run.priceCents),
   },
   courseRun: run && toRun(run),
@@ -130,12 +104,7 @@ const toBundleCourse = ({ run, ...course }: BundleCourse) => ({
 
 /** A bundle with its programs and their terms; `price` in dollars, null if one has no term on sale. */
 export const toBundle = (bundle: Bundle) => ({
-  bundleId: bundle.bundleId,
-  slug: bundle.slug,
-  name: bundle.name,
-  nameZh: bundle.nameZh,
-  summary: bundle.summary,
-  summaryZh: bundle.summaryZh,
+  ...pick(bundle, ["bundleId", "slug", "name", "nameZh", "summary", "summaryZh"]),
   price: dollars(bundle.priceCents),
   oriPrice: dollars(bundle.sumCents),
   onSale: bundle.isOpen,
