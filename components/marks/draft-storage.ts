@@ -1,5 +1,5 @@
 import { currentUser } from "@/components/accounts/current-user";
-import type { HomeworkFile } from "@/lib/marks/homework-queries";
+import type { HomeworkFile } from "@/lib/marks/homework-files";
 
 export type ReadyFile = HomeworkFile;
 

@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { IconButton, iconButtonClass } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 import { textLanguage } from "@/lib/core/text-language";
-import type { HomeworkFile } from "@/lib/marks/homework-queries";
+import type { HomeworkFile } from "@/lib/marks/homework-files";
 
 const scales = [1, 1.5, 2, 3] as const;
 

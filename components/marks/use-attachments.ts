@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "@/components/ui/store";
 import { uploadFile } from "@/components/api/upload";
 import { type UploadList, UploadQueue } from "./upload-queue";
-import type { HomeworkFile } from "@/lib/marks/homework-queries";
+import type { HomeworkFile } from "@/lib/marks/homework-files";
 
 /** Files that a teacher attaches: uploaded as soon as they are chosen, with those already attached. */
 export function useAttachments(attached: readonly HomeworkFile[]): UploadList & { queue: UploadQueue } {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FileIcon } from "@/components/classroom/file-icon";
 import { FileView } from "@/components/classroom/file-view";
 import { cx } from "@/components/ui/class-names";
-import type { HomeworkFile } from "@/lib/marks/homework-queries";
+import type { HomeworkFile } from "@/lib/marks/homework-files";
 import { PictureView } from "./picture-view";
 
 /** The files of a submission, one at a time; PDFs in their viewer, photos that can be rotated and enlarged. */

@@ -8,23 +8,9 @@ import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { PackedCell } from "./gradebook-rules";
 
-export type GradebookStudent = {
-  studentId: number;
-  firstName: string;
-  lastName: string;
-  nickname: string | null;
-  /** When the student got the seat. */
-  joinedAt: Date;
-};
-export type GradebookItem = {
-  homeworkId: number;
-  name: string;
-  unitId: number | null;
-  unitName: string | null;
-  unitNameZh: string | null;
-  dueAt: Date | null;
-  max: number;
-};
+export type GradebookStudent = Awaited<ReturnType<typeof studentsOfRun.execute>>[number];
+export type GradebookItem = Awaited<ReturnType<typeof itemsOfRun.execute>>[number];
+
 export type Gradebook = {
   /** By last name. */
   students: GradebookStudent[];
@@ -92,6 +78,7 @@ const studentsOfRun = db
     firstName: students.firstName,
     lastName: students.lastName,
     nickname: students.nickname,
+    /** When the student got the seat. */
     joinedAt: enrolments.createdAt,
   })
   .from(enrolments)

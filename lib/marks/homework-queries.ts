@@ -3,21 +3,15 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
-import {
-  homework,
-  homeworkFiles,
-  submissionComments,
-  submissionFiles,
-  submissions,
-} from "@/db/schema/learning";
+import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { isExpectedSql } from "./expected";
+import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
 import type { ListHomework } from "./homework-schemas";
 
-export type HomeworkFile = { id: number; name: string; contentType: string; size: number };
 type Comment = {
   commentId: number;
   authorRole: "student" | "teacher" | "parent" | "admin";
@@ -100,19 +94,6 @@ export const listHomework = (
     .limit(500);
 export type HomeworkBrief = Awaited<ReturnType<typeof listHomework>>[number];
 
-const fileJson = sql`json_build_object('id', ${files.id}, 'name', ${files.name}, 'contentType', ${files.contentType},
-  'size', ${files.sizeBytes})`;
-
-const attachments = sql<HomeworkFile[]>`coalesce((
-  select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
-  from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
-  where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.state} = 'stored' and ${files.removedAt} is null), '[]')`;
-
-const handedInFiles = sql<HomeworkFile[]>`coalesce((
-  select json_agg(${fileJson} order by ${submissionFiles.position}, ${files.id})
-  from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
-  where ${submissionFiles.submissionId} = ${submissions.id} and ${files.removedAt} is null), '[]')`;
-
 const authorName = sql`case ${submissionComments.authorRole}
   when 'student' then (select ${students.firstName} from ${students} where ${students.id} = ${submissionComments.authorId})
   when 'teacher' then (select ${fullNameOf(teachers)} from ${teachers}
@@ -126,9 +107,11 @@ const thread = sql<Comment[]>`coalesce((
 
 const restColumns = {
   instructions: homework.instructions,
-  attachments,
-  /** The submitted files; after taking back, the earlier ones. */
-  files: handedInFiles,
+  attachments: filesOf(
+    homeworkFiles,
+    sql`${homeworkFiles.homeworkId} = ${homework.id} and ${files.state} = 'stored'`,
+  ),
+  files: submittedFiles,
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   /** Kept while a mark is removed and the student works on it again. */
   comment: submissions.comment,

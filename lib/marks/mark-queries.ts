@@ -1,21 +1,14 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { files } from "@/db/schema/files";
-import {
-  homework,
-  homeworkFiles,
-  submissionComments,
-  submissionFiles,
-  submissions,
-} from "@/db/schema/learning";
+import { homework, homeworkFiles, submissionComments, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { seatedIn } from "@/lib/classroom/seated";
 import { isExpectedSql } from "./expected";
-import type { HomeworkFile } from "./homework-queries";
+import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
 
 export type ThreadEntry = {
@@ -25,36 +18,6 @@ export type ThreadEntry = {
   /** ISO 8601. */
   createdAt: string;
 };
-/** A student's work on one homework; without a submission it is missing. */
-export type SubmittedWork = {
-  studentId: number;
-  firstName: string;
-  lastName: string;
-  nickname: string | null;
-  submissionId: number | null;
-  state: HomeworkState;
-  /** 0: marked without a submission. */
-  attempt: number;
-  isLate: boolean;
-  handedInAt: Date | null;
-  score: number | null;
-  comment: string | null;
-  markedAt: Date | null;
-  /** When the student got the seat. */
-  joinedAt: Date;
-  version: number;
-  files: HomeworkFile[];
-  thread: ThreadEntry[];
-};
-
-const fileJson = sql<HomeworkFile>`json_build_object('id', ${files.id}, 'name', ${files.name},
-  'contentType', ${files.contentType}, 'size', ${files.sizeBytes})`;
-
-const filesOfSubmission = sql<HomeworkFile[]>`coalesce((
-  select json_agg(${fileJson} order by ${submissionFiles.position}, ${files.id})
-  from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
-  where ${submissionFiles.submissionId} = ${submissions.id} and ${files.removedAt} is null), '[]')`;
-
 const threadOfSubmission = sql<ThreadEntry[]>`coalesce((
   select json_agg(json_build_object('commentId', ${submissionComments.id}, 'authorRole', ${submissionComments.authorRole},
     'text', ${submissionComments.text}, 'createdAt', ${submissionComments.createdAt})
@@ -68,6 +31,7 @@ const workColumns = {
   nickname: students.nickname,
   submissionId: submissions.id,
   state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+  /** 0: marked without a submission. */
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
   handedInAt: submissions.handedInAt,
@@ -75,27 +39,32 @@ const workColumns = {
   comment: submissions.comment,
   markedAt: submissions.markedAt,
   version: sql<number>`coalesce(${submissions.version}, 0)`,
-  files: filesOfSubmission,
+  files: submittedFiles,
   thread: threadOfSubmission,
 };
 
-/** The work of every student of the run on a homework, by last name, in one query. */
-export const listWork = (homeworkId: Owned<"taughtHomework">): Promise<SubmittedWork[]> =>
+/** The work of every student of the run on a homework, by last name, in one query; without a submission it is missing. */
+export const listWork = (homeworkId: Owned<"taughtHomework">) =>
   db
-    .select({ ...workColumns, joinedAt: enrolments.createdAt })
+    .select({
+      ...workColumns,
+      /** When the student got the seat. */
+      joinedAt: enrolments.createdAt,
+    })
     .from(homework)
     .innerJoin(enrolments, and(eq(enrolments.courseRunId, homework.courseRunId), isNull(enrolments.endedAt)))
     .innerJoin(students, eq(students.id, enrolments.studentId))
-    .leftJoin(submissions, workOf(students.id))
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.homeworkId, homework.id),
+        eq(submissions.studentId, students.id),
+        isNull(submissions.removedAt),
+      ),
+    )
     .where(eq(homework.id, homeworkId))
     .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id));
-
-const workOf = (studentId: typeof students.id): SQL | undefined =>
-  and(
-    eq(submissions.homeworkId, homework.id),
-    eq(submissions.studentId, studentId),
-    isNull(submissions.removedAt),
-  );
+export type SubmittedWork = Awaited<ReturnType<typeof listWork>>[number];
 
 /** One submission with its homework, files and thread. @throws Failure "notFound" */
 export async function getSubmissionOrThrow(submissionId: Owned<"taughtSubmission">) {
@@ -135,10 +104,7 @@ const setColumns = {
   /** False for a draft, which students do not see. */
   enabled: homework.enabled,
   version: homework.version,
-  files: sql<HomeworkFile[]>`coalesce((
-    select json_agg(${fileJson} order by ${homeworkFiles.position}, ${files.id})
-    from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
-    where ${homeworkFiles.homeworkId} = ${homework.id} and ${files.removedAt} is null), '[]')`,
+  files: filesOf(homeworkFiles, eq(homeworkFiles.homeworkId, homework.id)),
   /** Students who are expected to hand it in and have not. */
   missing: sql<number>`(
     select count(*)::int from ${enrolments}
