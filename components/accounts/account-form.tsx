@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { Form } from "@/components/ui/form";
 import { SaveBar } from "./save-bar";
-import { shownValue } from "./shown-fields";
+import { shownValue } from "@/components/ui/shown-fields";
 import { useProfileSaved } from "./use-save-profile";
 
 type AccountFormProps<In extends FieldValues, Out> = {

@@ -14,7 +14,7 @@ import { parentNames } from "@/lib/families/fields";
 import { AccountForm } from "./account-form";
 import { AddressFields } from "./address-fields";
 import { PersonFields } from "./person-fields";
-import { shownFields } from "./shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart } from "./form-part";
 

@@ -14,7 +14,7 @@ import { ownStudentNames, SaveOwnStudent } from "@/lib/families/profile-schemas"
 import type { StudentRecord } from "@/lib/families/wire";
 import { personNames } from "@/lib/accounts/person-fields";
 import { AccountForm } from "./account-form";
-import { shownFields } from "./shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart } from "./form-part";
 

@@ -12,7 +12,7 @@ import { homeNames, personNames } from "@/lib/accounts/person-fields";
 import { AccountForm } from "./account-form";
 import { AddressFields } from "./address-fields";
 import { PersonFields } from "./person-fields";
-import { shownFields } from "./shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { EmailFields } from "./email-fields";
 import { FormPart } from "./form-part";
 

@@ -15,7 +15,7 @@ import { AddStudent } from "@/lib/families/schemas";
 import type { StudentRecord } from "@/lib/families/wire";
 import { personNames } from "@/lib/accounts/person-fields";
 import { studentNames } from "@/lib/families/fields";
-import { shownFields } from "@/components/accounts/shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { StudentFields, StudentLoginFields } from "./student-fields";
 import { usePeopleOptions } from "@/components/accounts/options";
 import { PictureField } from "@/components/accounts/picture-field";

@@ -20,6 +20,7 @@ import { AttachmentField } from "./attachment-field";
 import { type Lessons, LessonSelect } from "@/components/classroom/lesson-select";
 import { useAttachments } from "./use-attachments";
 import { plainDate } from "@/lib/core/formats";
+import { shownFields } from "@/components/ui/shown-fields";
 
 type HomeworkSheetProps = {
   courseRunId: number;
@@ -59,8 +60,7 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
   useUnsaved(uploads.length !== (homework?.files.length ?? 0));
   const [waits, setWaits] = useState(false);
   const form = useSchemaForm(HomeworkFields, {
-    name: homework?.name ?? "",
-    instructions: homework?.instructions ?? "",
+    ...shownFields(homework, ["name", "instructions"]),
     dueDay: homework?.dueAt ? schoolDay(homework.dueAt) : "",
     dueTime: homework?.dueAt ? plainDate("clock", homework.dueAt) : "20:00",
     maxScore: homework?.max ?? 100,

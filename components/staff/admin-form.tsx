@@ -8,6 +8,7 @@ import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddAdmin } from "@/lib/staff/admin-schemas";
+import { shownFields } from "@/components/ui/shown-fields";
 
 type Record = { adminId: number; name: string; displayName: string; email: string; version: number };
 
@@ -15,11 +16,7 @@ type Record = { adminId: number; name: string; displayName: string; email: strin
 export function AdminForm({ record }: { record: Record | null }) {
   const t = useTranslations("office");
   const router = useRouter();
-  const form = useSchemaForm(AddAdmin, {
-    name: record?.name ?? "",
-    displayName: record?.displayName ?? "",
-    email: record?.email ?? "",
-  });
+  const form = useSchemaForm(AddAdmin, shownFields(record, ["name", "displayName", "email"]));
   return (
     <EditForm
       form={form}

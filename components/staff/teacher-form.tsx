@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddTeacher, teacherNames } from "@/lib/staff/teacher-schemas";
-import { shownFields } from "@/components/accounts/shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { homeNames, personNames } from "@/lib/accounts/person-fields";
 import {
   AddressSection,

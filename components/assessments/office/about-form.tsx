@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { AddAssessment } from "@/lib/assessments/author-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
+import { shownFields } from "@/components/ui/shown-fields";
 
 type About = {
   assessmentId: number;
@@ -25,8 +26,7 @@ export function AboutForm({ record }: { record: About | null }) {
   const t = useTranslations("officeAssessments");
   const router = useRouter();
   const form = useSchemaForm(AddAssessment, {
-    name: record?.name ?? "",
-    nameZh: record?.nameZh ?? "",
+    ...shownFields(record, ["name", "nameZh"]),
     grade: String(record?.grade ?? 1),
     durationMinutes: String(record?.durationMinutes ?? 20),
   });

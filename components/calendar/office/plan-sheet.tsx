@@ -13,6 +13,7 @@ import { SaveSchedule } from "@/lib/calendar/schemas";
 import { EditSheet } from "@/components/catalog/office/form-sheet";
 import type { TreeTerm } from "@/components/catalog/office/tree-parts";
 import { WeekdayField } from "./weekday-field";
+import { CatalogField } from "@/components/catalog/office/catalog-field";
 
 /** An incomplete date is an empty entry of the list and reported as such. */
 const PlanForm = SaveSchedule.extend({ skipDays: z.array(z.iso.date({ error: "date" })).max(60) });
@@ -59,11 +60,7 @@ export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void
           label={t("fields.startTime")}
           hint={t("toronto")}
         />
-        <TextField
-          {...bind(form, "durationMinutes")}
-          inputMode="numeric"
-          label={t("fields.durationMinutes")}
-        />
+        <CatalogField form={form} name="durationMinutes" />
       </div>
       <FormDateList
         form={form}

@@ -17,6 +17,8 @@ import { SaveBundle } from "@/lib/catalog/office-schemas";
 import { readAmount } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
 import { BundleLine } from "./bundle-line";
+import { shownFields } from "@/components/ui/shown-fields";
+import { CatalogField } from "./catalog-field";
 
 type EditedRecord = Omit<EditedBundle, "createdAt" | "updatedAt" | "removedAt">;
 
@@ -26,17 +28,12 @@ export function BundleForm({ record }: { record: EditedRecord | null }) {
   const router = useRouter();
   const price = record?.priceCents === null || !record ? "" : String(record.priceCents / 100);
   const form = useSchemaForm(SaveBundle, {
-    name: record?.name ?? "",
-    nameZh: record?.nameZh ?? "",
-    slug: record?.slug ?? "",
-    summary: record?.summary ?? "",
-    summaryZh: record?.summaryZh ?? "",
+    ...shownFields(record, ["name", "nameZh", "slug", "summary", "summaryZh", "position"]),
     price,
     courseBundles: record?.courseBundles.map(({ courseId, courseRunId }) => ({
       courseId: String(courseId),
       courseRunId: courseRunId ? String(courseRunId) : "",
     })) ?? [{ courseId: "", courseRunId: "" }],
-    position: record?.position ?? "",
     confirmPrice: false,
   });
   const contents = useFieldArray({ control: form.control, name: "courseBundles" });
@@ -100,13 +97,7 @@ export function BundleForm({ record }: { record: EditedRecord | null }) {
           hint={t("fields.bundlePriceHint")}
           optional
         />
-        <TextField
-          {...bind(form, "slug")}
-          label={t("fields.slug")}
-          hint={t("fields.slugHint")}
-          spellCheck={false}
-          optional
-        />
+        <CatalogField form={form} name="slug" />
         {asksAboutPrice && (
           <Checkbox
             {...bind(form, "confirmPrice")}
@@ -114,13 +105,7 @@ export function BundleForm({ record }: { record: EditedRecord | null }) {
             label={t("bundle.confirmPrice", { count: record.sold })}
           />
         )}
-        <TextField
-          {...bind(form, "position")}
-          inputMode="numeric"
-          label={t("fields.position")}
-          hint={t("fields.positionHint")}
-          optional
-        />
+        <CatalogField form={form} name="position" />
       </EditSection>
     </EditForm>
   );

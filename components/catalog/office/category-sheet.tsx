@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { call } from "@/components/api/call";
-import { bind, useSchemaForm } from "@/components/ui/form";
-import { TextField } from "@/components/ui/text-field";
+import { useSchemaForm } from "@/components/ui/form";
 import { SaveCategory } from "@/lib/catalog/office-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
 import { EditSheet } from "./form-sheet";
+import { shownFields } from "@/components/ui/shown-fields";
+import { CatalogField } from "./catalog-field";
 
 type Category = {
   courseCategoryId: number;
@@ -22,12 +23,7 @@ type Category = {
 export function CategorySheet({ record, closeHref }: { record: Category | null; closeHref: string }) {
   const t = useTranslations("officeCatalog");
   const router = useRouter();
-  const form = useSchemaForm(SaveCategory, {
-    name: record?.name ?? "",
-    nameZh: record?.nameZh ?? "",
-    slug: record?.slug ?? "",
-    position: record?.position ?? "",
-  });
+  const form = useSchemaForm(SaveCategory, shownFields(record, ["name", "nameZh", "slug", "position"]));
   return (
     <EditSheet
       title={record ? t("category.edit") : t("newCategory")}
@@ -41,20 +37,8 @@ export function CategorySheet({ record, closeHref }: { record: Category | null; 
       }
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
-      <TextField
-        {...bind(form, "slug")}
-        label={t("fields.slug")}
-        hint={t("fields.slugHint")}
-        spellCheck={false}
-        optional
-      />
-      <TextField
-        {...bind(form, "position")}
-        inputMode="numeric"
-        label={t("fields.position")}
-        hint={t("fields.positionHint")}
-        optional
-      />
+      <CatalogField form={form} name="slug" />
+      <CatalogField form={form} name="position" />
     </EditSheet>
   );
 }

@@ -12,6 +12,8 @@ import { plainDate } from "@/lib/core/formats";
 import { clockOrEmpty, dayOrEmpty } from "@/lib/core/typed-time";
 import { EditSheet } from "./form-sheet";
 import type { TreeClass, TreeTerm } from "./tree-parts";
+import { shownFields } from "@/components/ui/shown-fields";
+import { CatalogField } from "./catalog-field";
 
 /** Day and time as separate fields, in the school's time zone. */
 const LessonForm = SaveLesson.omit({ startsAt: true }).extend({
@@ -41,12 +43,10 @@ export function PlannedClassSheet({
   const schema = LessonForm.refine(isComplete, { path: ["day"], error: "required" });
   const form = useSchemaForm(schema, {
     unitId,
-    name: lesson?.name ?? "",
-    nameZh: lesson?.nameZh ?? "",
+    ...shownFields(lesson, ["name", "nameZh", "joinUrl"]),
     day: local(lesson?.startsAt, "day"),
     clock,
     durationMinutes: String(lesson?.durationMinutes ?? run.durationMinutes),
-    joinUrl: lesson?.joinUrl ?? "",
   });
   return (
     <EditSheet
@@ -65,11 +65,7 @@ export function PlannedClassSheet({
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField {...bind(form, "day")} label={t("fields.day")} optional />
         <DateField {...bind(form, "clock")} type="time" label={t("fields.startTime")} hint={t("toronto")} />
-        <TextField
-          {...bind(form, "durationMinutes")}
-          inputMode="numeric"
-          label={t("fields.durationMinutes")}
-        />
+        <CatalogField form={form} name="durationMinutes" />
       </div>
       <TextField
         {...bind(form, "joinUrl")}

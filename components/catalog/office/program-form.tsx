@@ -8,11 +8,12 @@ import { call } from "@/components/api/call";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
-import { TextField } from "@/components/ui/text-field";
 import type { EditedCourse } from "@/lib/catalog/admin-queries";
 import { SaveCourse, scenes } from "@/lib/catalog/office-schemas";
 import { inLocale } from "@/lib/core/locale";
 import { useRouter } from "@/lib/i18n/navigation";
+import { shownFields } from "@/components/ui/shown-fields";
+import { CatalogField } from "./catalog-field";
 
 export type CategoryChoice = { courseCategoryId: number; name: string; nameZh: string };
 type Record = Omit<EditedCourse, "createdAt" | "updatedAt" | "removedAt">;
@@ -26,20 +27,14 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
   const router = useRouter();
   const form = useSchemaForm(SaveCourse, {
     courseCategoryId: record?.courseCategoryId ?? categories[0]?.courseCategoryId ?? "",
-    name: record?.name ?? "",
-    nameZh: record?.nameZh ?? "",
-    slug: record?.slug ?? "",
-    summary: record?.summary ?? "",
-    summaryZh: record?.summaryZh ?? "",
-    description: record?.description ?? "",
-    descriptionZh: record?.descriptionZh ?? "",
+    ...shownFields(record, ["name", "nameZh", "slug", "position"]),
+    ...shownFields(record, ["summary", "summaryZh", "description", "descriptionZh"]),
     outcomes: record?.outcomes.join("\n") ?? "",
     outcomesZh: record?.outcomesZh.join("\n") ?? "",
     gradeMin: record?.gradeMin ?? 1,
     gradeMax: record?.gradeMax ?? 6,
     scene: (record?.scene ?? "books") as (typeof scenes)[number],
     isTaxExempt: record?.isTaxExempt ?? false,
-    position: record?.position ?? "",
   });
   const gradeOptions = grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }));
   return (
@@ -82,13 +77,7 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
             label: inLocale(locale, name, nameZh),
           }))}
         />
-        <TextField
-          {...bind(form, "slug")}
-          label={t("fields.slug")}
-          hint={t("fields.slugHint")}
-          spellCheck={false}
-          optional
-        />
+        <CatalogField form={form} name="slug" />
         <Select {...bind(form, "gradeMin")} label={t("fields.gradeMin")} options={gradeOptions} />
         <Select {...bind(form, "gradeMax")} label={t("fields.gradeMax")} options={gradeOptions} />
         <Select
@@ -96,13 +85,7 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
           label={t("fields.scene")}
           options={scenes.map((scene) => ({ value: scene, label: t(`scenes.${scene}`) }))}
         />
-        <TextField
-          {...bind(form, "position")}
-          inputMode="numeric"
-          label={t("fields.position")}
-          hint={t("fields.positionHint")}
-          optional
-        />
+        <CatalogField form={form} name="position" />
         <Checkbox
           {...bind(form, "isTaxExempt")}
           label={t("fields.isTaxExempt")}

@@ -16,6 +16,8 @@ import { readAmount } from "@/lib/core/typed-number";
 import { EditSheet } from "./form-sheet";
 import type { TreeTerm } from "./tree-parts";
 import { WeekdayField } from "@/components/calendar/office/weekday-field";
+import { shownFields, shownValue } from "@/components/ui/shown-fields";
+import { CatalogField } from "./catalog-field";
 
 type RunSheetProps = {
   courseId: number;
@@ -26,8 +28,6 @@ type RunSheetProps = {
   onClose: () => void;
 };
 
-const textOf = (value: string | number | null | undefined) => (value ?? "").toString();
-
 /** A term: dates, teacher, capacity and price. */
 export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   const t = useTranslations("officeCatalog");
@@ -35,19 +35,14 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
   const model = run ?? others.at(-1);
   const form = useSchemaForm(SaveRun, {
     courseId,
-    name: run?.name ?? "",
-    nameZh: run?.nameZh ?? "",
-    teacherId: textOf(model?.teacherId),
-    price: textOf(model?.price),
+    ...shownFields(run, ["name", "nameZh", "startsOn", "endsOn"]),
+    ...shownFields(model ?? null, ["teacherId", "price", "capacity"]),
     oriPrice: model && model.oriPrice !== model.price ? String(model.oriPrice) : "",
-    startsOn: run?.startsOn ?? "",
-    endsOn: run?.endsOn ?? "",
     weekdays: (model?.weekdays ?? [6]).map(String),
     startTime: model?.startTime ?? "10:00",
-    durationMinutes: textOf(model?.durationMinutes ?? 60),
-    capacity: textOf(model?.capacity),
+    durationMinutes: shownValue(model?.durationMinutes ?? 60),
     confirmPrice: false,
-    copyFrom: run ? "" : textOf(others.at(-1)?.courseRunId),
+    copyFrom: run ? "" : shownValue(others.at(-1)?.courseRunId),
   });
   const money = (dollars: number) => formatMoney(toCents(dollars), locale);
   const price = readAmount(String(form.watch("price"))) ?? Number.NaN;
@@ -78,11 +73,7 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
           label={t("fields.startTime")}
           hint={t("toronto")}
         />
-        <TextField
-          {...bind(form, "durationMinutes")}
-          inputMode="numeric"
-          label={t("fields.durationMinutes")}
-        />
+        <CatalogField form={form} name="durationMinutes" />
         <TextField {...bind(form, "price")} inputMode="decimal" label={t("fields.priceCad")} required />
         <TextField {...bind(form, "oriPrice")} inputMode="decimal" label={t("fields.oriPrice")} optional />
       </div>

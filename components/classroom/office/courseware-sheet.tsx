@@ -11,6 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { CoursewareForm } from "@/lib/catalog/office-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
 import { EditSheet } from "@/components/catalog/office/form-sheet";
+import { shownFields, shownValue } from "@/components/ui/shown-fields";
 
 type CoursewareSheetProps = {
   record: {
@@ -27,18 +28,13 @@ type CoursewareSheetProps = {
   closeHref: string;
 };
 
-const textOf = (id: number | null | undefined) => (id ? String(id) : "");
-
 /** Teaching material: its place in a term, its name, its file. */
 export function SchoolCoursewareSheet({ record, courseId, courseRunId, closeHref }: CoursewareSheetProps) {
   const t = useTranslations("officeCatalog");
   const router = useRouter();
   const [program, setProgram] = useState(record?.courseId ?? courseId ?? null);
   const form = useSchemaForm(CoursewareForm, {
-    courseRunId: textOf(record?.courseRunId ?? courseRunId),
-    unitId: textOf(record?.unitId),
-    courseClassId: textOf(record?.courseClassId),
-    name: record?.name ?? "",
+    ...shownFields(record ?? { courseRunId }, ["courseRunId", "unitId", "courseClassId", "name"]),
     fileId: "",
   });
   const [runId, unitId] = form.watch(["courseRunId", "unitId"]).map(Number);
@@ -116,7 +112,7 @@ export function SchoolCoursewareSheet({ record, courseId, courseRunId, closeHref
         label={record ? t("courseware.replace") : t("courseware.file")}
         optional={record !== null}
         error={form.formState.errors.fileId?.message}
-        onFile={(file) => form.setValue("fileId", textOf(file?.id), { shouldDirty: true })}
+        onFile={(file) => form.setValue("fileId", shownValue(file?.id), { shouldDirty: true })}
       />
     </EditSheet>
   );

@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { AddParent } from "@/lib/families/office-schemas";
 import type { OfficeParent } from "@/components/accounts/office/records";
-import { shownFields } from "@/components/accounts/shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { homeNames, personNames } from "@/lib/accounts/person-fields";
 import { parentNames } from "@/lib/families/fields";
 import {

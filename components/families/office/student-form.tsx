@@ -12,7 +12,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OfficeAddStudent } from "@/lib/families/office-schemas";
-import { shownFields } from "@/components/accounts/shown-fields";
+import { shownFields } from "@/components/ui/shown-fields";
 import { personNames } from "@/lib/accounts/person-fields";
 import { studentNames } from "@/lib/families/fields";
 import { StudentFields, StudentLoginFields } from "@/components/families/student-fields";
