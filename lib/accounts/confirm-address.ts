@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { oneTimeTokens } from "@/db/schema/access";
 import type { parents } from "@/db/schema/people";
@@ -10,6 +10,7 @@ import {
   issueOneTimeToken,
   readOneTimeToken,
   consumeOneTimeToken,
+  validTokensOf,
   voidOneTimeTokens,
 } from "@/lib/auth/one-time-token";
 import type { SessionOrigin } from "@/lib/auth/session";
@@ -35,7 +36,7 @@ export async function askConfirmation(actor: Actor, locale: Locale, origin: Sess
   if (!email || isVerified) return;
   await countMail("confirm", email);
   await db.transaction(async (tx) => {
-    const { path } = await handle(tx, actor, "confirmEmail", { email });
+    const path = linkOf(await issueOneTimeToken(tx, "confirmEmail", actor, linkMinutes, { email }));
     await queueMail(tx, {
       template: "confirmAddress",
       recipient: email,
@@ -63,7 +64,8 @@ export async function beginChange(
   const sides: [Side, string][] = [["new", newEmail]];
   if (email && isVerified) sides.push(["old", email]);
   for (const [side, recipient] of sides) {
-    const { path } = await handle(tx, who, "changeEmail", { change, side, newEmail } satisfies Change);
+    const data: Change = { change, side, newEmail };
+    const path = linkOf(await issueOneTimeToken(tx, "changeEmail", who, linkMinutes, data));
     await queueMail(tx, {
       template: "confirmAddress",
       recipient,
@@ -75,30 +77,9 @@ export async function beginChange(
   }
 }
 
-const waiting = ({ role, id }: PersonKey) =>
-  and(
-    eq(oneTimeTokens.role, role),
-    eq(oneTimeTokens.subjectId, id),
-    eq(oneTimeTokens.purpose, "changeEmail"),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, sql`now()`),
-  );
+const waiting = (who: PersonKey) => validTokensOf(who, "changeEmail");
 
-async function handle(
-  executor: Executor,
-  { role, id }: PersonKey,
-  purpose: "confirmEmail" | "changeEmail",
-  data: Record<string, unknown>,
-) {
-  const token = await issueOneTimeToken(executor, {
-    purpose,
-    role,
-    subjectId: id,
-    data,
-    minutes: linkMinutes,
-  });
-  return { path: `/confirm-address?${new URLSearchParams({ ct: token })}` };
-}
+const linkOf = (token: string) => `/confirm-address?${new URLSearchParams({ ct: token })}`;
 
 async function addressOf({ role, id }: PersonKey, executor: Executor) {
   const table = accountTables[role] as typeof parents;

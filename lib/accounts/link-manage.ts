@@ -39,13 +39,7 @@ export async function allowLink(
   origin: SessionOrigin,
 ): Promise<string> {
   await confirmIdentity(parent, oldPwd, origin);
-  return issueOneTimeToken(db, {
-    purpose: "linkAllowed",
-    role: "parent",
-    subjectId: parent.id,
-    data: { provider },
-    minutes: linkAllowedSeconds / 60,
-  });
+  return issueOneTimeToken(db, "linkAllowed", parent, linkAllowedSeconds / 60, { provider });
 }
 
 /**

@@ -38,14 +38,10 @@ const issue = (
   parentId: number,
   { provider, subject, email, emailVerified }: Named,
   ticketDigest: string | null,
-) =>
-  issueOneTimeToken(executor, {
-    purpose: "link",
-    role: "parent",
-    subjectId: parentId,
-    data: { provider, subject, email, emailVerified, ticketDigest } satisfies Omit<Waiting, "parentId">,
-    minutes: linkMinutes,
-  });
+) => {
+  const data: Omit<Waiting, "parentId"> = { provider, subject, email, emailVerified, ticketDigest };
+  return issueOneTimeToken(executor, "link", { role: "parent", id: parentId }, linkMinutes, data);
+};
 
 type Found = Awaited<ReturnType<typeof readOneTimeToken>>;
 

@@ -8,8 +8,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import type { ProvenIdentity } from "@/lib/identity/identity";
-import { insertFamily } from "@/lib/families/insert-family";
-import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { insertFamily, welcomeFamily } from "@/lib/families/insert-family";
 import { issueLinkTicket } from "./link-tokens";
 import { enter, type Entered } from "./log-in";
 
@@ -73,16 +72,7 @@ async function openAccount(tx: Transaction, identity: ProvenIdentity, email: str
   const columns = { email, firstName, lastName, locale, emailVerifiedAt: emailVerified ? new Date() : null };
   const parentId = await insertFamily(tx, columns, provider);
   await tx.insert(identities).values({ provider, subject: identity.subject, parentId, email });
-  await queueMail(tx, {
-    template: "welcome",
-    recipient: email,
-    ...mailOwner({ role: "parent", id: parentId }),
-    locale,
-    data: { firstName },
-    dedupeKey: `welcome:parent:${parentId}`,
-  });
-  const actor = { role: "parent", id: parentId } as const;
-  await recordAudit(tx, actor, "account.register", "parent", parentId, { provider });
+  await welcomeFamily(tx, parentId, columns, { provider });
   return parentId;
 }
 

@@ -1,5 +1,4 @@
 import { db } from "@/db/client";
-import { recordAudit } from "@/lib/records/audit";
 import {
   countRegistration,
   countAttempt,
@@ -13,8 +12,7 @@ import { verifyPassword } from "@/lib/auth/verify-password";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { Failure, foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { insertFamily } from "@/lib/families/insert-family";
-import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { insertFamily, welcomeFamily } from "@/lib/families/insert-family";
 import { pictureKey } from "./picture";
 import { personColumns } from "./wire";
 import { enter, type Entered, startSession } from "./log-in";
@@ -72,16 +70,7 @@ async function openAccount(input: Register, locale: Locale, origin: SessionOrigi
       locale,
     };
     const parentId = await insertFamily(tx, columns, "register");
-    await queueMail(tx, {
-      template: "welcome",
-      recipient: email,
-      ...mailOwner({ role: "parent", id: parentId }),
-      locale,
-      data: { firstName },
-      dedupeKey: `welcome:parent:${parentId}`,
-    });
-    const actor = { role: "parent", id: parentId } as const;
-    await recordAudit(tx, actor, "account.register", "parent", parentId);
+    await welcomeFamily(tx, parentId, { email, firstName, locale });
     return startSession("parent", parentId, origin, tx);
   });
 }

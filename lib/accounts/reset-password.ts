@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
@@ -6,16 +5,16 @@ import type { parents } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import type { Role } from "@/lib/auth/actor";
 import { countAddress, countMail, countAttempt, attemptOf } from "@/lib/auth/limits";
-import { issueOneTimeToken, readOneTimeToken, consumeOneTimeToken } from "@/lib/auth/one-time-token";
+import { readOneTimeToken, consumeOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
 import { roleOf } from "@/lib/auth/roles";
 import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
-import { mailOwner, queueMail } from "@/lib/notices/outbox";
 import { proveAddress, voidAccountTokens } from "./address-proof";
 import { enter, type LoggedIn } from "./log-in";
 import { type Account, findAccount, getAccountOrThrow } from "./queries";
+import { mailPasswordLink } from "./set-password";
 import { accountTables } from "./tables";
 import type { AskReset, SpendReset } from "./schemas";
 
@@ -52,23 +51,7 @@ async function mailLink(
   locale: Locale,
 ): Promise<void> {
   if (!account?.isOpen || account.email?.toLowerCase() !== email) return;
-  await db.transaction(async (tx) => {
-    const subject = { role, subjectId: account.id };
-    const token = await issueOneTimeToken(tx, {
-      ...subject,
-      purpose: "reset",
-      data: {},
-      minutes: linkMinutes,
-    });
-    await queueMail(tx, {
-      template: "reset",
-      recipient: email,
-      ...mailOwner({ role, id: account.id }),
-      locale,
-      data: { email, path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`, validMinutes: linkMinutes },
-      dedupeKey: `reset:${randomUUID()}`,
-    });
-  });
+  await db.transaction((tx) => mailPasswordLink(tx, { role, id: account.id, email, locale }, linkMinutes));
 }
 
 /** The account of a reset link; null if it is unknown, used, expired, or its account is closed. */

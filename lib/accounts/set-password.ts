@@ -4,7 +4,7 @@ import type { Transaction } from "@/db/client";
 import { parents, students, teachers } from "@/db/schema/people";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { hashNewPassword } from "@/lib/auth/password-strength";
-import type { Role } from "@/lib/auth/actor";
+import type { PersonKey } from "@/lib/auth/actor";
 import { endSessionsOf } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
 import { mailOwner, queueMail } from "@/lib/notices/outbox";
@@ -125,20 +125,16 @@ const whomToTell: Record<Person["role"], (tx: Transaction, id: number) => Promis
 /** Mails a link for setting a password. */
 export async function mailPasswordLink(
   tx: Transaction,
-  { role, id, email, locale }: { role: Role; id: number; email: string; locale: Locale },
+  { role, id, email, locale }: PersonKey & { email: string; locale: Locale },
+  validMinutes = linkMinutes,
 ): Promise<void> {
-  const subject = { role, subjectId: id };
-  const token = await issueOneTimeToken(tx, { ...subject, purpose: "reset", data: {}, minutes: linkMinutes });
+  const token = await issueOneTimeToken(tx, "reset", { role, id }, validMinutes);
   await queueMail(tx, {
     template: "reset",
     recipient: email,
     ...mailOwner({ role, id }),
     locale,
-    data: {
-      email,
-      path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`,
-      validMinutes: linkMinutes,
-    },
+    data: { email, path: `/usr/resetPwd?${new URLSearchParams({ rt: token })}`, validMinutes },
     dedupeKey: `reset:${randomUUID()}`,
   });
 }

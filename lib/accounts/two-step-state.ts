@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import type { PersonKey } from "@/lib/auth/actor";
 import { countAttempt, forgiveAttempt, attemptOf } from "@/lib/auth/limits";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
+import { ofPerson } from "@/lib/auth/of-person";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { invalid } from "@/lib/core/errors";
 import { hashesOfRecoveryCode, openSecret, periodOf } from "./two-step-codes";
@@ -17,12 +18,12 @@ export type NextStep = { step: "code" | "setUp" | "link"; ticket: string };
 
 const ticketMinutes = 10;
 
-const factorOf = ({ role, id }: PersonKey) =>
-  and(eq(secondFactors.role, role), eq(secondFactors.subjectId, id));
-
 /** Whether this person has a confirmed second step. */
 export const hasTwoStep = async (who: PersonKey, executor: Executor = db): Promise<boolean> =>
-  (await executor.$count(secondFactors, and(factorOf(who), isNotNull(secondFactors.confirmedAt)))) > 0;
+  (await executor.$count(
+    secondFactors,
+    and(ofPerson(secondFactors, who), isNotNull(secondFactors.confirmedAt)),
+  )) > 0;
 
 /** The missing step after the right password; null if there is none. */
 export async function nextStepOf(who: PersonKey, executor: Executor): Promise<NextStep | null> {
@@ -31,14 +32,8 @@ export async function nextStepOf(who: PersonKey, executor: Executor): Promise<Ne
 }
 
 /** A ticket represents the right password for ten minutes; it grants no access itself. */
-const issueTicket = ({ role, id }: PersonKey, executor: Executor) =>
-  issueOneTimeToken(executor, {
-    purpose: "secondStep",
-    role,
-    subjectId: id,
-    data: {},
-    minutes: ticketMinutes,
-  });
+const issueTicket = (who: PersonKey, executor: Executor) =>
+  issueOneTimeToken(executor, "secondStep", who, ticketMinutes);
 
 /**
  * Checks a code of the app or a backup code, and uses it up. Attempts are counted separately from the password's, so
@@ -57,13 +52,13 @@ async function spendCode(who: PersonKey, code: string): Promise<boolean> {
 }
 
 async function spendAppCode(who: PersonKey, code: string): Promise<boolean> {
-  const [factor] = await db.select().from(secondFactors).where(factorOf(who));
+  const [factor] = await db.select().from(secondFactors).where(ofPerson(secondFactors, who));
   const period = factor ? periodOf(await openSecret(factor.secret), code) : null;
   if (period === null) return false;
   const { rowCount } = await db
     .update(secondFactors)
     .set({ lastPeriod: period })
-    .where(and(factorOf(who), lt(secondFactors.lastPeriod, period)));
+    .where(and(ofPerson(secondFactors, who), lt(secondFactors.lastPeriod, period)));
   return rowCount === 1;
 }
 
@@ -73,8 +68,7 @@ async function spendRecoveryCode(who: PersonKey, code: string): Promise<boolean>
     .set({ usedAt: new Date() })
     .where(
       and(
-        eq(recoveryCodes.role, who.role),
-        eq(recoveryCodes.subjectId, who.id),
+        ofPerson(recoveryCodes, who),
         inArray(recoveryCodes.codeHash, hashesOfRecoveryCode(who, code)),
         isNull(recoveryCodes.usedAt),
       ),
@@ -83,9 +77,7 @@ async function spendRecoveryCode(who: PersonKey, code: string): Promise<boolean>
 }
 
 /** Removes the second step of an account. */
-export async function dropTwoStep({ role, id }: PersonKey, executor: Executor): Promise<void> {
-  await executor.delete(secondFactors).where(factorOf({ role, id }));
-  await executor
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.role, role), eq(recoveryCodes.subjectId, id)));
+export async function dropTwoStep(who: PersonKey, executor: Executor): Promise<void> {
+  await executor.delete(secondFactors).where(ofPerson(secondFactors, who));
+  await executor.delete(recoveryCodes).where(ofPerson(recoveryCodes, who));
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { recoveryCodes, secondFactors } from "@/db/schema/access";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor, PersonKey } from "@/lib/auth/actor";
 import { countAttempt, attemptOf } from "@/lib/auth/limits";
+import { ofPerson } from "@/lib/auth/of-person";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
@@ -30,14 +31,8 @@ function refuseStudents({ role }: PersonKey): void {
 /** The state of the person's own second step, for the security page. */
 export async function viewTwoStep(actor: Actor) {
   refuseStudents(actor);
-  const codesLeft = await db.$count(
-    recoveryCodes,
-    and(
-      eq(recoveryCodes.role, actor.role),
-      eq(recoveryCodes.subjectId, actor.id),
-      isNull(recoveryCodes.usedAt),
-    ),
-  );
+  const unused = and(ofPerson(recoveryCodes, actor), isNull(recoveryCodes.usedAt));
+  const codesLeft = await db.$count(recoveryCodes, unused);
   return { enabled: await hasTwoStep(actor), required: mustHaveTwoStep(actor.role), codesLeft };
 }
 
@@ -84,7 +79,7 @@ export async function confirmTwoStep(
   refuseStudents(who);
   await countAttempt(attemptOf(who.role, who.id, origin, "code"));
   return db.transaction(async (tx) => {
-    const mine = and(eq(secondFactors.role, who.role), eq(secondFactors.subjectId, who.id));
+    const mine = ofPerson(secondFactors, who);
     const [factor] = await tx.select().from(secondFactors).where(mine).for("update");
     if (!factor || factor.confirmedAt) throw conflict(factor ? "twoStepOn" : "twoStepNotBegun");
     const period = periodOf(await openSecret(factor.secret), code);
@@ -133,9 +128,7 @@ export async function removeTwoStep(
 
 async function replaceCodes(executor: Executor, who: PersonKey): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await executor
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.role, who.role), eq(recoveryCodes.subjectId, who.id)));
+  await executor.delete(recoveryCodes).where(ofPerson(recoveryCodes, who));
   await executor.insert(recoveryCodes).values(
     codes.map((code) => ({
       role: who.role,

@@ -110,13 +110,8 @@ async function openFamily(tx: Transaction, { student, input, locale }: Claim, pa
   const columns = { ...addressColumns(input), firstName, lastName, email, phone, passwordHash, locale };
   const parentId = await insertFamily(tx, columns, "claim");
   await joinFamily(tx, student.id, parentId, { ...studentNames(input), email: input.studentEmail });
-  const token = await issueOneTimeToken(tx, {
-    purpose: "reset",
-    role: "parent",
-    subjectId: parentId,
-    data: { claimed: student.id } satisfies ResetData,
-    minutes: linkMinutes,
-  });
+  const data: ResetData = { claimed: student.id };
+  const token = await issueOneTimeToken(tx, "reset", { role: "parent", id: parentId }, linkMinutes, data);
   await queueMail(tx, {
     template: "setPassword",
     recipient: email,
@@ -138,17 +133,11 @@ type KnownParent = { id: number; firstName: string; locale: Locale };
 
 async function waitForConfirmation(tx: Transaction, { student, input }: Claim, parent: KnownParent) {
   await nameTemporaryStudent(tx, student.id, studentNames(input));
-  const claim = await issueOneTimeToken(tx, {
-    purpose: "claim",
-    role: "parent",
-    subjectId: parent.id,
-    data: {
-      studentId: student.id,
-      studentEmail: input.studentEmail ?? null,
-      email: input.email,
-      form: { ...input, pwd: undefined },
-    },
-    minutes: linkMinutes,
+  const claim = await issueOneTimeToken(tx, "claim", { role: "parent", id: parent.id }, linkMinutes, {
+    studentId: student.id,
+    studentEmail: input.studentEmail ?? null,
+    email: input.email,
+    form: { ...input, pwd: undefined },
   });
   await queueMail(tx, {
     template: "claimReport",

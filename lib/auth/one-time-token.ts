@@ -3,10 +3,11 @@ import { addMinutes } from "date-fns";
 import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { oneTimeTokens } from "@/db/schema/access";
-import type { Role } from "./actor";
+import type { PersonKey, Role } from "./actor";
+import { ofPerson } from "./of-person";
 
 export type OneTimePurpose = (typeof oneTimeTokens.$inferSelect)["purpose"];
-export type OneTimeToken = { role: Role; subjectId: number; data: Record<string, unknown> };
+type OneTimeToken = { role: Role; subjectId: number; data: Record<string, unknown> };
 
 /** 256 random bits need no slow hash. */
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -14,23 +15,28 @@ const digest = (token: string) => createHash("sha256").update(token).digest("bas
 /** Issues a random token for a mailed link and stores only its hash (rule R1.8). */
 export async function issueOneTimeToken(
   executor: Executor,
-  issued: OneTimeToken & { purpose: OneTimePurpose; minutes: number },
+  purpose: OneTimePurpose,
+  { role, id: subjectId }: PersonKey,
+  minutes: number,
+  data: Record<string, unknown> = {},
 ): Promise<string> {
-  const { minutes, ...row } = issued;
   const token = randomBytes(32).toString("base64url");
+  const expiresAt = addMinutes(new Date(), minutes);
   await executor
     .insert(oneTimeTokens)
-    .values({ ...row, tokenHash: digest(token), expiresAt: addMinutes(new Date(), minutes) });
+    .values({ purpose, role, subjectId, data, tokenHash: digest(token), expiresAt });
   return token;
 }
 
+/** Neither used nor expired. */
+const isValid = and(isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, sql`now()`));
+
 const usable = (purpose: OneTimePurpose, token: string) =>
-  and(
-    eq(oneTimeTokens.tokenHash, digest(token)),
-    eq(oneTimeTokens.purpose, purpose),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, sql`now()`),
-  );
+  and(eq(oneTimeTokens.tokenHash, digest(token)), eq(oneTimeTokens.purpose, purpose), isValid);
+
+/** The valid tokens of an account for a purpose. */
+export const validTokensOf = (who: PersonKey, purpose: OneTimePurpose) =>
+  and(ofPerson(oneTimeTokens, who), eq(oneTimeTokens.purpose, purpose), isValid);
 
 const columns = { role: oneTimeTokens.role, subjectId: oneTimeTokens.subjectId, data: oneTimeTokens.data };
 
@@ -54,13 +60,10 @@ export async function consumeOneTimeToken(
   return spent ?? null;
 }
 
-const ofAccounts = ({ role, ids }: { role: Role; ids: number[] }) =>
-  and(eq(oneTimeTokens.role, role), inArray(oneTimeTokens.subjectId, ids));
-
 /** Voids the unused tokens of an account for these purposes. */
 export async function voidOneTimeTokens(
   executor: Executor,
-  { role, id }: { role: Role; id: number },
+  who: PersonKey,
   purposes: readonly OneTimePurpose[],
 ): Promise<void> {
   await executor
@@ -68,7 +71,7 @@ export async function voidOneTimeTokens(
     .set({ usedAt: new Date() })
     .where(
       and(
-        ofAccounts({ role, ids: [id] }),
+        ofPerson(oneTimeTokens, who),
         inArray(oneTimeTokens.purpose, [...purposes]),
         isNull(oneTimeTokens.usedAt),
       ),
@@ -79,12 +82,7 @@ const namesStudent = (studentId: number) =>
   eq(sql`(${oneTimeTokens.data} ->> 'studentId')`, String(studentId));
 
 const openClaimOf = (studentId: number) =>
-  and(
-    eq(oneTimeTokens.purpose, "claim"),
-    namesStudent(studentId),
-    isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.expiresAt, sql`now()`),
-  );
+  and(eq(oneTimeTokens.purpose, "claim"), namesStudent(studentId), isValid);
 
 /** The data of the newest valid claim token of a student; null if there is none. */
 export async function findClaimData(
@@ -108,14 +106,14 @@ export async function voidClaims(executor: Executor, studentId: number): Promise
 /** Deletes all tokens of deleted accounts. */
 export async function deleteOneTimeTokens(
   executor: Executor,
-  accounts: { role: Role; ids: number[] },
+  { role, ids }: { role: Role; ids: number[] },
 ): Promise<void> {
-  await executor.delete(oneTimeTokens).where(ofAccounts(accounts));
+  await executor.delete(oneTimeTokens).where(ofPerson(oneTimeTokens, { role, id: ids }));
 }
 
 /** Deletes all tokens that belong to a student or name the student. */
 export async function eraseOneTimeTokensOf(executor: Executor, studentId: number): Promise<void> {
   await executor
     .delete(oneTimeTokens)
-    .where(or(ofAccounts({ role: "student", ids: [studentId] }), namesStudent(studentId)));
+    .where(or(ofPerson(oneTimeTokens, { role: "student", id: studentId }), namesStudent(studentId)));
 }

@@ -22,13 +22,7 @@ export async function prepareExport(
 ): Promise<{ url: string }> {
   await confirmIdentity(parent, oldPwd, origin);
   return db.transaction(async (tx) => {
-    const handle = await issueOneTimeToken(tx, {
-      purpose: "export",
-      role: "parent",
-      subjectId: parent.id,
-      data: {},
-      minutes: linkMinutes,
-    });
+    const handle = await issueOneTimeToken(tx, "export", parent, linkMinutes);
     await recordAudit(tx, parent, "family.export", "parent", parent.id);
     return { url: `/api/user/family/export/${handle}` };
   });

@@ -2,6 +2,9 @@ import type { Transaction } from "@/db/client";
 import { type ConsentSource, consents } from "@/db/schema/access";
 import { parents } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/locale";
+import { mailOwner, queueMail } from "@/lib/notices/outbox";
+import { recordAudit } from "@/lib/records/audit";
 
 /**
  * Adds a parent account with its agreement to the terms, and marketing consent according to the columns. Returns its
@@ -19,4 +22,23 @@ export async function insertFamily(
     { parentId, kind: "marketing", granted: columns.agreesMarketing ?? false, source },
   ]);
   return parentId;
+}
+
+/** Welcomes a family that has opened its account itself. */
+export async function welcomeFamily(
+  tx: Transaction,
+  parentId: number,
+  { email, firstName, locale }: { email: string; firstName: string; locale: Locale },
+  data?: { provider: string },
+): Promise<void> {
+  const actor = { role: "parent", id: parentId } as const;
+  await queueMail(tx, {
+    template: "welcome",
+    recipient: email,
+    ...mailOwner(actor),
+    locale,
+    data: { firstName },
+    dedupeKey: `welcome:parent:${parentId}`,
+  });
+  await recordAudit(tx, actor, "account.register", "parent", parentId, data);
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { assessments, textContents } from "@/db/schema/assessments";
@@ -9,48 +9,27 @@ import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/peo
 import { type Reference, referencesOf } from "@/lib/records/references";
 import type { Named } from "@/lib/core/errors";
 
-type Found = { id: number } & Named;
-type Lookup = (ids: number[]) => Promise<Found[]>;
+type Lookup = (ids: number[]) => Promise<({ id: number } & Named)[]>;
 
-const people =
-  (table: typeof parents): Lookup =>
+type Name = PgColumn | SQL<string>;
+
+/** A lookup in one table, by the columns of its names. */
+const inTable =
+  (table: unknown, name: Name, nameZh: Name = name): Lookup =>
   async (ids) => {
-    const name = fullNameOf(table);
-    const rows = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
-    return rows.map(({ id, name }) => ({ id, name, nameZh: name }));
+    const records = table as typeof courses;
+    const columns = { id: records.id, name: sql<string>`${name}`, nameZh: sql<string>`${nameZh}` };
+    return db.select(columns).from(records).where(inArray(records.id, ids));
   };
-
-type Titled = { id: PgColumn; name: PgColumn; nameZh: PgColumn };
-/** A lookup in a table whose records have a name in both languages. */
-const titled =
-  (table: unknown): Lookup =>
-  (ids) => {
-    const records = table as typeof courses & Titled;
-    return db
-      .select({ id: records.id, name: records.name, nameZh: records.nameZh })
-      .from(records)
-      .where(inArray(records.id, ids));
-  };
-
-const same = (rows: { id: number; name: string | null }[]): Found[] =>
-  rows.map(({ id, name }) => ({ id, name: name ?? "", nameZh: name ?? "" }));
+const titled = (table: { name: PgColumn; nameZh: PgColumn }) => inTable(table, table.name, table.nameZh);
 
 /** The lookup for the names of each kind of record; kinds without one have no names. */
 const lookups: Partial<Record<Reference["kind"], Lookup>> = {
-  parent: people(parents),
-  student: people(students as unknown as typeof parents),
-  teacher: people(teachers as unknown as typeof parents),
-  admin: async (ids) =>
-    same(
-      await db
-        .select({ id: admins.id, name: admins.displayName })
-        .from(admins)
-        .where(inArray(admins.id, ids)),
-    ),
-  order: async (ids) =>
-    same(
-      await db.select({ id: orders.id, name: orders.orderNo }).from(orders).where(inArray(orders.id, ids)),
-    ),
+  parent: inTable(parents, fullNameOf(parents)),
+  student: inTable(students, fullNameOf(students)),
+  teacher: inTable(teachers, fullNameOf(teachers)),
+  admin: inTable(admins, admins.displayName),
+  order: inTable(orders, orders.orderNo),
   course: titled(courses),
   courseCategory: titled(courseCategories),
   bundle: titled(bundles),
@@ -75,35 +54,15 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
       nameZh: `${courseZh}，${runZh}`,
     }));
   },
-  courseware: async (ids) =>
-    same(
-      await db
-        .select({ id: coursewares.id, name: coursewares.name })
-        .from(coursewares)
-        .where(inArray(coursewares.id, ids)),
-    ),
-  homework: async (ids) =>
-    same(
-      await db
-        .select({ id: homework.id, name: homework.name })
-        .from(homework)
-        .where(inArray(homework.id, ids)),
-    ),
-  submission: async (ids) =>
-    same(
-      await db
-        .select({ id: submissions.id, name: homework.name })
-        .from(submissions)
-        .innerJoin(homework, eq(homework.id, submissions.homeworkId))
-        .where(inArray(submissions.id, ids)),
-    ),
-  textContent: async (ids) =>
-    same(
-      await db
-        .select({ id: textContents.id, name: textContents.title })
-        .from(textContents)
-        .where(inArray(textContents.id, ids)),
-    ),
+  courseware: inTable(coursewares, coursewares.name),
+  homework: inTable(homework, homework.name),
+  submission: (ids) =>
+    db
+      .select({ id: submissions.id, name: homework.name, nameZh: homework.name })
+      .from(submissions)
+      .innerJoin(homework, eq(homework.id, submissions.homeworkId))
+      .where(inArray(submissions.id, ids)),
+  textContent: inTable(textContents, textContents.title),
 };
 
 /** Names by reference, "courseRun:12". */
@@ -124,7 +83,7 @@ export async function withNames<E extends Entry>(
       return rows.map(({ id, name, nameZh }) => [`${kind}:${id}`, { name, nameZh }] as const);
     }),
   );
-  const names = new Map<string, Named>(found.flat().filter(([, { name }]) => name !== ""));
+  const names = new Map<string, Named>(found.flat().filter(([, { name }]) => name));
   return entries.map((entry) => ({
     ...entry,
     names: Object.fromEntries(

@@ -220,8 +220,7 @@ export const officeActions: Record<string, Make> = {
   },
   "/api/admin/email/resetPwd": async () => {
     const { id, email } = await createAdmin();
-    const issued = { purpose: "reset", role: "admin", subjectId: id, data: {}, minutes: 30 } as const;
-    const token = await issueOneTimeToken(db, issued);
+    const token = await issueOneTimeToken(db, "reset", { role: "admin", id }, 30);
     return { input: { email, pwd: "a-lake-in-winter-7", token }, about: id };
   },
   "/api/admin/enquiry/save": byId(async () => {

@@ -36,7 +36,6 @@ export const sampleAddresses: Record<string, (family: Family) => Promise<Record<
     return { resultId: String(resultId) };
   },
   "/api/user/family/export/[handle]": async ({ parentId }) => {
-    const issued = { purpose: "export", role: "parent", subjectId: parentId, data: {}, minutes: 5 } as const;
-    return { handle: await issueOneTimeToken(db, issued) };
+    return { handle: await issueOneTimeToken(db, "export", { role: "parent", id: parentId }, 5) };
   },
 };
