@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { identities, sessions } from "@/db/schema/access";
 import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
 
 /** A parent's sign-in methods and sessions, for the export. */
 export const getSignInsForExport = async (parentId: Owned<"parent">) => ({
@@ -10,13 +11,7 @@ export const getSignInsForExport = async (parentId: Owned<"parent">) => ({
     .from(identities)
     .where(eq(identities.parentId, parentId)),
   sessions: await db
-    .select({
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      endedAt: sessions.endedAt,
-      ip: sessions.ip,
-      userAgent: sessions.userAgent,
-    })
+    .select(pick(sessions, ["createdAt", "expiresAt", "endedAt", "ip", "userAgent"]))
     .from(sessions)
     .where(and(eq(sessions.role, "parent"), eq(sessions.subjectId, parentId)))
     .orderBy(asc(sessions.createdAt)),

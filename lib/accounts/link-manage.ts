@@ -12,18 +12,14 @@ import { conflict, forbidden, foundOrThrow } from "@/lib/core/errors";
 import type { ProvenIdentity, IdentityProviderName } from "@/lib/identity/identity";
 import { linkIdentity } from "./link";
 import { confirmIdentity } from "./confirm-identity";
+import { pick } from "@/lib/core/pick";
 
 type Parent = Actor<"parent">;
 
 /** The linked sign-ins of a parent's account. */
 export const listIdentities = (parentId: Owned<"parent">) =>
   db
-    .select({
-      id: identities.id,
-      provider: identities.provider,
-      email: identities.email,
-      createdAt: identities.createdAt,
-    })
+    .select(pick(identities, ["id", "provider", "email", "createdAt"]))
     .from(identities)
     .where(eq(identities.parentId, parentId))
     .orderBy(asc(identities.id));

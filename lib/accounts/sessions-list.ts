@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { endSession, endSessionsOf, isOpen } from "@/lib/auth/session";
 import { notFound } from "@/lib/core/errors";
 import { describeDevice } from "./device";
+import { pick } from "@/lib/core/pick";
 
 const mine = ({ role, id }: Actor) =>
   and(eq(sessions.role, role), eq(sessions.subjectId, id), isNull(sessions.viewedByAdminId), isOpen);
@@ -13,13 +14,7 @@ const mine = ({ role, id }: Actor) =>
 /** The person's open sessions, this one first. The ids are not tokens and grant no access. */
 export async function listSessions(actor: Actor) {
   const rows = await db
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      ip: sessions.ip,
-      userAgent: sessions.userAgent,
-    })
+    .select(pick(sessions, ["id", "createdAt", "expiresAt", "ip", "userAgent"]))
     .from(sessions)
     .where(mine(actor))
     .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.createdAt))

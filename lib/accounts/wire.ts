@@ -41,10 +41,7 @@ type PersonRow = Pick<
 
 /** The fields of every kind of person on the wire; `birthDay` is an ISO date, `pic` a path or null. */
 export const toPerson = (row: PersonRow) => ({
-  firstName: row.firstName,
-  lastName: row.lastName,
-  nickname: row.nickname,
-  phone: row.phone,
+  ...pick(row, ["firstName", "lastName", "nickname", "phone"]),
   pic: picturePath(row.avatar),
   birthDay: row.birthDate,
   age: row.birthDate ? differenceInYears(new Date(), parseISO(row.birthDate)) : row.age,

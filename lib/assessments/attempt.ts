@@ -9,6 +9,7 @@ import {
 } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 
 export type Attempt = Awaited<ReturnType<typeof getAttemptOrThrow>>;
 export type AttemptQuestion = Attempt["assessmentText"][number];
@@ -26,10 +27,7 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
       assessmentVersionId: assessmentResults.assessmentVersionId,
       name: assessments.name,
       nameZh: assessments.nameZh,
-      grade: assessmentResults.grade,
-      startedAt: assessmentResults.startedAt,
-      deadline: assessmentResults.deadline,
-      finishedAt: assessmentResults.finishedAt,
+      ...pick(assessmentResults, ["grade", "startedAt", "deadline", "finishedAt"]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
@@ -38,17 +36,9 @@ export async function getAttemptOrThrow(studentId: Owned<"student">, resultId: n
   const rows = await db
     .select({
       questionId: assessmentQuestions.id,
-      skillId: assessmentQuestions.skillId,
-      kind: assessmentQuestions.kind,
-      prompt: assessmentQuestions.prompt,
-      options: assessmentQuestions.options,
+      ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "options"]),
       text: {
-        id: textContents.id,
-        kind: textContents.kind,
-        title: textContents.title,
-        content: textContents.content,
-        image: textContents.image,
-        fileId: textContents.fileId,
+        ...pick(textContents, ["id", "kind", "title", "content", "image", "fileId"]),
       },
       answer: assessmentAnswers.answer,
       seq: assessmentAnswers.seq,

@@ -13,6 +13,7 @@ import { equals, isInState } from "@/lib/records/filters";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { passagePicture } from "./attempt";
 import { answersOf, type ListOfficeAssessments } from "./author-schemas";
+import { pick } from "@/lib/core/pick";
 
 // Separate fragments: in a select of one table only nested columns keep their table's name.
 const publishedNumber = sql`(select max(${assessmentVersions.number}) from ${assessmentVersions}
@@ -31,13 +32,7 @@ const finishedResults = sql`(select count(*)::int from (select from ${assessment
 
 const assessmentColumns = {
   assessmentId: assessments.id,
-  name: assessments.name,
-  nameZh: assessments.nameZh,
-  grade: assessments.grade,
-  durationMinutes: assessments.durationMinutes,
-  enabled: assessments.enabled,
-  removedAt: assessments.removedAt,
-  version: assessments.version,
+  ...pick(assessments, ["name", "nameZh", "grade", "durationMinutes", "enabled", "removedAt", "version"]),
 };
 
 /** The conditions of a list or a change of assessments. */
@@ -130,21 +125,10 @@ async function listQuestions(versionId: number) {
   const rows = await db
     .select({
       questionId: assessmentQuestions.id,
-      skillId: assessmentQuestions.skillId,
-      kind: assessmentQuestions.kind,
-      prompt: assessmentQuestions.prompt,
-      options: assessmentQuestions.options,
-      key: assessmentQuestions.key,
-      points: assessmentQuestions.points,
-      isPractice: assessmentQuestions.isPractice,
+      ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "options", "key", "points", "isPractice"]),
       text: {
         textContentId: textContents.id,
-        kind: textContents.kind,
-        title: textContents.title,
-        content: textContents.content,
-        image: textContents.image,
-        fileId: textContents.fileId,
-        version: textContents.version,
+        ...pick(textContents, ["kind", "title", "content", "image", "fileId", "version"]),
       },
     })
     .from(assessmentQuestions)

@@ -22,6 +22,7 @@ import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { ClaimReport } from "./schemas";
 import { childName } from "@/lib/core/person-name";
 import type { StudentSession } from "./temporary-student";
+import { pick } from "@/lib/core/pick";
 
 /** Three days, because the other parent may read the mail. */
 const linkMinutes = 3 * 24 * 60;
@@ -94,12 +95,7 @@ async function claimOnce(
 }
 
 const studentNames = (input: ClaimReport) => ({
-  ...personColumns({
-    birthDay: input.birthDay,
-    birthday: input.birthday,
-    age: input.age,
-    nickname: input.nickname,
-  }),
+  ...personColumns(pick(input, ["birthDay", "birthday", "age", "nickname"])),
   firstName: input.studentFirstName,
   lastName: input.studentLastName,
   school: input.school,

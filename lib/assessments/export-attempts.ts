@@ -7,6 +7,7 @@ import {
   assessments,
 } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
 
 /** All attempts of a student with their answers. */
 export async function listAttemptsForExport(studentId: Owned<"student" | "familyChild">) {
@@ -14,12 +15,8 @@ export async function listAttemptsForExport(studentId: Owned<"student" | "family
     .select({
       id: assessmentResults.id,
       assessment: assessments.name,
-      grade: assessmentResults.grade,
-      startedAt: assessmentResults.startedAt,
-      finishedAt: assessmentResults.finishedAt,
-      earnedPoints: assessmentResults.earnedPoints,
-      possiblePoints: assessmentResults.possiblePoints,
-      skills: assessmentResults.skills,
+      ...pick(assessmentResults, ["grade", "startedAt", "finishedAt", "earnedPoints", "possiblePoints"]),
+      ...pick(assessmentResults, ["skills"]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))

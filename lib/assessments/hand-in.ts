@@ -16,14 +16,12 @@ import { queueMail } from "@/lib/notices/outbox";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
 import { graceSeconds, isBlank, hasEnoughAnswers, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
+import { pick } from "@/lib/core/pick";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
 
 const columns = {
-  id: assessmentResults.id,
-  assessmentVersionId: assessmentResults.assessmentVersionId,
-  deadline: assessmentResults.deadline,
-  finishedAt: assessmentResults.finishedAt,
+  ...pick(assessmentResults, ["id", "assessmentVersionId", "deadline", "finishedAt"]),
 };
 
 /**
@@ -60,9 +58,7 @@ async function finish(
   const sheet = await tx
     .select({
       questionId: assessmentQuestions.id,
-      skillId: assessmentQuestions.skillId,
-      points: assessmentQuestions.points,
-      key: assessmentQuestions.key,
+      ...pick(assessmentQuestions, ["skillId", "points", "key"]),
       answer: assessmentAnswers.answer,
     })
     .from(assessmentQuestions)
@@ -114,9 +110,7 @@ async function tellParent(
   const [family] = await tx
     .select({
       parentId: parents.id,
-      email: parents.email,
-      locale: parents.locale,
-      firstName: parents.firstName,
+      ...pick(parents, ["email", "locale", "firstName"]),
       studentId: students.id,
       studentFirstName: students.firstName,
       studentLastName: students.lastName,

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentResults, assessments } from "@/db/schema/assessments";
 import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
 
 const shown = 50;
 
@@ -11,11 +12,7 @@ export const listNewestAttempts = (studentId: Owned<"student">) =>
     .select({
       resultId: assessmentResults.id,
       name: assessments.name,
-      grade: assessmentResults.grade,
-      startedAt: assessmentResults.startedAt,
-      finishedAt: assessmentResults.finishedAt,
-      earnedPoints: assessmentResults.earnedPoints,
-      possiblePoints: assessmentResults.possiblePoints,
+      ...pick(assessmentResults, ["grade", "startedAt", "finishedAt", "earnedPoints", "possiblePoints"]),
     })
     .from(assessmentResults)
     .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))

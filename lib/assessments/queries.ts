@@ -13,6 +13,7 @@ import { limits } from "@/lib/core/page";
 import { passagePicture } from "./attempt";
 import { isOver } from "./rules";
 import type { ListAssessments } from "./schemas";
+import { pick } from "@/lib/core/pick";
 
 const newestVersion = db
   .selectDistinctOn([assessmentVersions.assessmentId], {
@@ -33,10 +34,7 @@ export async function listAssessments(request: ListAssessments) {
   const rows = await db
     .select({
       assessmentId: assessments.id,
-      name: assessments.name,
-      nameZh: assessments.nameZh,
-      grade: assessments.grade,
-      durationMinutes: assessments.durationMinutes,
+      ...pick(assessments, ["name", "nameZh", "grade", "durationMinutes"]),
       questionCount: sql<number>`(select count(*) from ${assessmentQuestions}
         where ${assessmentQuestions.assessmentVersionId} = ${newestVersion.id} and not ${assessmentQuestions.isPractice})::int`,
       records: sql<number>`count(*) over ()::int`,
@@ -73,9 +71,7 @@ export async function getPracticeQuestion(assessmentId: number) {
   const [question] = await db
     .select({
       questionId: assessmentQuestions.id,
-      kind: assessmentQuestions.kind,
-      prompt: assessmentQuestions.prompt,
-      options: assessmentQuestions.options,
+      ...pick(assessmentQuestions, ["kind", "prompt", "options"]),
     })
     .from(assessmentQuestions)
     .innerJoin(newestVersion, eq(newestVersion.id, assessmentQuestions.assessmentVersionId))
@@ -89,11 +85,7 @@ export async function getTextContentOrThrow(studentId: Owned<"student">, textCon
   const [text] = await db
     .select({
       textContentId: textContents.id,
-      kind: textContents.kind,
-      title: textContents.title,
-      content: textContents.content,
-      image: textContents.image,
-      fileId: textContents.fileId,
+      ...pick(textContents, ["kind", "title", "content", "image", "fileId"]),
     })
     .from(textContents)
     .where(
@@ -137,9 +129,7 @@ export async function checkResult(
   const [newest] = await db
     .select({
       resultId: assessmentResults.id,
-      assessmentId: assessmentResults.assessmentId,
-      deadline: assessmentResults.deadline,
-      finishedAt: assessmentResults.finishedAt,
+      ...pick(assessmentResults, ["assessmentId", "deadline", "finishedAt"]),
     })
     .from(assessmentResults)
     .where(

@@ -14,16 +14,14 @@ import { conflict, type Failure, foundOrThrow, notFound } from "@/lib/core/error
 import { finishOverdue } from "./hand-in";
 import { skillResults, totalOf } from "./rules";
 import { recommendPrograms } from "./recommend";
+import { pick } from "@/lib/core/pick";
 
 const resultColumns = {
   resultId: assessmentResults.id,
   assessmentId: assessmentResults.assessmentId,
   name: assessments.name,
   nameZh: assessments.nameZh,
-  grade: assessmentResults.grade,
-  finishedAt: assessmentResults.finishedAt,
-  finishedBy: assessmentResults.finishedBy,
-  skills: assessmentResults.skills,
+  ...pick(assessmentResults, ["grade", "finishedAt", "finishedBy", "skills"]),
 };
 
 const finishedResults = () =>
@@ -87,10 +85,7 @@ export async function getReportOrThrow(studentId: Owned<"student">, resultId: nu
     db
       .select({
         studentId: students.id,
-        firstName: students.firstName,
-        lastName: students.lastName,
-        nickname: students.nickname,
-        isTemporary: students.isTemporary,
+        ...pick(students, ["firstName", "lastName", "nickname", "isTemporary"]),
       })
       .from(students)
       .where(eq(students.id, studentId)),

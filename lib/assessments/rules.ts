@@ -1,5 +1,6 @@
 import type { Answer, QuestionKey, SkillScore } from "@/db/schema/assessments";
 import { type Band, type Skill, skills } from "./skills";
+import { pick } from "@/lib/core/pick";
 
 /** Time after the deadline in which answers are still accepted (rule R9.4). */
 export const graceSeconds = 60;
@@ -114,10 +115,7 @@ export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
     const { earned = 0, possible = 0 } = scores.find(({ skillId }) => skillId === skill.skillId) ?? {};
     const score = percentOf(earned, possible);
     return {
-      skillId: skill.skillId,
-      name: skill.name,
-      nameZh: skill.nameZh,
-      color: skill.color,
+      ...pick(skill, ["skillId", "name", "nameZh", "color"]),
       score,
       band: score === null ? null : bandOf(skill, score),
       assessed: score !== null,

@@ -5,16 +5,14 @@ import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { skillResults, totalOf } from "./rules";
+import { pick } from "@/lib/core/pick";
 
 /** The finished assessments of a run's students, newest first per student. */
 export async function listRunResults(courseRunId: Owned<"courseRun">) {
   const rows = await db
     .select({
       studentId: students.id,
-      firstName: students.firstName,
-      lastName: students.lastName,
-      nickname: students.nickname,
-      grade: students.grade,
+      ...pick(students, ["firstName", "lastName", "nickname", "grade"]),
       resultId: assessmentResults.id,
       assessmentId: assessments.id,
       assessmentName: assessments.name,

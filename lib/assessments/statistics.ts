@@ -13,6 +13,7 @@ import { listVersions } from "./author-queries";
 import { listResults } from "./results";
 import { percentOf, pointsOf } from "./rules";
 import { skills } from "./skills";
+import { pick } from "@/lib/core/pick";
 
 const isCounted = (versionId: number) =>
   and(eq(assessmentResults.assessmentVersionId, versionId), isNotNull(assessmentResults.finishedAt));
@@ -116,11 +117,7 @@ async function questionsOf(versionId: number) {
     db
       .select({
         questionId: assessmentQuestions.id,
-        skillId: assessmentQuestions.skillId,
-        kind: assessmentQuestions.kind,
-        prompt: assessmentQuestions.prompt,
-        points: assessmentQuestions.points,
-        key: assessmentQuestions.key,
+        ...pick(assessmentQuestions, ["skillId", "kind", "prompt", "points", "key"]),
       })
       .from(assessmentQuestions)
       .where(
@@ -181,10 +178,7 @@ export async function getStudentStatistics(studentId: Owned<"student">) {
     db
       .select({
         studentId: students.id,
-        firstName: students.firstName,
-        lastName: students.lastName,
-        nickname: students.nickname,
-        grade: students.grade,
+        ...pick(students, ["firstName", "lastName", "nickname", "grade"]),
       })
       .from(students)
       .where(eq(students.id, studentId)),

@@ -12,6 +12,7 @@ import type { Owned } from "@/lib/access/owned";
 import { patternOf } from "@/lib/catalog/queries";
 import { limits } from "@/lib/core/page";
 import type { ListTeacherAssessments } from "./teacher-schemas";
+import { pick } from "@/lib/core/pick";
 
 const publishedVersion = sql`(select ${assessmentVersions.id} from ${assessmentVersions}
   where ${assessmentVersions.assessmentId} = ${assessments.id} and ${assessmentVersions.publishedAt} is not null
@@ -48,10 +49,7 @@ export async function listTeacherAssessments(teacherId: Owned<"teacher">, reques
     db
       .select({
         assessmentId: assessments.id,
-        name: assessments.name,
-        nameZh: assessments.nameZh,
-        grade: assessments.grade,
-        durationMinutes: assessments.durationMinutes,
+        ...pick(assessments, ["name", "nameZh", "grade", "durationMinutes"]),
         questions,
         results: sql<number>`${ownResults(teacherId, sql`count(*)::int`)}`,
         average: sql<number | null>`${ownResults(

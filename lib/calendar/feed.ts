@@ -18,6 +18,7 @@ import { saveCalendarSecret } from "@/lib/families/calendar-secret";
 import { listChildren } from "@/lib/families/children";
 import { listHomeworkDue } from "@/lib/marks/family-work";
 import { scheduleWords } from "./words";
+import { pick } from "@/lib/core/pick";
 
 type Parent = Actor<"parent">;
 
@@ -61,12 +62,7 @@ const refreshSeconds = 60 * 60;
  */
 export async function calendarFeed(secret: string, now = new Date()): Promise<string> {
   const [parent] = await db
-    .select({
-      id: parents.id,
-      locale: parents.locale,
-      enabled: parents.enabled,
-      removedAt: parents.removedAt,
-    })
+    .select(pick(parents, ["id", "locale", "enabled", "removedAt"]))
     .from(parents)
     .where(eq(parents.calendarSecret, secret));
   if (!parent?.enabled || parent.removedAt) throw notFound();

@@ -7,6 +7,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
+import { pick } from "@/lib/core/pick";
 
 /** One reminder per class and student, and another one if the class moves. */
 const dedupeKey = sql<string>`'reminder:' || ${courseClasses.id} || ':' || ${students.id} || ':'
@@ -35,9 +36,7 @@ export async function remindOfClasses(): Promise<number> {
       studentName: about.studentName,
       courseName: inLocale(locale, about.course.name, about.course.nameZh),
       className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
-      startsAt: about.startsAt,
-      country: about.country,
-      homeworkNames: about.homeworkNames,
+      ...pick(about, ["startsAt", "country", "homeworkNames"]),
     };
     await queueMail(db, {
       template: "reminder",
@@ -58,9 +57,7 @@ function dueReminders() {
       recipient: parents.email,
       parentId: parents.id,
       studentId: students.id,
-      locale: parents.locale,
-      firstName: parents.firstName,
-      country: parents.country,
+      ...pick(parents, ["locale", "firstName", "country"]),
       studentName: fullNameOf(students),
       course: { name: courses.name, nameZh: courses.nameZh },
       lesson: { name: courseClasses.name, nameZh: courseClasses.nameZh },

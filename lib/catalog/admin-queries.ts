@@ -15,6 +15,7 @@ import { equals, isInState } from "@/lib/records/filters";
 import type { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "./office-schemas";
 import { patternOf } from "./queries";
 import { isOpenRun } from "./run-queries";
+import { pick } from "@/lib/core/pick";
 
 type Shelf = typeof courses | typeof bundles | typeof courseCategories;
 
@@ -30,16 +31,8 @@ const sortsOf = (table: Shelf) => ({
   createdAt: descending(table.createdAt, table.id),
 });
 
-const shelfColumns = (table: Shelf) => ({
-  name: table.name,
-  nameZh: table.nameZh,
-  slug: table.slug,
-  position: table.position,
-  enabled: table.enabled,
-  removedAt: table.removedAt,
-  version: table.version,
-  createdAt: table.createdAt,
-});
+const shelfColumns = (table: Shelf) =>
+  pick(table, ["name", "nameZh", "slug", "position", "enabled", "removedAt", "version", "createdAt"]);
 
 const runsOf = (value: SQL, condition?: SQL) => sql<number>`(select ${value} from ${courseRuns}
   where ${courseRuns.courseId} = ${courses.id} and ${courseRuns.removedAt} is null ${condition ? sql`and ${condition}` : sql``})`;

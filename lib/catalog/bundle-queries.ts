@@ -6,6 +6,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { patternOf } from "./queries";
 import { bundlePrice } from "./rules";
 import { isOpenRun, nextRunFirst, type CatalogRun, runJson } from "./run-queries";
+import { pick } from "@/lib/core/pick";
 
 export type BundleCourse = {
   courseId: number;
@@ -70,11 +71,7 @@ const coursesOfBundle = db
 const bundleList = db
   .select({
     bundleId: bundles.id,
-    slug: bundles.slug,
-    name: bundles.name,
-    nameZh: bundles.nameZh,
-    summary: bundles.summary,
-    summaryZh: bundles.summaryZh,
+    ...pick(bundles, ["slug", "name", "nameZh", "summary", "summaryZh"]),
     ownPriceCents: bundles.priceCents,
     courses: coursesOfBundle.list,
   })

@@ -5,6 +5,7 @@ import { teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { courseJson, isListed, openRunSummary } from "./queries";
 import { isOpenRun, isTaught, type CatalogRun, runJson, upcomingFirst } from "./run-queries";
+import { pick } from "@/lib/core/pick";
 
 type CourseClass = {
   classId: number;
@@ -53,16 +54,10 @@ const unitsOfCourse = db
 const courseDetail = db
   .select({
     course: courseJson,
-    description: courses.description,
-    descriptionZh: courses.descriptionZh,
-    outcomes: courses.outcomes,
-    outcomesZh: courses.outcomesZh,
-    isTaxExempt: courses.isTaxExempt,
+    ...pick(courses, ["description", "descriptionZh", "outcomes", "outcomesZh", "isTaxExempt"]),
     category: {
       courseCategoryId: courseCategories.id,
-      slug: courseCategories.slug,
-      name: courseCategories.name,
-      nameZh: courseCategories.nameZh,
+      ...pick(courseCategories, ["slug", "name", "nameZh"]),
     },
     runs: runsOfCourse.list,
     units: unitsOfCourse.list,

@@ -5,6 +5,7 @@ import { cartLines, enrolments } from "@/db/schema/commerce";
 import { limits, type Rows } from "@/lib/core/page";
 import { isOpenRun, today } from "./run-queries";
 import type { CourseFilter, CoursePage } from "./schemas";
+import { pick } from "@/lib/core/pick";
 
 const { placeholder } = sql;
 
@@ -106,9 +107,7 @@ export async function listCourses({
 const categoryList = db
   .select({
     courseCategoryId: courseCategories.id,
-    slug: courseCategories.slug,
-    name: courseCategories.name,
-    nameZh: courseCategories.nameZh,
+    ...pick(courseCategories, ["slug", "name", "nameZh"]),
     courses: coursesJson,
   })
   .from(courseCategories)

@@ -6,6 +6,7 @@ import { fullNameOf, teachers } from "@/db/schema/people";
 import { notFound } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { picturePathOf } from "@/lib/storage/links";
+import { pick } from "@/lib/core/pick";
 
 /** A term as families see it; money in cents, days and times in Toronto. */
 export type CatalogRun = {
@@ -132,12 +133,7 @@ export async function listOpenRuns(courseId: number): Promise<CatalogRun[]> {
 
 const runCourse = {
   courseId: courses.id,
-  slug: courses.slug,
-  name: courses.name,
-  nameZh: courses.nameZh,
-  courseCategoryId: courses.courseCategoryId,
-  isTaxExempt: courses.isTaxExempt,
-  scene: courses.scene,
+  ...pick(courses, ["slug", "name", "nameZh", "courseCategoryId", "isTaxExempt", "scene"]),
 };
 export type RunWithCourse = CatalogRun & {
   course: {

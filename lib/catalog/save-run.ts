@@ -10,6 +10,7 @@ import { conflict, Failure, foundOrThrow, invalid, type Named, bothNames } from 
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import type { SaveRun } from "./office-schemas";
+import { pick } from "@/lib/core/pick";
 
 type StoredRun = typeof courseRuns.$inferSelect;
 
@@ -113,12 +114,7 @@ async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Pr
       .returning();
     const unitId = foundOrThrow(unit).id;
     const lessons = await tx
-      .select({
-        name: courseClasses.name,
-        nameZh: courseClasses.nameZh,
-        durationMinutes: courseClasses.durationMinutes,
-        position: courseClasses.position,
-      })
+      .select(pick(courseClasses, ["name", "nameZh", "durationMinutes", "position"]))
       .from(courseClasses)
       .where(and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt)))
       .orderBy(asc(courseClasses.position), asc(courseClasses.id));

@@ -11,6 +11,7 @@ import { shownChoices } from "@/lib/core/page";
 import { getOfficeCourseOrThrow, named } from "./admin-queries";
 import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
+import { pick } from "@/lib/core/pick";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -21,21 +22,9 @@ const paid = sql<number>`(select count(*)::int from ${orderLines}
 
 const runColumns = {
   courseRunId: courseRuns.id,
-  courseId: courseRuns.courseId,
-  name: courseRuns.name,
-  nameZh: courseRuns.nameZh,
-  priceCents: courseRuns.priceCents,
-  listPriceCents: courseRuns.listPriceCents,
-  startsOn: courseRuns.startsOn,
-  endsOn: courseRuns.endsOn,
-  weekdays: courseRuns.weekdays,
-  startTime: courseRuns.startTime,
-  closedDays: courseRuns.closedDays,
-  durationMinutes: courseRuns.durationMinutes,
-  capacity: courseRuns.capacity,
-  enabled: courseRuns.enabled,
-  version: courseRuns.version,
-  teacherId: courseRuns.teacherId,
+  ...pick(courseRuns, ["courseId", "name", "nameZh", "priceCents", "listPriceCents", "startsOn", "endsOn"]),
+  ...pick(courseRuns, ["weekdays", "startTime", "closedDays", "durationMinutes", "capacity", "enabled"]),
+  ...pick(courseRuns, ["version", "teacherId"]),
   teacherName: fullNameOrNull(teachers),
   enrolled,
   held,
@@ -46,14 +35,8 @@ const runColumns = {
 
 const classColumns = {
   classId: courseClasses.id,
-  unitId: courseClasses.unitId,
-  name: courseClasses.name,
-  nameZh: courseClasses.nameZh,
-  startsAt: courseClasses.startsAt,
-  durationMinutes: courseClasses.durationMinutes,
-  joinUrl: courseClasses.joinUrl,
-  status: courseClasses.status,
-  version: courseClasses.version,
+  ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
+  ...pick(courseClasses, ["version"]),
 };
 
 /**
@@ -75,11 +58,7 @@ export async function getCourseTree(courseId: number) {
     db
       .select({
         unitId: units.id,
-        courseRunId: units.courseRunId,
-        name: units.name,
-        nameZh: units.nameZh,
-        enabled: units.enabled,
-        version: units.version,
+        ...pick(units, ["courseRunId", "name", "nameZh", "enabled", "version"]),
       })
       .from(units)
       .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))

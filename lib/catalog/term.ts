@@ -4,6 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { fullNameOrNull, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 
 /** The heading data of a term's page. @throws Failure "notFound", also for a removed term */
 export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
@@ -12,11 +13,7 @@ export async function getTermOrThrow(courseRunId: Owned<"courseRun">) {
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,
-      name: courseRuns.name,
-      nameZh: courseRuns.nameZh,
-      startsOn: courseRuns.startsOn,
-      endsOn: courseRuns.endsOn,
-      capacity: courseRuns.capacity,
+      ...pick(courseRuns, ["name", "nameZh", "startsOn", "endsOn", "capacity"]),
       teacherName: fullNameOrNull(teachers),
     })
     .from(courseRuns)

@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { conflict, notFound } from "@/lib/core/errors";
 import { doorOpensMinutes, hasDoorOpened } from "./rules";
 import type { SaveAttendance } from "./teacher-schemas";
+import { pick } from "@/lib/core/pick";
 
 type Entry = {
   courseClassId: number;
@@ -23,11 +24,7 @@ export async function getAttendance(courseRunId: Owned<"courseRun">) {
     db
       .select({
         courseClassId: courseClasses.id,
-        name: courseClasses.name,
-        nameZh: courseClasses.nameZh,
-        startsAt: courseClasses.startsAt,
-        durationMinutes: courseClasses.durationMinutes,
-        status: courseClasses.status,
+        ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status"]),
       })
       .from(courseClasses)
       .innerJoin(units, eq(units.id, courseClasses.unitId))
@@ -43,9 +40,7 @@ export async function getAttendance(courseRunId: Owned<"courseRun">) {
     db
       .select({
         studentId: students.id,
-        firstName: students.firstName,
-        lastName: students.lastName,
-        nickname: students.nickname,
+        ...pick(students, ["firstName", "lastName", "nickname"]),
         entries: sql<Entry[]>`coalesce((
           select json_agg(json_build_object('courseClassId', ${attendance.courseClassId}, 'status', ${attendance.status},
             'joinedAt', ${attendance.joinedAt}))

@@ -9,15 +9,11 @@ import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { picturePathOf } from "@/lib/storage/links";
 import { isShown } from "./student-runs";
+import { pick } from "@/lib/core/pick";
 
 const classColumns = {
   classId: courseClasses.id,
-  name: courseClasses.name,
-  nameZh: courseClasses.nameZh,
-  startsAt: courseClasses.startsAt,
-  durationMinutes: courseClasses.durationMinutes,
-  status: courseClasses.status,
-  joinUrl: courseClasses.joinUrl,
+  ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status", "joinUrl"]),
   unitId: units.id,
   unitName: units.name,
   unitNameZh: units.nameZh,

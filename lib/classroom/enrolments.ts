@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
+import { pick } from "@/lib/core/pick";
 
 const columns = {
   enrolmentId: enrolments.id,
@@ -16,11 +17,7 @@ const columns = {
   courseNameZh: courses.nameZh,
   runName: courseRuns.name,
   runNameZh: courseRuns.nameZh,
-  startsOn: courseRuns.startsOn,
-  endsOn: courseRuns.endsOn,
-  weekdays: courseRuns.weekdays,
-  startTime: courseRuns.startTime,
-  durationMinutes: courseRuns.durationMinutes,
+  ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "durationMinutes"]),
   teacherName: fullNameOrNull(teachers),
 };
 

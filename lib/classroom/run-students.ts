@@ -8,6 +8,7 @@ import type { Owned } from "@/lib/access/owned";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import { isExpectedSql } from "@/lib/marks/expected";
 import { picturePathOf } from "@/lib/storage/links";
+import { pick } from "@/lib/core/pick";
 
 const attended = (status: "present" | "late" | "absent" | "excused") => sql<number>`(
   select count(*)::int from ${attendance}
@@ -32,13 +33,9 @@ type StudentWork = {
 
 const rosterColumns = {
   studentId: students.id,
-  firstName: students.firstName,
-  lastName: students.lastName,
-  nickname: students.nickname,
+  ...pick(students, ["firstName", "lastName", "nickname"]),
   pic: picturePathOf(students.avatar),
-  grade: students.grade,
-  school: students.school,
-  bio: students.bio,
+  ...pick(students, ["grade", "school", "bio"]),
   /** Months. */
   timeCanada: students.timeCanada,
   enrolledAt: enrolments.createdAt,

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
 
 const shown = 50;
 
@@ -11,12 +12,7 @@ export const listSeatsOf = (studentIds: Owned<"student">[]) =>
   db
     .select({
       enrolmentId: enrolments.id,
-      studentId: enrolments.studentId,
-      courseRunId: enrolments.courseRunId,
-      orderLineId: enrolments.orderLineId,
-      createdAt: enrolments.createdAt,
-      endedAt: enrolments.endedAt,
-      endReason: enrolments.endReason,
+      ...pick(enrolments, ["studentId", "courseRunId", "orderLineId", "createdAt", "endedAt", "endReason"]),
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,

@@ -1,6 +1,7 @@
 import type { Owned } from "@/lib/access/owned";
 import { listStudentOptions } from "@/lib/families/queries";
 import { listFamilyEnrolments, notEnded } from "./enrolments";
+import { pick } from "@/lib/core/pick";
 
 /**
  * The parent's students as options, each with the terms that it has a seat in and that have not ended, which are needed
@@ -19,9 +20,7 @@ export async function listStudentChoices(parentId: Owned<"parent">) {
         nameZh: courseNameZh,
         startsOn,
         endsOn,
-        weekdays: run.weekdays,
-        startTime: run.startTime,
-        durationMinutes: run.durationMinutes,
+        ...pick(run, ["weekdays", "startTime", "durationMinutes"]),
       })),
   }));
 }

@@ -8,6 +8,7 @@ import type { Owned } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { picturePathOf } from "@/lib/storage/links";
 import { type CourseListType, courseListTypes } from "./student-schemas";
+import { pick } from "@/lib/core/pick";
 
 export type AttendanceStatus = (typeof attendance.$inferSelect)["status"];
 type ClassStatus = (typeof courseClasses.$inferSelect)["status"];
@@ -67,14 +68,8 @@ export async function listStudentRuns(
       courseRunName: courseRuns.name,
       courseRunNameZh: courseRuns.nameZh,
       courseId: courses.id,
-      slug: courses.slug,
-      name: courses.name,
-      nameZh: courses.nameZh,
-      startsOn: courseRuns.startsOn,
-      endsOn: courseRuns.endsOn,
-      weekdays: courseRuns.weekdays,
-      startTime: courseRuns.startTime,
-      durationMinutes: courseRuns.durationMinutes,
+      ...pick(courses, ["slug", "name", "nameZh"]),
+      ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "durationMinutes"]),
       teacher: teacherJson,
       units: unitsOfRun,
     })

@@ -6,6 +6,7 @@ import { files } from "@/db/schema/files";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
 import { seatedIn } from "./seated";
+import { pick } from "@/lib/core/pick";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -50,12 +51,7 @@ const runColumns = {
   courseName: courses.name,
   courseNameZh: courses.nameZh,
   slug: courses.slug,
-  startsOn: courseRuns.startsOn,
-  endsOn: courseRuns.endsOn,
-  weekdays: courseRuns.weekdays,
-  startTime: courseRuns.startTime,
-  closedDays: courseRuns.closedDays,
-  durationMinutes: courseRuns.durationMinutes,
+  ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "closedDays", "durationMinutes"]),
   students: studentCount,
   toMark,
   units: unitsOfRun,
@@ -90,14 +86,8 @@ const piecesOf = (owner: typeof coursewares | typeof homework) =>
 
 const classColumns = {
   courseClassId: courseClasses.id,
-  unitId: courseClasses.unitId,
-  name: courseClasses.name,
-  nameZh: courseClasses.nameZh,
-  startsAt: courseClasses.startsAt,
-  durationMinutes: courseClasses.durationMinutes,
-  joinUrl: courseClasses.joinUrl,
-  status: courseClasses.status,
-  version: courseClasses.version,
+  ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
+  ...pick(courseClasses, ["version"]),
   coursewares: sql<{ coursewareId: number; name: string; fileId: number; contentType: string }[]>`coalesce((
     select json_agg(json_build_object('coursewareId', ${coursewares.id}, 'name', ${coursewares.name},
       'fileId', ${files.id}, 'contentType', ${files.contentType}) order by ${coursewares.position}, ${coursewares.id})

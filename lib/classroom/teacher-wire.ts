@@ -1,5 +1,6 @@
 import { schoolTimeZone } from "@/lib/core/formats";
 import type { StructureUnit, TeacherRun } from "./teacher-runs";
+import { pick } from "@/lib/core/pick";
 
 /** A run with its units; `hasunit` says whether there are any, `unitId` is the first. */
 export const toRunGroup = ({
@@ -14,9 +15,7 @@ export const toRunGroup = ({
   unitId: units[0]?.unitId ?? null,
   hasunit: units.length > 0 ? 1 : 0,
   grouped: units.map((unit) => ({
-    courseRunId: run.courseRunId,
-    courseRunName: run.courseRunName,
-    courseRunNameZh: run.courseRunNameZh,
+    ...pick(run, ["courseRunId", "courseRunName", "courseRunNameZh"]),
     ...unit,
   })),
   schedule: { weekdays, startTime: startTime.slice(0, 5), durationMinutes, timeZone: schoolTimeZone },

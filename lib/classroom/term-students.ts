@@ -4,6 +4,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { listRunStudents } from "./run-students";
+import { pick } from "@/lib/core/pick";
 
 /** The students of a term by last name, each with the family's contact data. Two queries. */
 export async function listTermStudents(courseRunId: Owned<"courseRun">) {
@@ -13,10 +14,7 @@ export async function listTermStudents(courseRunId: Owned<"courseRun">) {
       .select({
         studentId: students.id,
         userId: parents.id,
-        firstName: parents.firstName,
-        lastName: parents.lastName,
-        email: parents.email,
-        phone: parents.phone,
+        ...pick(parents, ["firstName", "lastName", "email", "phone"]),
       })
       .from(enrolments)
       .innerJoin(students, eq(students.id, enrolments.studentId))

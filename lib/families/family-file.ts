@@ -13,6 +13,7 @@ import { listNewestOrders } from "@/lib/orders/newest-orders";
 import { fullName } from "@/lib/core/person-name";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
 import { entriesAbout } from "@/lib/office/history";
+import { pick } from "@/lib/core/pick";
 
 const shown = 50;
 
@@ -40,9 +41,7 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
     students: children.map(toOfficeStudent),
     orders: bought.map((order) => ({
       orderId: order.id,
-      orderNo: order.orderNo,
-      status: order.status,
-      createdAt: order.createdAt,
+      ...pick(order, ["orderNo", "status", "createdAt"]),
       ...amounts(order),
       refunded: toDollars(order.refundedCents),
     })),

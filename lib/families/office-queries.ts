@@ -15,6 +15,7 @@ import type { ListParents, ListStudents } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { matchesPerson } from "@/lib/records/filters";
 import { officeFields } from "@/lib/records/office-fields";
+import { pick } from "@/lib/core/pick";
 
 // Qualified names: in a select of one table the builder omits the table's name, and "id" would be the inner one.
 const childrenOf = sql<number>`(select count(*)::int from ${students}
@@ -81,9 +82,7 @@ export async function listParentChoices({ search, id }: z.output<typeof Lookup>)
   const rows = await db
     .select({
       userId: parents.id,
-      firstName: parents.firstName,
-      lastName: parents.lastName,
-      nickname: parents.nickname,
+      ...pick(parents, ["firstName", "lastName", "nickname"]),
       userEmail: parents.email,
     })
     .from(parents)

@@ -9,6 +9,7 @@ import type { ListFamilyStudents } from "./schemas";
 import { fullName } from "@/lib/core/person-name";
 import { type StudentRecord } from "./wire";
 import { toStudentRecord } from "./wire";
+import { pick } from "@/lib/core/pick";
 
 const ownStudents = (parentId: Owned<"parent">) =>
   and(eq(students.parentId, parentId), isNull(students.removedAt));
@@ -53,11 +54,7 @@ export async function listStudentOptions(parentId: Owned<"parent">) {
   const rows = await db
     .select({
       studentId: students.id,
-      uuid: students.uuid,
-      firstName: students.firstName,
-      lastName: students.lastName,
-      nickname: students.nickname,
-      grade: students.grade,
+      ...pick(students, ["uuid", "firstName", "lastName", "nickname", "grade"]),
     })
     .from(students)
     .where(ownStudents(parentId))

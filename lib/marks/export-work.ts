@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { homework, submissionComments, submissionFiles, submissions } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
 
 /** A student's submissions with marks and messages. */
 export async function listWorkForExport(studentId: Owned<"student" | "familyChild">) {
@@ -10,13 +11,7 @@ export async function listWorkForExport(studentId: Owned<"student" | "familyChil
       id: submissions.id,
       homework: homework.name,
       maxScore: homework.maxScore,
-      state: submissions.state,
-      attempt: submissions.attempt,
-      isLate: submissions.isLate,
-      handedInAt: submissions.handedInAt,
-      score: submissions.score,
-      comment: submissions.comment,
-      markedAt: submissions.markedAt,
+      ...pick(submissions, ["state", "attempt", "isLate", "handedInAt", "score", "comment", "markedAt"]),
     })
     .from(submissions)
     .innerJoin(homework, eq(homework.id, submissions.homeworkId))

@@ -6,6 +6,7 @@ import { homework, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { HomeworkState } from "./homework-rules";
+import { pick } from "@/lib/core/pick";
 
 const ownChildren = (parentId: Owned<"parent">) =>
   and(eq(students.parentId, parentId), isNull(students.removedAt));
@@ -23,9 +24,7 @@ const selectWork = () =>
       max: homework.maxScore,
       state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
       isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
-      score: submissions.score,
-      comment: submissions.comment,
-      markedAt: submissions.markedAt,
+      ...pick(submissions, ["score", "comment", "markedAt"]),
       joinedAt: enrolments.createdAt,
     })
     .from(students)

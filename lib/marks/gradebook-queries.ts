@@ -7,6 +7,7 @@ import { gradeChanges } from "@/db/schema/marking";
 import { fullNameOf, students, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import type { PackedCell } from "./gradebook-rules";
+import { pick } from "@/lib/core/pick";
 
 export type GradebookStudent = Awaited<ReturnType<typeof studentsOfRun.execute>>[number];
 export type GradebookItem = Awaited<ReturnType<typeof itemsOfRun.execute>>[number];
@@ -75,9 +76,7 @@ const cellsOfStudents = selectCells(
 const studentsOfRun = db
   .select({
     studentId: students.id,
-    firstName: students.firstName,
-    lastName: students.lastName,
-    nickname: students.nickname,
+    ...pick(students, ["firstName", "lastName", "nickname"]),
     /** When the student got the seat. */
     joinedAt: enrolments.createdAt,
   })
@@ -132,11 +131,7 @@ export const listCellHistory = (homeworkId: Owned<"taughtHomework">, studentId: 
   db
     .select({
       gradeChangeId: gradeChanges.id,
-      kind: gradeChanges.kind,
-      stateBefore: gradeChanges.stateBefore,
-      scoreBefore: gradeChanges.scoreBefore,
-      stateAfter: gradeChanges.stateAfter,
-      scoreAfter: gradeChanges.scoreAfter,
+      ...pick(gradeChanges, ["kind", "stateBefore", "scoreBefore", "stateAfter", "scoreAfter"]),
       commentChanged: sql<boolean>`${gradeChanges.commentBefore} is distinct from ${gradeChanges.commentAfter}`,
       teacherName: fullNameOf(teachers),
       createdAt: gradeChanges.createdAt,

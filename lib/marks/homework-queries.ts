@@ -11,6 +11,7 @@ import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
 import type { ListHomework } from "./homework-schemas";
+import { pick } from "@/lib/core/pick";
 
 type Comment = {
   commentId: number;
@@ -28,9 +29,7 @@ const whileHandedIn = <T>(column: unknown) => sql<T>`case when ${isHandedIn} the
 
 const briefColumns = {
   homeworkId: homework.id,
-  name: homework.name,
-  dueAt: homework.dueAt,
-  maxScore: homework.maxScore,
+  ...pick(homework, ["name", "dueAt", "maxScore"]),
   courseRunId: courseRuns.id,
   courseRunName: courseRuns.name,
   courseRunNameZh: courseRuns.nameZh,

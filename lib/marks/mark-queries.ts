@@ -10,6 +10,7 @@ import { seatedIn } from "@/lib/classroom/seated";
 import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
+import { pick } from "@/lib/core/pick";
 
 export type ThreadEntry = {
   commentId: number;
@@ -26,18 +27,13 @@ const threadOfSubmission = sql<ThreadEntry[]>`coalesce((
 
 const workColumns = {
   studentId: students.id,
-  firstName: students.firstName,
-  lastName: students.lastName,
-  nickname: students.nickname,
+  ...pick(students, ["firstName", "lastName", "nickname"]),
   submissionId: submissions.id,
   state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
   /** 0: marked without a submission. */
   attempt: sql<number>`coalesce(${submissions.attempt}, 0)`,
   isLate: sql<boolean>`coalesce(${submissions.isLate}, false)`,
-  handedInAt: submissions.handedInAt,
-  score: submissions.score,
-  comment: submissions.comment,
-  markedAt: submissions.markedAt,
+  ...pick(submissions, ["handedInAt", "score", "comment", "markedAt"]),
   version: sql<number>`coalesce(${submissions.version}, 0)`,
   files: submittedFiles,
   thread: threadOfSubmission,
@@ -80,10 +76,7 @@ export async function getSubmissionOrThrow(submissionId: Owned<"taughtSubmission
 
 const briefColumns = {
   homeworkId: homework.id,
-  courseRunId: homework.courseRunId,
-  name: homework.name,
-  instructions: homework.instructions,
-  dueAt: homework.dueAt,
+  ...pick(homework, ["courseRunId", "name", "instructions", "dueAt"]),
   max: homework.maxScore,
 };
 

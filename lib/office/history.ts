@@ -4,6 +4,7 @@ import { auditEntries } from "@/db/schema/office";
 import type { Owned } from "@/lib/access/owned";
 import type { AuditThing } from "@/lib/records/actions";
 import { withNames } from "./audit-names";
+import { pick } from "@/lib/core/pick";
 
 const shown = 50;
 
@@ -28,9 +29,7 @@ export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[
 export const listActivityForExport = (parentId: Owned<"parent">) =>
   db
     .select({
-      at: auditEntries.at,
-      action: auditEntries.action,
-      subject: auditEntries.subject,
+      ...pick(auditEntries, ["at", "action", "subject"]),
       by: auditEntries.actorRole,
     })
     .from(auditEntries)

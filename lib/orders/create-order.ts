@@ -18,6 +18,7 @@ import { latestHoldEnd, listHeld, prepareHeld } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import type { CreateOrder } from "./schemas";
+import { pick } from "@/lib/core/pick";
 
 const { placeholder } = sql;
 
@@ -141,19 +142,10 @@ async function replaceOrders(tx: Transaction, parentId: Owned<"parent">, ids: nu
 }
 
 const lineOf = (seat: BasketPrice["seats"][number]) => ({
-  studentId: seat.studentId,
-  courseRunId: seat.courseRunId,
-  bundleId: seat.bundleId,
+  ...pick(seat, ["studentId", "courseRunId", "bundleId"]),
   studentName: seat.studentName ?? "",
-  name: seat.name,
-  nameZh: seat.nameZh,
-  runName: seat.runName,
-  runNameZh: seat.runNameZh,
-  bundleName: seat.bundleName,
-  bundleNameZh: seat.bundleNameZh,
-  priceCents: seat.priceCents,
-  discountCents: seat.discountCents,
-  taxCents: seat.taxCents,
+  ...pick(seat, ["name", "nameZh", "runName", "runNameZh", "bundleName", "bundleNameZh", "priceCents"]),
+  ...pick(seat, ["discountCents", "taxCents"]),
 });
 
 /** The order, or the open checkouts of orders that it would replace. */

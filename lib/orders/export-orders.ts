@@ -11,6 +11,7 @@ import { orderConditions } from "./office-queries";
 import { ListOrders } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import type { SheetRows } from "@/lib/core/sheet-stream";
+import { pick } from "@/lib/core/pick";
 
 /** `/api/admin/order/export` */
 export const ExportOrders = z.object({ format: exportFormat, selectParam: ListOrders.shape.selectParam });
@@ -43,9 +44,7 @@ export async function* exportOrders(filter: OrderFilter): SheetRows {
     const rows = await db
       .select({
         order: orders,
-        firstName: parents.firstName,
-        lastName: parents.lastName,
-        email: parents.email,
+        ...pick(parents, ["firstName", "lastName", "email"]),
         children,
       })
       .from(orders)

@@ -15,6 +15,7 @@ import { toOrder } from "./wire";
 import { withNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
 import { equals, matchesPerson } from "@/lib/records/filters";
+import { pick } from "@/lib/core/pick";
 
 const firstYear = 2_025;
 
@@ -128,10 +129,7 @@ export async function listOrdersOfSchool(request: ListOrders) {
   const listed = await (courseRunId ? listOfRun(request, courseRunId) : listAll(request));
   return mapListed(listed, ({ order, ...row }) => ({
     orderId: order.id,
-    orderNo: order.orderNo,
-    status: order.status,
-    createdAt: order.createdAt,
-    paidAt: order.paidAt,
+    ...pick(order, ["orderNo", "status", "createdAt", "paidAt"]),
     ...amounts(order),
     refunded: toDollars(order.refundedCents),
     userId: order.parentId,
@@ -146,9 +144,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
     db
       .select({
         userId: parents.id,
-        firstName: parents.firstName,
-        lastName: parents.lastName,
-        email: parents.email,
+        ...pick(parents, ["firstName", "lastName", "email"]),
       })
       .from(parents)
       .where(eq(parents.id, order.parentId)),
@@ -185,9 +181,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       refundId: refund.id,
       orderLineId: refund.orderLineId,
       amount: toDollars(refund.amountCents),
-      reason: refund.reason,
-      state: refund.state,
-      createdAt: refund.createdAt,
+      ...pick(refund, ["reason", "state", "createdAt"]),
       adminName,
     })),
     history,

@@ -7,18 +7,13 @@ import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { fullName } from "@/lib/core/person-name";
 import { chargedCents } from "./rules";
+import { pick } from "@/lib/core/pick";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
 const billing = {
-  email: parents.email,
-  firstName: parents.firstName,
-  lastName: parents.lastName,
-  address1: parents.address1,
-  address2: parents.address2,
-  city: parents.city,
-  postcode: parents.postcode,
+  ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode"]),
 };
 
 async function payer(executor: Executor, { parentId }: Order) {
@@ -49,11 +44,7 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
         studentName: line.studentName,
         priceCents: line.priceCents,
       })),
-      totalCents: order.totalCents,
-      discountCents: order.discountCents,
-      taxCents: order.taxCents,
-      taxRegion: order.taxRegion,
-      taxRateBasisPoints: order.taxRateBasisPoints,
+      ...pick(order, ["totalCents", "discountCents", "taxCents", "taxRegion", "taxRateBasisPoints"]),
     },
   });
 }

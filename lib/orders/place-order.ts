@@ -15,6 +15,7 @@ import { lockFamily } from "@/lib/families/lock-families";
 import type { Admin } from "@/lib/auth/actor";
 import type { PlaceOrder } from "./office-schemas";
 import { claimSeat, getStudentOrThrow, lockRuns, refuseSecondSeat } from "@/lib/classroom/seats";
+import { pick } from "@/lib/core/pick";
 
 /**
  * Places an order taken by the office by telephone or in person: priced, taxed and discounted like any other, paid by
@@ -98,9 +99,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
         studentName,
         courseRunId,
         ...names,
-        priceCents: seat.priceCents,
-        discountCents: seat.discountCents,
-        taxCents: seat.taxCents,
+        ...pick(seat, ["priceCents", "discountCents", "taxCents"]),
       })),
     )
     .returning({

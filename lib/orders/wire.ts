@@ -2,14 +2,12 @@ import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
 import { amounts } from "./amounts";
 import type { FamilyOrder, OrderLine } from "./queries";
+import { pick } from "@/lib/core/pick";
 
 /** An order on the wire, in the reader's language. */
 export const toOrder = (order: FamilyOrder, locale: Locale) => ({
   orderId: order.id,
-  orderNo: order.orderNo,
-  status: order.status,
-  createdAt: order.createdAt,
-  paidAt: order.paidAt,
+  ...pick(order, ["orderNo", "status", "createdAt", "paidAt"]),
   /** The time until which a pending order can be paid. */
   expiresAt: order.expiresAt,
   ...amounts(order),
@@ -20,10 +18,7 @@ export const toOrder = (order: FamilyOrder, locale: Locale) => ({
 });
 
 const toItem = (line: OrderLine, locale: Locale) => ({
-  courseRunId: line.courseRunId,
-  bundleId: line.bundleId,
-  studentId: line.studentId,
-  studentName: line.studentName,
+  ...pick(line, ["courseRunId", "bundleId", "studentId", "studentName"]),
   name: inLocale(locale, line.name, line.nameZh),
   courseRunName: inLocale(locale, line.runName, line.runNameZh),
   bundleName: line.bundleName && inLocale(locale, line.bundleName, line.bundleNameZh ?? line.bundleName),
