@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { hashPassword } from "@/lib/auth/password";
 import { endSessionsOf } from "@/lib/auth/session";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
-import { refuseErased } from "@/lib/families/refuse-erased";
+import { assertNotErased } from "@/lib/families/assert-not-erased";
 import type { Admin } from "@/lib/auth/actor";
 import { afterPasswordSet } from "./set-password";
 import { accountTables } from "./tables";
@@ -40,7 +40,7 @@ export async function giveTemporaryPassword(
   await db.transaction(async (tx) => {
     if (role === "student") {
       const [student] = await tx.select().from(students).where(eq(students.id, id)).for("update");
-      refuseErased(student);
+      assertNotErased(student);
       if (student && !student.email && !student.loginName) throw invalid({ loginName: "loginNameNeeded" });
     }
     const changed = await tx

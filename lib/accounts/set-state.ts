@@ -14,7 +14,7 @@ import {
 } from "@/lib/classroom/current-seats";
 import { emptyCarts, removeLinesFor } from "@/lib/cart/remove-lines";
 import { lockFamilies, lockFamiliesOf } from "@/lib/families/lock-families";
-import { refuseErased } from "@/lib/families/refuse-erased";
+import { assertNotErased } from "@/lib/families/assert-not-erased";
 import { listBeingPaid } from "@/lib/orders/being-paid";
 import type { Admin } from "@/lib/auth/actor";
 import { personKinds, type stateChanges } from "@/lib/records/schemas";
@@ -77,7 +77,7 @@ export async function setState(
   const table = peopleTable(kind);
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   if (!found) throw notFound();
-  if (kind === "student") refuseErased((await db.select().from(students).where(eq(students.id, id)))[0]);
+  if (kind === "student") assertNotErased((await db.select().from(students).where(eq(students.id, id)))[0]);
   await setStates(admin, { kind, change, ids: [id] });
   return { id };
 }

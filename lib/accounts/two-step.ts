@@ -24,13 +24,13 @@ import { dropTwoStep, hasTwoStep, verifyCode } from "./two-step-state";
 type Enrolment = ReturnType<typeof enrolment>;
 
 /** Students sign in with the credentials from their parent. @throws Failure "forbidden" */
-function refuseStudents({ role }: PersonKey): void {
+function assertNotStudent({ role }: PersonKey): void {
   if (role === "student") throw forbidden();
 }
 
 /** The state of the person's own second step, for the security page. */
 export async function viewTwoStep(actor: Actor) {
-  refuseStudents(actor);
+  assertNotStudent(actor);
   const unused = and(ofPerson(recoveryCodes, actor), isNull(recoveryCodes.usedAt));
   const codesLeft = await db.$count(recoveryCodes, unused);
   return { enabled: await hasTwoStep(actor), required: mustHaveTwoStep(actor.role), codesLeft };
@@ -45,7 +45,7 @@ export async function setUpTwoStep(
   { oldPwd }: { oldPwd?: string | null },
   origin: SessionOrigin,
 ): Promise<Enrolment> {
-  refuseStudents(actor);
+  assertNotStudent(actor);
   await confirmIdentity(actor, oldPwd, origin);
   return beginTwoStep(actor);
 }
@@ -76,7 +76,7 @@ export async function confirmTwoStep(
   { code }: { code: string },
   origin: SessionOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
-  refuseStudents(who);
+  assertNotStudent(who);
   await countAttempt(attemptOf(who.role, who.id, origin, "code"));
   return db.transaction(async (tx) => {
     const mine = ofPerson(secondFactors, who);
@@ -99,7 +99,7 @@ export async function renewRecoveryCodes(
   { code }: { code: string },
   origin: SessionOrigin,
 ): Promise<{ recoveryCodes: string[] }> {
-  refuseStudents(actor);
+  assertNotStudent(actor);
   await verifyCode(actor, code, origin);
   return db.transaction(async (tx) => {
     await recordAudit(tx, actor, "account.renewRecoveryCodes", actor.role, actor.id);
@@ -116,7 +116,7 @@ export async function removeTwoStep(
   { oldPwd, code }: { oldPwd?: string | null; code: string },
   origin: SessionOrigin,
 ): Promise<void> {
-  refuseStudents(actor);
+  assertNotStudent(actor);
   if (mustHaveTwoStep(actor.role)) throw forbidden("twoStepMust");
   await confirmIdentity(actor, oldPwd, origin);
   await verifyCode(actor, code, origin);

@@ -19,7 +19,7 @@ export function saveQuestion(
 ): Promise<{ questionId: number }> {
   return db.transaction(async (tx) => {
     const draft = await openDraft(tx, assessmentId);
-    await refuseUnknownText(tx, question.textContentId);
+    await assertTextExists(tx, question.textContentId);
     const before = id ? await takeOut(tx, draft, id) : null;
     const questionId = await put(tx, draft, question, before?.position);
     await recordAudit(
@@ -67,7 +67,7 @@ async function takeOut(tx: Transaction, { versionId, copyOf }: Draft, id: number
   return row;
 }
 
-async function refuseUnknownText(tx: Transaction, id: number | null): Promise<void> {
+async function assertTextExists(tx: Transaction, id: number | null): Promise<void> {
   if (id && (await tx.$count(textContents, eq(textContents.id, id))) === 0)
     throw invalid({ textContentId: "notAnOption" });
 }

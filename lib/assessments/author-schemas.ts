@@ -80,10 +80,7 @@ type QuestionFields = z.output<z.ZodObject<typeof questionFields>>;
 const hasOptions = (kind: QuestionFields["kind"]) => kind === "single" || kind === "multiple";
 const isTwice = (list: string[]) => new Set(list.map((text) => text.toLowerCase())).size < list.length;
 
-function refuseUnanswerable(
-  { kind, prompt, options, answers }: QuestionFields,
-  context: z.RefinementCtx,
-): void {
+function checkAnswerKey({ kind, prompt, options, answers }: QuestionFields, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string, params = {}) =>
     context.addIssue({ code: "custom", path: [field], message, params });
   if (answers.length === 0) refuse("answers", "answerNeeded");
@@ -140,7 +137,7 @@ export function answersOf(key: QuestionKey): string[] {
 /** One question with its key, as stored. */
 export const Question = z
   .object(questionFields)
-  .superRefine(refuseUnanswerable)
+  .superRefine(checkAnswerKey)
   .transform(({ answers, ...fields }) => ({
     ...fields,
     options: hasOptions(fields.kind) ? fields.options : [],

@@ -22,7 +22,7 @@ export function saveText(
   { id, assessmentId, version, ...values }: SaveText,
 ): Promise<{ textContentId: number }> {
   return db.transaction(async (tx) => {
-    await refuseOtherFile(tx, values);
+    await assertFileOfKind(tx, values);
     const before = id ? await lockOrThrow(tx, textContents, id, { version }) : null;
     const textContentId = before
       ? (await isPublished(tx, before.id))
@@ -90,7 +90,7 @@ async function copyForDraft(
 
 const fitting = { image: /^image\//, audio: /^audio\// };
 
-async function refuseOtherFile(tx: Transaction, { kind, fileId }: Values): Promise<void> {
+async function assertFileOfKind(tx: Transaction, { kind, fileId }: Values): Promise<void> {
   if (!fileId) return;
   const [file] = await tx
     .select({ contentType: files.contentType })

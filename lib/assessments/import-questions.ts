@@ -62,7 +62,7 @@ export async function importQuestions(
 ): Promise<Import> {
   const [names = [], ...rows] = await readTable(file);
   const columns = names.map(columnOf);
-  refuseOtherTable(columns, rows);
+  assertQuestionTable(columns, rows);
   const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row), keepInput));
   const good = parsed.flatMap((result) => (result.success ? [result.data] : []));
   const errors = parsed.flatMap((result, index) =>
@@ -82,7 +82,7 @@ const columnOf = (name: string) => {
   return option ? `option${option.toUpperCase()}` : plain === "answer" ? "answers" : plain;
 };
 
-function refuseOtherTable(columns: string[], rows: string[][]): void {
+function assertQuestionTable(columns: string[], rows: string[][]): void {
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) throw new Failure("conflict", "importColumns", { columns: missing.join(", ") });
   if (rows.length === 0) throw new Failure("conflict", "importEmpty");

@@ -32,13 +32,13 @@ export async function saveBundle(
   const known = bundleId ?? id;
   return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, bundles, known, { version }) : null;
-    await refuseUnknownContents(tx, courseBundles);
+    await assertContentsExist(tx, courseBundles);
     const next = {
       ...values,
       slug: slug ?? before?.slug ?? (await freeSlug(tx, bundles, values.name)),
       priceCents: price === undefined ? before?.priceCents : price,
     };
-    if (before) await refuseSilentPrice(tx, before, next.priceCents ?? null, confirmPrice);
+    if (before) await assertPriceConfirmed(tx, before, next.priceCents ?? null, confirmPrice);
     const earlier = before
       ? await tx
           .delete(bundleCourses)
@@ -65,7 +65,7 @@ export async function saveBundle(
 }
 
 /** Checks that each program exists, and that a pinned term belongs to it. */
-async function refuseUnknownContents(tx: Transaction, contents: Contents): Promise<void> {
+async function assertContentsExist(tx: Transaction, contents: Contents): Promise<void> {
   const known = await tx
     .select({ id: courses.id })
     .from(courses)
@@ -91,7 +91,7 @@ async function refuseUnknownContents(tx: Transaction, contents: Contents): Promi
   }
 }
 
-async function refuseSilentPrice(
+async function assertPriceConfirmed(
   tx: Transaction,
   before: typeof bundles.$inferSelect,
   priceCents: number | null,

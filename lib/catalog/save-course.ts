@@ -21,7 +21,7 @@ export async function saveCourse(
   const known = courseId ?? id;
   return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, courses, known, { version }) : null;
-    await refuseUnknownCategory(tx, values.courseCategoryId);
+    await assertCategoryExists(tx, values.courseCategoryId);
     const saved = await saveRecord(tx, admin, {
       table: courses,
       subject: "course",
@@ -33,7 +33,7 @@ export async function saveCourse(
   });
 }
 
-async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void> {
+async function assertCategoryExists(tx: Transaction, id: number): Promise<void> {
   const isKnown = and(eq(courseCategories.id, id), isNull(courseCategories.removedAt));
   if ((await tx.$count(courseCategories, isKnown)) === 0) throw invalid({ courseCategoryId: "notAnOption" });
 }
@@ -42,12 +42,12 @@ async function refuseUnknownCategory(tx: Transaction, id: number): Promise<void>
 export async function removeCourse(admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> {
   await changeShelf(async (tx) => {
     const course = await lockOrThrow(tx, courses, id, { removed: true });
-    if (flag === 1) await refuseUsed(tx, id, bothNames(course));
+    if (flag === 1) await assertUnused(tx, id, bothNames(course));
     await setRemoved(tx, admin, { table: courses, subject: "course", id, flag, data });
   });
 }
 
-async function refuseUsed(tx: Transaction, id: number, name: Named): Promise<void> {
+async function assertUnused(tx: Transaction, id: number, name: Named): Promise<void> {
   const seats = await tx
     .select({ name: courseRuns.name, nameZh: courseRuns.nameZh })
     .from(enrolments)

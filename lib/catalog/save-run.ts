@@ -28,7 +28,7 @@ export async function saveRun(
   return changeCatalog(async (tx) => {
     const before = known ? await lockOrThrow(tx, courseRuns, known, { version }) : null;
     await lockOrThrow(tx, courses, values.courseId);
-    await refuseUnknownTeacher(tx, values.teacherId);
+    await assertTeacherExists(tx, values.teacherId);
     const next = {
       ...values,
       weekdays: [...new Set(values.weekdays)].sort((a, b) => a - b),
@@ -36,7 +36,7 @@ export async function saveRun(
       priceCents: price,
       listPriceCents: oriPrice ?? price,
     };
-    if (before) await refuseHarm(tx, admin, before, next, confirmPrice);
+    if (before) await assertFamiliesUnharmed(tx, admin, before, next, confirmPrice);
     const saved = await saveRecord(tx, admin, {
       table: courseRuns,
       subject: "courseRun",
@@ -50,7 +50,7 @@ export async function saveRun(
   });
 }
 
-async function refuseUnknownTeacher(tx: Transaction, id: number | null | undefined): Promise<void> {
+async function assertTeacherExists(tx: Transaction, id: number | null | undefined): Promise<void> {
   if (!id) return;
   if ((await tx.$count(teachers, and(eq(teachers.id, id), isNull(teachers.removedAt)))) === 0)
     throw invalid({ teacherId: "notAnOption" });
@@ -59,7 +59,7 @@ async function refuseUnknownTeacher(tx: Transaction, id: number | null | undefin
 type NextRun = { courseId: number; priceCents: number; listPriceCents: number; capacity?: number | null };
 
 /** Refuses changes that would harm families with a seat. */
-async function refuseHarm(
+async function assertFamiliesUnharmed(
   tx: Transaction,
   admin: Admin,
   before: StoredRun,
@@ -130,12 +130,12 @@ async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Pr
 export async function removeRun(admin: Admin, id: number, flag: number): Promise<void> {
   await changeCatalog(async (tx) => {
     const run = await lockOrThrow(tx, courseRuns, id, { removed: true });
-    if (flag === 1) await refuseUsed(tx, id, bothNames(run));
+    if (flag === 1) await assertUnused(tx, id, bothNames(run));
     await setRemoved(tx, admin, { table: courseRuns, subject: "courseRun", id, flag });
   });
 }
 
-async function refuseUsed(tx: Transaction, id: number, name: Named): Promise<void> {
+async function assertUnused(tx: Transaction, id: number, name: Named): Promise<void> {
   const [seats] = await tx
     .select({ count: count() })
     .from(enrolments)

@@ -68,8 +68,8 @@ export async function saveAttendance(
 ) {
   return db.transaction(async (tx) => {
     const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
-    await refuseStrangers(tx, id, [...latest.keys()]);
-    if ([...latest.values()].some(Boolean)) await refuseEarly(tx, id);
+    await assertEnrolled(tx, id, [...latest.keys()]);
+    if ([...latest.values()].some(Boolean)) await assertDoorOpened(tx, id);
     const gone = [...latest].flatMap(([studentId, status]) => (status ? [] : studentId));
     const kept = [...latest].flatMap(([studentId, status]) =>
       status ? [{ courseClassId: id, studentId, status, teacherId: teacher.id, updatedAt: new Date() }] : [],
@@ -92,7 +92,7 @@ export async function saveAttendance(
 }
 
 /** No attendance before the door opens; an entry can be removed at any time. */
-async function refuseEarly(tx: Transaction, courseClassId: number): Promise<void> {
+async function assertDoorOpened(tx: Transaction, courseClassId: number): Promise<void> {
   const [lesson] = await tx
     .select({ startsAt: courseClasses.startsAt })
     .from(courseClasses)
@@ -101,7 +101,7 @@ async function refuseEarly(tx: Transaction, courseClassId: number): Promise<void
     throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
 }
 
-async function refuseStrangers(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {
+async function assertEnrolled(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(courseClasses)

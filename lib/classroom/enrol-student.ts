@@ -12,7 +12,7 @@ import { lockFamiliesOf } from "@/lib/families/lock-families";
 import type { Admin } from "@/lib/auth/actor";
 import type { EnrolByHand, MoveEnrolment } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
-import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, refuseSecondSeat } from "./seats";
+import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, assertNoSeat } from "./seats";
 
 /**
  * Gives a student a seat without an order, and mails the family.
@@ -27,7 +27,7 @@ export async function enrolByHand(
     const [locked] = await lockRuns(tx, [courseRunId]);
     const run = foundOrThrow(locked);
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
-    await refuseSecondSeat(tx, student, run);
+    await assertNoSeat(tx, student, run);
     await claimSeat(tx, run, 1);
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
@@ -59,7 +59,7 @@ export async function moveEnrolment(
       .returning({ id: enrolments.id });
     if (!seat) throw conflict("seatEnded");
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
-    await refuseSecondSeat(tx, student, target);
+    await assertNoSeat(tx, student, target);
     await claimSeat(tx, target, 1);
     const [moved] = await tx
       .insert(enrolments)

@@ -36,7 +36,7 @@ const ofRun = (courseRunId: number) => and(eq(units.courseRunId, courseRunId), i
  * Checks that the files are the editor's own and still exist.
  * @throws Failure "conflict" if one is removed or belongs to another person
  */
-export async function refuseForeignFiles(tx: Transaction, editor: Actor, fileIds: number[]): Promise<void> {
+export async function assertOwnFiles(tx: Transaction, editor: Actor, fileIds: number[]): Promise<void> {
   if (fileIds.length === 0) return;
   const wanted = new Set(fileIds);
   const own = await tx.$count(

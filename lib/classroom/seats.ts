@@ -51,7 +51,7 @@ export async function claimSeat(tx: Transaction, locked: LockedRun, count: numbe
 }
 
 /** @throws Failure "conflict" if the student has a seat there */
-export async function refuseSecondSeat(
+export async function assertNoSeat(
   tx: Transaction,
   student: { id: number; name: string },
   locked: LockedRun,

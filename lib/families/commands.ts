@@ -11,7 +11,7 @@ import { endSessionsOf, type SessionOrigin } from "@/lib/auth/session";
 import { removeLinesFor } from "@/lib/cart/remove-lines";
 import { foundOrThrow, invalid, isUniqueViolation } from "@/lib/core/errors";
 import { lockFamily } from "./lock-families";
-import { refuseWhilePaying, refuseWhileSeated } from "./refuse-leaving";
+import { assertNotBeingPaid, assertNoCurrentSeat } from "./assert-can-leave";
 import type { AddStudent, SaveStudent } from "./schemas";
 import { pictureKey } from "@/lib/accounts/picture";
 import { personColumns } from "@/lib/accounts/wire";
@@ -115,8 +115,8 @@ export async function removeStudent(parent: Parent, studentId: Owned<"student">)
     const [found] = await tx.select().from(students).where(own(parent.id, studentId)).for("update");
     const student = foundOrThrow(found);
     const { id } = student;
-    await refuseWhilePaying(tx, studentId, "studentOrderOpen");
-    await refuseWhileSeated(tx, student);
+    await assertNotBeingPaid(tx, studentId, "studentOrderOpen");
+    await assertNoCurrentSeat(tx, student);
     await tx
       .update(students)
       .set({ removedAt: new Date(), version: sql`${students.version} + 1` })

@@ -18,7 +18,7 @@ import { eraseNameInOrders } from "@/lib/orders/erase-name";
 import { recordAudit } from "@/lib/records/audit";
 import { eraseFilesOf } from "@/lib/storage/remove-files";
 import { lockFamily } from "./lock-families";
-import { refuseWhilePaying } from "./refuse-leaving";
+import { assertNotBeingPaid } from "./assert-can-leave";
 
 /**
  * Erases a child's data for good (rule R4.6). Records that must be kept (orders and tax, seats, attendance, marks,
@@ -39,7 +39,7 @@ export async function eraseStudent(
       .where(and(eq(students.id, studentId), eq(students.parentId, parent.id), isNull(students.erasedAt)))
       .for("update");
     const student = foundOrThrow(found);
-    await refuseWhilePaying(tx, studentId, "eraseOrderOpen");
+    await assertNotBeingPaid(tx, studentId, "eraseOrderOpen");
     await eraseFilesOf(tx, { ...student, id: studentId }, await eraseWorkOf(tx, studentId));
     await eraseAnswersOf(tx, studentId);
     await removeLinesFor(tx, [student.id]);

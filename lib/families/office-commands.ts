@@ -11,7 +11,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { requireLogin } from "./commands";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
 import type { AddParent, OfficeAddStudent, OfficeSaveStudent, SaveParent } from "./office-schemas";
-import { refuseErased } from "./refuse-erased";
+import { assertNotErased } from "./assert-not-erased";
 import { parentColumns, studentColumns } from "./wire";
 
 /** `/api/admin/user/add`: the parent gets a link to set a password. @throws Failure "invalid" for a taken address */
@@ -97,7 +97,7 @@ export async function saveStudentByOffice(
         id: studentId,
         version,
         pic,
-        check: refuseErased,
+        check: assertNotErased,
         uploaders: ({ parentId }) => (parentId ? [{ role: "parent", id: parentId }] : []),
         columns,
       });

@@ -7,7 +7,7 @@ import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { failureResponse } from "./envelope";
 import { isStorable } from "./form";
-import { admit, checkOwnership, type OwnedInput, type Owns, refuseCrossSite } from "./guard";
+import { admit, checkOwnership, type OwnedInput, type Owns, assertSameSite } from "./guard";
 import { type Caller, logRefusal } from "./refusal-log";
 
 const Texts = z.record(z.string(), z.string());
@@ -81,7 +81,7 @@ export function download<
     );
     const caller: Caller = { path: patternOf(pathname, params) };
     try {
-      if (!linkable) refuseCrossSite(request);
+      if (!linkable) assertSameSite(request);
       const actor = withoutSession ? null : await admit(request, { allow, viewable, caller });
       const parsed = parse(input, query, params);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);

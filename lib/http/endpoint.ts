@@ -7,7 +7,7 @@ import { keepInput } from "@/lib/core/keep-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Reply, failureResponse, successResponse } from "./envelope";
 import type { Received } from "./form";
-import { admit, checkOwnership, type OwnedInput, type Owns, refuseCrossSite } from "./guard";
+import { admit, checkOwnership, type OwnedInput, type Owns, assertSameSite } from "./guard";
 import { type BodyKind, receive } from "./input";
 import { type Caller, logRefusal } from "./refusal-log";
 import { cookieOf, originOf } from "./wire";
@@ -82,7 +82,7 @@ export function endpoint<
     let received: Received<Actor | null> | undefined;
     const caller: Caller = { path: new URL(request.url).pathname };
     try {
-      refuseCrossSite(request);
+      assertSameSite(request);
       received = await receive(request, body, (fields) =>
         admit(request, { allow, viewable, caller }, fields.token),
       );

@@ -32,7 +32,7 @@ type Checked<Value, R extends Resource> = [R] extends [never]
  * Refuses requests made by a page of another site, which could sign people in and out (rule R2.3).
  * @throws Failure "forbidden"
  */
-export function refuseCrossSite(request: Request): void {
+export function assertSameSite(request: Request): void {
   if (isCrossSite(request)) throw forbidden("crossSite");
 }
 

@@ -81,14 +81,14 @@ async function readJson(request: Request, limit: number): Promise<Record<string,
 /** PostgreSQL can store neither NUL nor an unpaired surrogate; JSON can contain both only as escapes. */
 const hasSuspectEscape = (text: string) => /\\u(?:0000|d[89a-f])/i.test(text);
 
-function refuseUnstorable(_key: string, value: unknown): unknown {
+function rejectUnstorable(_key: string, value: unknown): unknown {
   if (typeof value === "string" && !isStorable(value)) throw new Failure("unreadable", "unreadable");
   return value;
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, hasSuspectEscape(text) ? refuseUnstorable : undefined);
+    return JSON.parse(text, hasSuspectEscape(text) ? rejectUnstorable : undefined);
   } catch {
     throw new Failure("unreadable", "unreadable");
   }

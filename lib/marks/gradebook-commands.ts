@@ -11,8 +11,8 @@ import {
   keyText,
   lockCell,
   lockCells,
-  refuseAbove,
-  refuseUnseen,
+  assertAtMost,
+  assertVersionSeen,
   unmarked,
   writeCells,
   type WrittenCell,
@@ -36,8 +36,8 @@ export function saveCells(
     const standing = await lockCells(tx, cells);
     const changes = cells.map(({ score, version, ...key }, index) => {
       const before = standing.get(keyText(key));
-      refuseAbove(maxima.get(key.homeworkId) ?? 0, score, `cells.${index}.score`);
-      refuseUnseen(before, version);
+      assertAtMost(maxima.get(key.homeworkId) ?? 0, score, `cells.${index}.score`);
+      assertVersionSeen(before, version);
       const next =
         score === null
           ? unmarked(before)

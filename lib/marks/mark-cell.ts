@@ -60,13 +60,13 @@ export const lockCell = async (tx: Transaction, key: CellKey): Promise<Submissio
   (await lockCells(tx, [key])).get(keyText(key));
 
 /** @throws Failure "conflict" if the cell's version differs from the one that the caller has read */
-export function refuseUnseen(row: Submission | undefined, seenVersion: number | null | undefined): void {
+export function assertVersionSeen(row: Submission | undefined, seenVersion: number | null | undefined): void {
   const version = isThere(row) ? row.version : 0;
   if (typeof seenVersion === "number" && seenVersion !== version) throw conflict("markChanged");
 }
 
 /** Checks a score against the maximum. @throws Failure "invalid" at `field` */
-export function refuseAbove(max: number, score: number | null | undefined, field = "score"): void {
+export function assertAtMost(max: number, score: number | null | undefined, field = "score"): void {
   if (typeof score === "number" && score > max)
     throw new Failure("invalid", "invalid", { maximum: max }, { [field]: "tooHigh" });
 }

@@ -12,8 +12,8 @@ import {
   isCommentAlone,
   lockCell,
   maxScoreOf,
-  refuseAbove,
-  refuseUnseen,
+  assertAtMost,
+  assertVersionSeen,
   unmarked,
   writeCells,
   type WrittenCell,
@@ -34,8 +34,8 @@ export function mark(
 ): Promise<WrittenCell> {
   return changing(teacher, id, "homework.mark", async (tx, key) => {
     const before = await lockCell(tx, key);
-    refuseUnseen(before, version);
-    refuseAbove(await maxScoreOf(tx, key.homeworkId), score);
+    assertVersionSeen(before, version);
+    assertAtMost(await maxScoreOf(tx, key.homeworkId), score);
     const standing = foundOrThrow(before);
     const next = {
       state: "returned" as const,
@@ -53,7 +53,7 @@ export function mark(
 export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission & OwnWork): Promise<WrittenCell> {
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
     const before = await lockCell(tx, key);
-    refuseUnseen(before, version);
+    assertVersionSeen(before, version);
     return { key, before, next: isCommentAlone(before) ? unmarked(undefined) : unmarked(before) };
   });
 }

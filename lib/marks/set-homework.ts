@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
-import { placeInRun, refuseForeignFiles } from "@/lib/classroom/place";
+import { placeInRun, assertOwnFiles } from "@/lib/classroom/place";
 import type { SaveHomework } from "./set-homework-schemas";
 
 type Teacher = Actor<"teacher">;
@@ -81,7 +81,7 @@ async function attach(
     .returning({ fileId: homeworkFiles.fileId });
   const known = new Set(rows.map(({ fileId }) => fileId));
   const wanted = [...new Set(fileIds)];
-  await refuseForeignFiles(
+  await assertOwnFiles(
     tx,
     teacher,
     wanted.filter((fileId) => !known.has(fileId)),

@@ -14,7 +14,7 @@ import { taxOf } from "./tax";
 import { lockFamily } from "@/lib/families/lock-families";
 import type { Admin } from "@/lib/auth/actor";
 import type { PlaceOrder } from "./office-schemas";
-import { claimSeat, getStudentOrThrow, lockRuns, refuseSecondSeat } from "@/lib/classroom/seats";
+import { claimSeat, getStudentOrThrow, lockRuns, assertNoSeat } from "@/lib/classroom/seats";
 import { pick } from "@/lib/core/pick";
 
 /**
@@ -48,7 +48,7 @@ async function write(tx: Transaction, admin: Admin, input: PlaceOrder) {
     const locked = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     if (student.parentId !== userId) throw invalid({ seats: "notAnOption" });
-    await refuseSecondSeat(tx, student, locked);
+    await assertNoSeat(tx, student, locked);
     wanted.push({
       studentId,
       studentName: student.name,

@@ -8,7 +8,7 @@ import { isBeingPaid } from "@/lib/orders/being-paid";
 import { listCurrentSeats, termsInWords } from "@/lib/classroom/current-seats";
 
 /** @throws Failure "conflict" while an order with a seat of the child is being paid */
-export async function refuseWhilePaying(
+export async function assertNotBeingPaid(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
   key: "eraseOrderOpen" | "studentOrderOpen",
@@ -17,7 +17,7 @@ export async function refuseWhilePaying(
 }
 
 /** @throws Failure "conflict" naming the terms that are not over and in which the child has a seat */
-export async function refuseWhileSeated(
+export async function assertNoCurrentSeat(
   tx: Transaction,
   student: { id: number; firstName: string; lastName: string },
 ): Promise<void> {
