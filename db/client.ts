@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env } from "@/lib/env";
-import { keepParametersOut } from "./statement-errors";
+import { redactStatementErrors } from "./statement-errors";
 
 function connect() {
   const pool = new pg.Pool({
@@ -16,7 +16,7 @@ function connect() {
   // Without a listener, a lost database connection would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  keepParametersOut();
+  redactStatementErrors();
   return { pool, db: drizzle({ client: pool, casing: "snake_case" }) };
 }
 

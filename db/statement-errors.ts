@@ -8,7 +8,7 @@ type Send = (statement: string, parameters: unknown[], run: () => Promise<unknow
  * values in its own: password hashes, addresses and names of children, which would end up in logs. Afterwards both
  * name only the statement and the kind of failure.
  */
-export function keepParametersOut(): void {
+export function redactStatementErrors(): void {
   const prototype = PgPreparedQuery.prototype as unknown as { queryWithCache: Send };
   prototype.queryWithCache = async (statement, _parameters, run) => {
     try {

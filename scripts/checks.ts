@@ -68,10 +68,10 @@ export async function runChecks(...phases: Lane[][]): Promise<number> {
     await Promise.all(lanes.map(runLane));
   }
   rmSync(reports, { recursive: true, force: true });
-  const sumOf = (key: keyof Count) => results.reduce((sum, result) => sum + result[key], 0);
+  const totalPoints = (key: keyof Count) => results.reduce((sum, result) => sum + result[key], 0);
   const failedChecks = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(" · ")}`);
-  console.log(`\n${sumOf("passed")} passed, ${sumOf("failed")} failed`);
+  console.log(`\n${totalPoints("passed")} passed, ${totalPoints("failed")} failed`);
   return failedChecks.length > 0 ? 1 : 0;
 }
 

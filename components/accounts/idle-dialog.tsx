@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { asClock } from "@/lib/accounts/idle";
+import { formatCountdown } from "@/lib/core/formats";
 
 export type IdleWords = { title: string; body: string; stay: string; leave: string };
 
@@ -30,7 +30,7 @@ export function IdleDialog({ words, secondsLeft, onStay, onLeave }: IdleDialogPr
       <p>
         {before}
         <span role="timer" className="font-semibold tabular-nums">
-          {asClock(secondsLeft)}
+          {formatCountdown(secondsLeft)}
         </span>
         {after}
       </p>

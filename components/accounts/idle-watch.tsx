@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { lastActivity, noteActivity, onEndElsewhere } from "@/components/api/activity";
 import { clearSession, goHome, goHomeSignedOut, goHomeFromTab } from "@/components/api/session";
-import { idleness } from "@/lib/accounts/idle";
+import { idleStateAt } from "@/lib/accounts/idle";
 import type { Role } from "@/lib/auth/actor";
 import type { IdleWords } from "./idle-dialog";
 import { reportPresence } from "./staff-presence";
@@ -25,7 +25,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
     // Once the warning is shown, it needs an answer; mere movement does not count.
     if (isWarned) return;
     const note = () => {
-      if (idleness(lastActivity(), Date.now()).state === "active") noteActivity();
+      if (idleStateAt(lastActivity(), Date.now()).state === "active") noteActivity();
     };
     for (const input of inputs) window.addEventListener(input, note, { passive: true });
     return () => {
@@ -36,7 +36,7 @@ export function IdleWatch({ words, role }: { words: IdleWords; role: Role }) {
   useEffect(() => {
     noteActivity();
     const timer = setInterval(() => {
-      const now = idleness(lastActivity(), Date.now());
+      const now = idleStateAt(lastActivity(), Date.now());
       setSecondsLeft(now.state === "warning" ? now.secondsLeft : null);
       if (now.state !== "ended") return;
       clearInterval(timer);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { idleness } from "@/lib/accounts/idle";
+import { idleStateAt } from "@/lib/accounts/idle";
 import { lastActivity, whileActive } from "./activity";
 
 // A later day for each test, so that activity of the previous one is in the past.
@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2027, 0, day++, 15) }));
 afterEach(() => vi.useRealTimers());
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
-const state = () => idleness(lastActivity(), Date.now()).state;
+const state = () => idleStateAt(lastActivity(), Date.now()).state;
 
 test("a long upload never ends the session midway, and the 30 minutes start when it ends", async () => {
   let end = () => {};

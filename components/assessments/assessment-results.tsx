@@ -7,7 +7,7 @@ import { Progress } from "@/components/ui/progress";
 import { inLocale } from "@/lib/core/locale";
 import { fullName } from "@/lib/core/person-name";
 import type { RunResults } from "@/lib/assessments/run-results";
-import { dateWords, listWords } from "@/lib/core/formats";
+import { dateWords, formatList } from "@/lib/core/formats";
 
 /** The newest assessment of each student of a run, by skill, for planning lessons. */
 export function AssessmentResults({ students }: { students: RunResults[] }) {
@@ -32,7 +32,7 @@ export function AssessmentResults({ students }: { students: RunResults[] }) {
       {others.length > 0 && (
         <p className="text-sm text-muted">
           {t("without", {
-            names: listWords(others.map(fullName), locale, "narrow"),
+            names: formatList(others.map(fullName), locale, "narrow"),
           })}
         </p>
       )}

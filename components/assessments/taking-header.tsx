@@ -6,6 +6,7 @@ import { LogoMark } from "@/components/layout/logo";
 import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
+import { formatCountdown } from "@/lib/core/formats";
 
 type TakingHeaderProps = {
   name: string;
@@ -80,9 +81,6 @@ function SaveState({ pending, isOffline }: { pending: number; isOffline: boolean
   );
 }
 
-/** Minutes and seconds: 5:07. */
-const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
 function TimeLeft({ secondsLeft, isClockShown, onToggleClock }: TakingHeaderProps) {
   const t = useTranslations("assessment.taking.clock");
   const Icon = isClockShown ? EyeOff : Eye;
@@ -103,7 +101,7 @@ function TimeLeft({ secondsLeft, isClockShown, onToggleClock }: TakingHeaderProp
         aria-label={t("label")}
         className={isClockShown ? "text-lg" : "text-sm text-muted"}
       >
-        {isClockShown ? asClock(secondsLeft) : t("hidden")}
+        {isClockShown ? formatCountdown(secondsLeft) : t("hidden")}
       </span>
     </button>
   );

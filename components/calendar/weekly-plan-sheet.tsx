@@ -16,7 +16,7 @@ import { toastResponse } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { dayWords, listWords, weekdayWord } from "@/lib/core/formats";
+import { dayWords, formatList, weekdayWord } from "@/lib/core/formats";
 import { readNumber } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
 import { movableClasses, weeklyInstants } from "@/lib/calendar/rules";
@@ -167,7 +167,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
         </ol>
         {closedToCome.length > 0 && (
           <p className="text-sm text-muted">
-            {t("closed")} {listWords(closedToCome.map(dayLabel), locale)}
+            {t("closed")} {formatList(closedToCome.map(dayLabel), locale)}
           </p>
         )}
         {skipDays.length > 0 && (

@@ -30,7 +30,7 @@ import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";
 import { openCart } from "./open-cart";
 import { useCartChildren } from "./use-cart-children";
-import { listWords } from "@/lib/core/formats";
+import { formatList } from "@/lib/core/formats";
 
 /** Time and price of each term, by its id; formatted on the server, so that the browser needs no formatter. */
 export type TermWords = Readonly<Record<number, { time: string; price: string }>>;
@@ -168,7 +168,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
               }
             >
               {t("inCartNow", {
-                names: listWords(
+                names: formatList(
                   added.map(({ courseStudent }) => courseStudent.label),
                   locale,
                 ),

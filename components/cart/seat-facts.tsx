@@ -4,7 +4,7 @@ import { chinaTimeZone } from "@/components/catalog/term-times";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { CartItem } from "@/lib/cart/rules";
 import { termsOf } from "@/lib/cart/warnings";
-import { dateWords, listWords } from "@/lib/core/formats";
+import { dateWords, formatList } from "@/lib/core/formats";
 import { formatMoney, toCents } from "@/lib/core/money";
 
 /** The first class of a seat in both clocks, its teacher, and the price of one class. */
@@ -17,7 +17,7 @@ export function SeatFacts({ item }: { item: CartItem }) {
   const classes = terms.reduce((sum, { classCount = 0 }) => sum + classCount, 0);
   const at = first === undefined ? null : new Date(first);
   const more = [
-    teachers.length > 0 && t("teacher", { name: listWords(teachers, locale) }),
+    teachers.length > 0 && t("teacher", { name: formatList(teachers, locale) }),
     classes > 0 &&
       t("perClass", {
         count: classes,

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { joinSentences } from "@/components/ui/join-sentences";
 import { Notice } from "@/components/ui/notice";
 import { useRouter } from "@/lib/i18n/navigation";
-import { doorOf, doorOpensAt } from "@/lib/classroom/rules";
+import { doorStateOf, doorOpensAt } from "@/lib/classroom/rules";
 
 type JoinButtonProps = {
   classId: number;
@@ -32,7 +32,7 @@ export function JoinButton({ classId, now, lesson }: JoinButtonProps) {
 
   const joined = join.data?.status;
   const startsAt = lesson.startsAt === null ? null : new Date(lesson.startsAt);
-  const door = doorOf({ ...lesson, startsAt }, clock);
+  const door = doorStateOf({ ...lesson, startsAt }, clock);
   const open = () => {
     // Browsers block a window that opens after the response, so it opens empty and gets its address later.
     const classroom = window.open("", "_blank");

@@ -14,7 +14,7 @@ import { FileChoice } from "./file-choice";
 import type { HomeworkWork } from "./homework-work";
 import { UploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
-import { listWords } from "@/lib/core/formats";
+import { formatList } from "@/lib/core/formats";
 
 type HandInFormProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onKeep?: () => void };
 
@@ -39,7 +39,7 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
     refused:
       refused.length > 0 &&
       t("refused", {
-        names: listWords(
+        names: formatList(
           refused.map(({ name }) => name),
           locale,
         ),

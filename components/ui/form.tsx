@@ -24,7 +24,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { currentUser } from "@/components/accounts/current-user";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { CallError } from "@/lib/http/client";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { Button } from "./button";
@@ -48,7 +48,7 @@ export function useSchemaForm<S extends Schema>(
   const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (values, _context, options) => {
     const known = typeof schema === "function" ? await schema().catch(() => null) : schema;
     if (!known) return { values: values as z.output<S>, errors: {} };
-    const parsed = known.safeParse(values, keepInput);
+    const parsed = known.safeParse(values, withInput);
     const errors: Record<string, { type: string; message: string }> = {};
     for (const name of options.names ?? []) {
       const field = get(options.fields, name) as { ref?: unknown } | undefined;

@@ -1,7 +1,7 @@
 import type { lineStatuses, orderLines } from "@/db/schema/commerce";
 import { foundOrThrow } from "@/lib/core/errors";
 import { share } from "@/lib/core/money";
-import { shareOut } from "@/lib/orders/rules";
+import { allocateCents } from "@/lib/orders/rules";
 import type { Catalog } from "./catalog-rows";
 import type { OrderPlan, SeatPlan } from "./order-plans";
 import type { People } from "./people-rows";
@@ -76,7 +76,7 @@ function bundleShare(seat: SeatPlan, plan: OrderPlan, catalog: Catalog): number 
   const parts = plan.seats.filter(({ bundle, child }) => bundle === seat.bundle && child === seat.child);
   const prices = parts.map(({ course, run }) => foundOrThrow(catalog.runs.get(course)?.[run]).priceCents);
   const whole = foundOrThrow(catalog.bundles.get(seat.bundle ?? "")?.priceCents);
-  const shares = shareOut(
+  const shares = allocateCents(
     prices.map((price) => price * whole),
     prices.reduce((sum, price) => sum + price, 0),
   );

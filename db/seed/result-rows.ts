@@ -10,7 +10,7 @@ import {
   assessments,
   assessmentVersions,
 } from "@/db/schema/assessments";
-import { scoreSheet, sumOf } from "@/lib/assessments/rules";
+import { scoreSheet, totalPoints } from "@/lib/assessments/rules";
 import { foundOrThrow } from "@/lib/core/errors";
 import type { People } from "./people-rows";
 import { readContent, text } from "./read-content";
@@ -82,8 +82,8 @@ async function seedSitting(tx: Transaction, sitting: Sitting, people: People): P
       finishedAt: addMinutes(startedAt, minutes),
       finishedBy: "student",
       skills,
-      earnedPoints: sumOf(skills, "earned"),
-      possiblePoints: sumOf(skills, "possible"),
+      earnedPoints: totalPoints(skills, "earned"),
+      possiblePoints: totalPoints(skills, "possible"),
     })
     .returning({ id: assessmentResults.id });
   await tx.insert(assessmentAnswers).values(

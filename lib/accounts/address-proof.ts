@@ -6,7 +6,7 @@ import type { PersonKey } from "@/lib/auth/actor";
 import { voidOneTimeTokens } from "@/lib/auth/one-time-token";
 import { endSessionsOf } from "@/lib/auth/session";
 import { accountTables } from "./tables";
-import { dropTwoStep } from "./two-step-state";
+import { deleteTwoStep } from "./two-step-state";
 
 /** Token purposes that can open or move an account. */
 const openers = [
@@ -45,7 +45,7 @@ export async function proveAddress(
     .returning({ id: table.id });
   if (first.length === 0) return;
   if (who.role === "parent") await executor.delete(identities).where(eq(identities.parentId, who.id));
-  await dropTwoStep(who, executor);
+  await deleteTwoStep(who, executor);
   await voidAccountTokens(who, executor);
   await endSessionsOf(who, { executor });
 }

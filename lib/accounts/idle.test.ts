@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asClock, idleness } from "./idle";
+import { formatCountdown } from "@/lib/core/formats";
+import { idleStateAt } from "./idle";
 
 const minute = 60_000;
 const now = 1_800_000_000_000;
@@ -14,7 +15,7 @@ test.each([
   ["a night", 600 * minute, { state: "ended" }],
   ["a clock that was set back", -5 * minute, { state: "active" }],
 ])("%s", (_name, ago, expected) => {
-  expect(idleness(now - ago, now)).toEqual(expected);
+  expect(idleStateAt(now - ago, now)).toEqual(expected);
 });
 
 test.each([
@@ -22,5 +23,5 @@ test.each([
   [65, "1:05"],
   [9, "0:09"],
 ])("%d seconds read %s", (seconds, clock) => {
-  expect(asClock(seconds)).toBe(clock);
+  expect(formatCountdown(seconds)).toBe(clock);
 });

@@ -7,7 +7,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { nextVersion } from "@/lib/records/managed";
-import { changedEmail } from "./changed-email";
+import { authorizeEmailChange } from "./authorize-email-change";
 import { beginChange } from "./confirm-address";
 import { pictureKey } from "./picture";
 import { accountTables } from "./tables";
@@ -35,7 +35,7 @@ export async function saveOwnAccount<R extends Person>(
 ): Promise<Tables[R]["$inferSelect"]> {
   // All of them have the columns named here.
   const table = accountTables[actor.role] as typeof parents;
-  const email = await changedEmail(actor as Actor, given, origin);
+  const email = await authorizeEmailChange(actor as Actor, given, origin);
   if (email === null) throw invalid({ email: "required" });
   return db.transaction(async (tx) => {
     if (email) await beginChange(tx, actor, email, locale);

@@ -77,7 +77,7 @@ async function spendRecoveryCode(who: PersonKey, code: string): Promise<boolean>
 }
 
 /** Removes the second step of an account. */
-export async function dropTwoStep(who: PersonKey, executor: Executor): Promise<void> {
+export async function deleteTwoStep(who: PersonKey, executor: Executor): Promise<void> {
   await executor.delete(secondFactors).where(ofPerson(secondFactors, who));
   await executor.delete(recoveryCodes).where(ofPerson(recoveryCodes, who));
 }

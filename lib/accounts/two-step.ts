@@ -19,7 +19,7 @@ import {
   periodOf,
   sealSecret,
 } from "./two-step-codes";
-import { dropTwoStep, hasTwoStep, verifyCode } from "./two-step-state";
+import { deleteTwoStep, hasTwoStep, verifyCode } from "./two-step-state";
 
 type Enrolment = ReturnType<typeof enrolment>;
 
@@ -121,7 +121,7 @@ export async function removeTwoStep(
   await confirmIdentity(actor, oldPwd, origin);
   await verifyCode(actor, code, origin);
   await db.transaction(async (tx) => {
-    await dropTwoStep(actor, tx);
+    await deleteTwoStep(actor, tx);
     await recordAudit(tx, actor, "account.twoStepOff", actor.role, actor.id);
   });
 }

@@ -20,8 +20,8 @@ export function saveQuestion(
   return db.transaction(async (tx) => {
     const draft = await openDraft(tx, assessmentId);
     await assertTextExists(tx, question.textContentId);
-    const before = id ? await takeOut(tx, draft, id) : null;
-    const questionId = await put(tx, draft, question, before?.position);
+    const before = id ? await removeFromDraft(tx, draft, id) : null;
+    const questionId = await addToDraft(tx, draft, question, before?.position);
     await recordAudit(
       tx,
       admin,
@@ -35,7 +35,7 @@ export function saveQuestion(
 }
 
 /** Inserts a question into a draft, at the end unless a position is given. */
-export async function put(
+export async function addToDraft(
   tx: Transaction,
   { versionId }: Draft,
   question: Question,
@@ -53,7 +53,7 @@ export async function put(
 }
 
 /** Removes a question from a draft. The id may be that of the published version from which the draft was just copied. */
-async function takeOut(tx: Transaction, { versionId, copyOf }: Draft, id: number) {
+async function removeFromDraft(tx: Transaction, { versionId, copyOf }: Draft, id: number) {
   const [row] = await tx
     .delete(assessmentQuestions)
     .where(
@@ -81,7 +81,7 @@ export function removeQuestion(admin: Admin, id: number): Promise<void> {
       .innerJoin(assessmentVersions, eq(assessmentVersions.id, assessmentQuestions.assessmentVersionId))
       .where(eq(assessmentQuestions.id, id));
     const { assessmentId } = foundOrThrow(home);
-    const { prompt } = await takeOut(tx, await openDraft(tx, assessmentId), id);
+    const { prompt } = await removeFromDraft(tx, await openDraft(tx, assessmentId), id);
     await recordAudit(tx, admin, "assessment.question.remove", "assessment", assessmentId, {
       questionId: id,
       prompt: prompt.slice(0, 200),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { questionKinds, type QuestionKey } from "@/db/schema/assessments";
 import { listRequest } from "@/lib/core/page";
 import { grade, optionalText, requiredInteger, optionalId, seenVersion } from "@/lib/core/fields";
-import { gapsOf } from "./rules";
+import { countGaps } from "./rules";
 
 /** Inputs for writing assessments; forms use the same schemas (rule R9.1). */
 
@@ -95,7 +95,7 @@ function checkAnswerKey({ kind, prompt, options, answers }: QuestionFields, cont
       refuse("answers", "answerNotAll");
   }
   if (kind === "gap") {
-    const gaps = gapsOf(prompt);
+    const gaps = countGaps(prompt);
     if (gaps === 0) refuse("prompt", "gapMissing");
     else if (answers.length > 0 && answers.length !== gaps) refuse("answers", "gapsDiffer", { gaps });
   }

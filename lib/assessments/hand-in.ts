@@ -15,7 +15,15 @@ import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
-import { graceSeconds, isBlank, hasEnoughAnswers, scoreSheet, skillResults, sumOf, totalOf } from "./rules";
+import {
+  graceSeconds,
+  isBlank,
+  hasEnoughAnswers,
+  scoreSheet,
+  skillResults,
+  totalPoints,
+  totalOf,
+} from "./rules";
 import { pick } from "@/lib/core/pick";
 
 type OpenResult = { id: number; assessmentVersionId: number; deadline: Date; finishedAt: Date | null };
@@ -86,8 +94,8 @@ async function finish(
       finishedAt,
       finishedBy: by,
       skills,
-      earnedPoints: sumOf(skills, "earned"),
-      possiblePoints: sumOf(skills, "possible"),
+      earnedPoints: totalPoints(skills, "earned"),
+      possiblePoints: totalPoints(skills, "possible"),
     })
     .where(eq(assessmentResults.id, result.id));
   const answered = [...answers.values()].filter((answer) => !isBlank(answer)).length;

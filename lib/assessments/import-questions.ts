@@ -4,12 +4,12 @@ import { questionKinds } from "@/db/schema/assessments";
 import { recordAudit } from "@/lib/records/audit";
 import type { Admin } from "@/lib/auth/actor";
 import { Failure, type PlainParams, type ValidationKey } from "@/lib/core/errors";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { optionalInteger, requiredInteger } from "@/lib/core/fields";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable } from "@/lib/storage/table-file";
 import { Question } from "./author-schemas";
-import { put } from "./author-questions";
+import { addToDraft } from "./author-questions";
 import { openDraft } from "./draft";
 import { skills } from "./skills";
 
@@ -63,7 +63,7 @@ export async function importQuestions(
   const [names = [], ...rows] = await readTable(file);
   const columns = names.map(columnOf);
   assertQuestionTable(columns, rows);
-  const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row), keepInput));
+  const parsed = rows.map((row) => Question.safeParse(fieldsOf(columns, row), withInput));
   const good = parsed.flatMap((result) => (result.success ? [result.data] : []));
   const errors = parsed.flatMap((result, index) =>
     result.success
@@ -120,7 +120,7 @@ function answersIn(text: string, kind: (typeof questionKinds)[number] | undefine
 function addAll(admin: Admin, assessmentId: number, questions: Question[]): Promise<void> {
   return db.transaction(async (tx) => {
     const draft = await openDraft(tx, assessmentId);
-    for (const question of questions) await put(tx, draft, question);
+    for (const question of questions) await addToDraft(tx, draft, question);
     await recordAudit(tx, admin, "assessment.import", "assessment", assessmentId, {
       questions: questions.length,
     });

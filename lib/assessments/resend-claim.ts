@@ -9,7 +9,7 @@ import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { deleteOpenedFamily, findOpenedFamily } from "@/lib/families/temporary-students";
-import { dropQueuedMails } from "@/lib/notices/outbox";
+import { deleteQueuedMails } from "@/lib/notices/outbox";
 import { claimInTransaction } from "./claim";
 import { ClaimReport } from "./schemas";
 import type { StudentSession } from "./temporary-student";
@@ -41,7 +41,7 @@ export async function resendClaim(
     await tx.select({ id: students.id }).from(students).where(eq(students.id, student.id)).for("update");
     const claim = await openClaimOf(tx, student.id);
     if (!claim) throw conflict("reportSaved");
-    await dropQueuedMails(tx, student.id, ["setPassword", "claimReport"]);
+    await deleteQueuedMails(tx, student.id, ["setPassword", "claimReport"]);
     if (claim.parentId) await deleteOpenedFamily(tx, claim.parentId, student.id);
     const input = { ...claim.form, email: email ?? claim.form.email };
     return { claim: { student, input, locale, origin }, passwordHash: claim.passwordHash };

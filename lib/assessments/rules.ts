@@ -87,12 +87,12 @@ export const percentOf = (earned: number, possible: number): number | null =>
   possible === 0 ? null : Math.floor((earned * 100) / possible);
 
 /** Total points of all skills, earned or possible. */
-export const sumOf = (scores: readonly SkillScore[], part: "earned" | "possible"): number =>
+export const totalPoints = (scores: readonly SkillScore[], part: "earned" | "possible"): number =>
   scores.reduce((sum, score) => sum + score[part], 0);
 
 /** Total of all skills in whole percent; 0 if nothing was asked. */
 export const totalOf = (scores: readonly SkillScore[]): number =>
-  percentOf(sumOf(scores, "earned"), sumOf(scores, "possible")) ?? 0;
+  percentOf(totalPoints(scores, "earned"), totalPoints(scores, "possible")) ?? 0;
 
 /** The band of a percentage; the lower bound belongs to it (rule R9.9). */
 export const bandOf = ({ levels }: Pick<Skill, "levels">, percent: number): Band =>
@@ -128,7 +128,7 @@ export const hasEnoughAnswers = ({ answered, asked }: { answered: number; asked:
   answered * 3 >= asked;
 
 /** The number of gaps in a prompt: each run of underscores is one. */
-export const gapsOf = (prompt: string) => prompt.match(/_{2,}/g)?.length ?? 0;
+export const countGaps = (prompt: string) => prompt.match(/_{2,}/g)?.length ?? 0;
 
 /** Whether an answer is empty; every gap must be filled. */
 export const isBlank = (answer: Answer | null | undefined): boolean =>

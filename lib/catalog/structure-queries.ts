@@ -162,7 +162,7 @@ export async function courseOfRun(courseRunId: number): Promise<number | null> {
 }
 
 /** The id of an existing term that is not removed. @throws Failure "notFound" */
-export async function knownRunOrThrow(admin: Admin, courseRunId: number): Promise<Owned<"courseRun">> {
+export async function getRunIdOrThrow(admin: Admin, courseRunId: number): Promise<Owned<"courseRun">> {
   const isKnown = and(eq(courseRuns.id, courseRunId), isNull(courseRuns.removedAt));
   if ((await db.$count(courseRuns, isKnown)) === 0) throw notFound();
   return asOffice(admin, courseRunId);

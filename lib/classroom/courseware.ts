@@ -11,7 +11,7 @@ import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
 import { limits, type Rows } from "@/lib/core/page";
 import { receiveFile } from "@/lib/storage/upload";
-import { placeInRun, assertOwnFiles } from "./place";
+import { resolvePlace, assertOwnFiles } from "./place";
 import type { ListCoursewares, SaveCourseware } from "./teacher-schemas";
 
 type Editor = Actor<"teacher"> | Actor<"admin">;
@@ -109,7 +109,7 @@ export async function saveCourseware(
   if (!uploaded && !id) throw invalid({ file: "fileRequired" });
   const coursewareId = await db.transaction(async (tx) => {
     if (uploaded) await assertOwnFiles(tx, editor, [uploaded]);
-    const where = await placeInRun(tx, place);
+    const where = await resolvePlace(tx, place);
     const [shown] = uploaded
       ? await tx.select({ name: files.name }).from(files).where(eq(files.id, uploaded))
       : [];

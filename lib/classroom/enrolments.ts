@@ -45,5 +45,5 @@ export const listStudentEnrolments = (studentId: Owned<"student">) =>
   active().where(and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt)));
 
 /** Terms that have not ended on the school's calendar. */
-export const notEnded = <Run extends { endsOn: string }>(runs: readonly Run[], day = schoolDay()) =>
+export const filterCurrentRuns = <Run extends { endsOn: string }>(runs: readonly Run[], day = schoolDay()) =>
   runs.filter(({ endsOn }) => endsOn >= day);

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { webAddress } from "@/lib/core/web-address";
 import { getClassOrThrow } from "./class-queries";
-import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
+import { attendanceByJoining, doorStateOf, doorOpensMinutes } from "./rules";
 
 /**
  * Returns a class's link and records attendance: the first time counts, and a teacher's entry is kept (rules R10.3 and
@@ -16,7 +16,7 @@ import { attendanceByJoining, doorOf, doorOpensMinutes } from "./rules";
  */
 export async function joinClass(student: Actor<"student">, classId: Owned<"courseClass">) {
   const lesson = await getClassOrThrow(student.id, classId);
-  const door = doorOf(lesson);
+  const door = doorStateOf(lesson);
   if (door === "cancelled") throw conflict("classCancelled");
   if (door === "over") throw conflict("classOver");
   if (door === "early") throw conflict("joinTooEarly", { minutes: doorOpensMinutes });

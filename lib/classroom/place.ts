@@ -12,7 +12,7 @@ type Place = { courseRunId: Owned<"courseRun">; unitId?: number | null; courseCl
  * Resolves a place in a run; a class implies its unit.
  * @throws Failure "notFound" for a unit or class of another run
  */
-export async function placeInRun(
+export async function resolvePlace(
   tx: Transaction,
   { courseRunId, unitId, courseClassId }: Place,
 ): Promise<{ courseRunId: number; unitId: number | null; courseClassId: number | null }> {

@@ -1,6 +1,6 @@
 import { addMinutes, subMinutes } from "date-fns";
 import { expect, test } from "vitest";
-import { attendanceByJoining, doorOf, nextClassOf } from "./rules";
+import { attendanceByJoining, doorStateOf, nextClassOf } from "./rules";
 
 const startsAt = new Date("2026-11-21T15:00:00Z");
 const lesson = { startsAt, durationMinutes: 60, status: "scheduled" };
@@ -13,12 +13,12 @@ test.each([
   [60, "over"],
   [600, "over"],
 ])("%i minutes after the start the door is %s", (minutes, door) => {
-  expect(doorOf(lesson, addMinutes(startsAt, minutes))).toBe(door);
+  expect(doorStateOf(lesson, addMinutes(startsAt, minutes))).toBe(door);
 });
 
 test("a cancelled class and one without a time have no door", () => {
-  expect(doorOf({ ...lesson, status: "cancelled" }, startsAt)).toBe("cancelled");
-  expect(doorOf({ ...lesson, startsAt: null }, startsAt)).toBe("unscheduled");
+  expect(doorStateOf({ ...lesson, status: "cancelled" }, startsAt)).toBe("cancelled");
+  expect(doorStateOf({ ...lesson, startsAt: null }, startsAt)).toBe("unscheduled");
 });
 
 test("joining up to five minutes after the start is in time", () => {

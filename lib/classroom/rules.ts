@@ -8,7 +8,7 @@ export type ClassTime = { startsAt: Date | null; durationMinutes: number; status
 export type Door = "cancelled" | "unscheduled" | "early" | "open" | "over";
 
 /** Whether a class can be joined at an instant: from 15 minutes before its start until its end (rule R10.3). */
-export function doorOf({ startsAt, durationMinutes, status }: ClassTime, now = new Date()): Door {
+export function doorStateOf({ startsAt, durationMinutes, status }: ClassTime, now = new Date()): Door {
   if (status === "cancelled") return "cancelled";
   if (!startsAt) return "unscheduled";
   if (now < doorOpensAt(startsAt)) return "early";
@@ -30,6 +30,6 @@ type Timed = { startsAt: Date | null; durationMinutes: number; status: string };
 
 /** The current class, or the next one; null if there is none. */
 export function nextClassOf<Class extends Timed>(classes: readonly Class[], now = new Date()): Class | null {
-  const toCome = classes.filter((lesson) => ["open", "early"].includes(doorOf(lesson, now)));
+  const toCome = classes.filter((lesson) => ["open", "early"].includes(doorStateOf(lesson, now)));
   return toCome.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))[0] ?? null;
 }

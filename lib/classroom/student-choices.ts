@@ -1,6 +1,6 @@
 import type { Owned } from "@/lib/access/owned";
 import { listStudentOptions } from "@/lib/families/queries";
-import { listFamilyEnrolments, notEnded } from "./enrolments";
+import { listFamilyEnrolments, filterCurrentRuns } from "./enrolments";
 import { pick } from "@/lib/core/pick";
 
 /**
@@ -9,7 +9,7 @@ import { pick } from "@/lib/core/pick";
  */
 export async function listStudentChoices(parentId: Owned<"parent">) {
   const [students, runs] = await Promise.all([listStudentOptions(parentId), listFamilyEnrolments(parentId)]);
-  const current = notEnded(runs);
+  const current = filterCurrentRuns(runs);
   return students.map((student) => ({
     ...student,
     terms: current

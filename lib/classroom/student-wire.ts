@@ -3,7 +3,7 @@ import { schoolTimeZone } from "@/lib/core/formats";
 import type { HomeworkBrief } from "@/lib/marks/homework-queries";
 import type { ClassCourseware, SeatInClass } from "./class-queries";
 import { webAddress } from "@/lib/core/web-address";
-import { doorOf, doorOpensAt, nextClassOf } from "./rules";
+import { doorStateOf, doorOpensAt, nextClassOf } from "./rules";
 import { classesOf, type StudentClass, type StudentRun } from "./student-runs";
 import { toHomework } from "@/lib/marks/homework-wire";
 
@@ -33,7 +33,7 @@ export function toClassDetail(
   coursewares: ClassCourseware[],
   homework: HomeworkBrief[],
 ) {
-  const door = doorOf(lesson);
+  const door = doorStateOf(lesson);
   return {
     ...lesson,
     endsAt: endOf(lesson),

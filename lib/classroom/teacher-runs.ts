@@ -5,7 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
-import { seatedIn } from "./seated";
+import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
@@ -16,7 +16,7 @@ const toMark = sql<number>`(select count(*)::int from ${submissions}
   join ${homework} on ${homework.id} = ${submissions.homeworkId}
   where ${homework.courseRunId} = ${courseRuns.id} and ${homework.enabled} and ${homework.removedAt} is null
     and ${submissions.state} = 'handed_in' and ${submissions.removedAt} is null
-    and ${submissions.studentId} = any(${seatedIn(courseRuns.id)}))`;
+    and ${submissions.studentId} = any(${enrolledStudentIds(courseRuns.id)}))`;
 
 const unitsOfRun = sql<RunUnit[]>`coalesce((
   select json_agg(json_build_object('unitId', ${units.id}, 'unitName', ${units.name}, 'unitNameZh', ${units.nameZh})

@@ -125,8 +125,12 @@ export const numberWords = (name: keyof typeof numberFormats, value: number, loc
   keep(`${locale} ${name}`, () => new Intl.NumberFormat(tags[locale], numberFormats[name])).format(value);
 
 /** "Emma, Leo and Mia"; in the narrow style "Emma, Leo, Mia". */
-export const listWords = (names: string[], locale: Locale, style: "long" | "narrow" = "long"): string =>
+export const formatList = (names: string[], locale: Locale, style: "long" | "narrow" = "long"): string =>
   new Intl.ListFormat(tags[locale], { style }).format(names);
 
 /** The time zone of the browser. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Formats seconds as minutes and seconds: 1:05. */
+export const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

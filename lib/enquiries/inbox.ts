@@ -12,7 +12,7 @@ import { descending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { optionalText, requiredInteger } from "@/lib/core/fields";
 import type { Admin } from "@/lib/auth/actor";
-import { oneOf } from "@/lib/records/schemas";
+import { optionalEnum } from "@/lib/records/schemas";
 
 /** The promised hours (rule R15.6). */
 const replyHours = 24;
@@ -20,7 +20,7 @@ const replyHours = 24;
 /** `/api/admin/enquiry/list`: open ones, those past their 24 hours, or answered ones. */
 export const ListEnquiries = listRequest(["createdAt"], {
   search: optionalText(100),
-  state: oneOf(["open", "late", "answered"]),
+  state: optionalEnum(["open", "late", "answered"]),
 });
 
 /** `/api/admin/enquiry/save`: flag 1 answered, 0 open again. */

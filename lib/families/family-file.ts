@@ -12,7 +12,7 @@ import { amounts } from "@/lib/orders/amounts";
 import { listNewestOrders } from "@/lib/orders/newest-orders";
 import { fullName } from "@/lib/core/person-name";
 import { toOfficeParent, toOfficeStudent } from "./office-records";
-import { entriesAbout } from "@/lib/office/history";
+import { listAuditHistory } from "@/lib/office/history";
 import { pick } from "@/lib/core/pick";
 
 const shown = 50;
@@ -30,7 +30,7 @@ export async function getFamilyFileOrThrow(parentId: Owned<"parent">) {
   const childIds = children.map(({ id }) => within<"student">(parentId, id));
   const [seats, history] = await Promise.all([
     listSeatsOf(childIds),
-    entriesAbout([
+    listAuditHistory([
       { subject: "parent", ids: [parentId] },
       { subject: "student", ids: childIds },
       { subject: "order", ids: bought.map(({ id }) => id) },
@@ -64,7 +64,7 @@ export async function getStudentFileOrThrow(studentId: Owned<"student">) {
   const [seats, results, history] = await Promise.all([
     listSeatsOf([studentId]),
     listNewestAttempts(studentId),
-    entriesAbout([{ subject: "student", ids: [studentId] }]),
+    listAuditHistory([{ subject: "student", ids: [studentId] }]),
   ]);
   return {
     ...toOfficeStudent(student),

@@ -33,10 +33,12 @@ export async function addFirstChildren(
       .insert(students)
       .values(valid.map(({ name, grade }) => ({ ...splitName(name, lastName), grade, parentId: parent.id })))
       .returning({ id: students.id });
-    const added = { actor: parent, action: "student.add", subject: "student", data: {} } as const;
     await recordAudit(
       tx,
-      rows.map(({ id }) => ({ ...added, subjectId: id })),
+      parent,
+      "student.add",
+      "student",
+      rows.map(({ id }) => id),
     );
   });
 }

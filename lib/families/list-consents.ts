@@ -7,13 +7,13 @@ import type { Owned } from "@/lib/access/owned";
 import { ascending, listByKeyset } from "@/lib/core/keyset";
 import { listRequest, mapListed } from "@/lib/core/page";
 import { optionalId } from "@/lib/core/fields";
-import { oneOf } from "@/lib/records/schemas";
+import { optionalEnum } from "@/lib/records/schemas";
 import { equals } from "@/lib/records/filters";
 
 /** `/api/admin/consent/list`: the consent ledger of all families or of one, newest first. */
 export const ListConsents = listRequest(["id"], {
   userId: optionalId(),
-  kind: oneOf(["marketing", "terms"]),
+  kind: optionalEnum(["marketing", "terms"]),
 });
 
 /** The consent ledger of all families or of one, newest first. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { language, searchWords, stateFilter, yesOrNo } from "@/lib/records/schemas";
+import { language, searchWords, stateFilter, optionalBoolean } from "@/lib/records/schemas";
 import { listRequest } from "@/lib/core/page";
 import { email, grade, optionalInteger, requiredInteger, optionalId, seenVersion } from "@/lib/core/fields";
 import { addressFields, personFields } from "@/lib/accounts/person-fields";
@@ -12,7 +12,7 @@ export const ListParents = listRequest(["createdAt", "name"], {
   search: searchWords,
   state: stateFilter,
   province: optionalInteger(1, 13),
-  isAgreeMarketing: yesOrNo(),
+  isAgreeMarketing: optionalBoolean(),
 });
 export type ListParents = z.output<typeof ListParents>;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Failure } from "@/lib/core/errors";
 import { stagedFile } from "@/lib/storage/schemas";
 import { readTable as readRows } from "@/lib/storage/table-file";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { readCountry, readProvince } from "@/lib/core/places";
 import { AddParent, OfficeAddStudent } from "./office-schemas";
 
@@ -74,10 +74,10 @@ export function readFamilies(text: string): { families: ImportedFamily[]; proble
   const logins = new Map<string, number>();
   for (const [index, cells] of readTable(text).entries()) {
     const row = index + 2;
-    const parent = AddParent.safeParse(parentOf(cells), keepInput);
+    const parent = AddParent.safeParse(parentOf(cells), withInput);
     for (const field of unknownPlaces(cells)) problems.push(rowProblem(row, field, "notAnOption"));
     const hasChild = Boolean(cells.childFirstName || cells.childLastName);
-    const child = hasChild ? Child.safeParse(childOf(cells), keepInput) : null;
+    const child = hasChild ? Child.safeParse(childOf(cells), withInput) : null;
     for (const issue of parent.error?.issues ?? []) problems.push(problemAt(row, issue, parentColumns));
     for (const issue of child?.error?.issues ?? []) problems.push(problemAt(row, issue, childColumns));
     const login = child?.data?.loginName;

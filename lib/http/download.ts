@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Resource } from "@/lib/access/ownership";
 import type { Access, ActorFor } from "@/lib/auth/actor";
 import { Failure, notFound } from "@/lib/core/errors";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { failureResponse } from "./envelope";
 import { isStorable } from "./form";
@@ -101,7 +101,7 @@ export function download<
 function parse<Schema extends z.ZodType>(input: Schema, query: Texts, params: Texts): z.output<Schema> {
   if (!Object.values(params).every(isStorable)) throw notFound();
   if (!Object.values(query).every(isStorable)) throw new Failure("unreadable", "unreadable");
-  const parsed = input.safeParse({ ...query, ...params }, keepInput);
+  const parsed = input.safeParse({ ...query, ...params }, withInput);
   if (parsed.success) return parsed.data;
   const isAboutPath = parsed.error.issues.some(({ path: [field] }) => String(field) in params);
   throw isAboutPath ? notFound() : parsed.error;

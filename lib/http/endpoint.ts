@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Resource } from "@/lib/access/ownership";
 import type { Access, Actor, ActorFor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { type Locale, localeOf } from "@/lib/core/locale";
 import { type Reply, failureResponse, successResponse } from "./envelope";
 import type { Received } from "./form";
@@ -87,7 +87,7 @@ export function endpoint<
         admit(request, { allow, viewable, caller }, fields.token),
       );
       const { raw, admitted: actor } = received;
-      const parsed = input.parse(raw, keepInput);
+      const parsed = input.parse(raw, withInput);
       await checkOwnership(owns, actor, parsed as Record<string, unknown>);
       const origin = originOf(request);
       const cookie = (name: string) => cookieOf(request, name);

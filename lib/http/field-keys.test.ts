@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { SaveRun } from "@/lib/catalog/office-schemas";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { clock, clockOrEmpty, day, dayOrEmpty } from "@/lib/core/typed-time";
 import { birthDate, email, name, optionalInteger, phone, requiredInteger } from "@/lib/core/fields";
 import en from "@/messages/en.json";
@@ -66,7 +66,7 @@ const cases: [
 ];
 
 test.each(cases)("%s: message %#", (_kind, schema, given, key) => {
-  const parsed = z.object({ field: schema }).safeParse({ field: given }, keepInput);
+  const parsed = z.object({ field: schema }).safeParse({ field: given }, withInput);
   const told = parsed.error ? fieldKeys(parsed.error)[0] : null;
   expect(told?.key ?? null).toBe(key);
   for (const [locale, messages] of [

@@ -4,7 +4,7 @@ import type { PlainParams, ValidationKey } from "@/lib/core/errors";
 type FieldKey = { field: string; key: ValidationKey; params: PlainParams };
 
 /**
- * Message keys (of `validation`) for zod's issues in values parsed with `keepInput`. If a field has several, the first
+ * Message keys (of `validation`) for zod's issues in values parsed with `withInput`. If a field has several, the first
  * is shown. A schema sets its own key with `{ error: "pleaseEnterName" }`. Shared by forms and endpoints.
  */
 export function fieldKeys(error: ZodError): FieldKey[] {

@@ -26,6 +26,6 @@ export async function onServerStart(port: number): Promise<void> {
 async function warm(): Promise<void> {
   const { readDictionaries } = await import("@/lib/auth/password-strength");
   await readDictionaries().catch((error: unknown) => logger.warn({ err: error }, "dictionaries not read"));
-  const { warmReports } = await import("@/lib/assessments/warm-report");
-  await warmReports().catch((error: unknown) => logger.warn({ err: error }, "reports not warmed up"));
+  const { warmUpReports } = await import("@/lib/assessments/warm-up-reports");
+  await warmUpReports().catch((error: unknown) => logger.warn({ err: error }, "reports not warmed up"));
 }

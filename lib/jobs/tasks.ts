@@ -4,7 +4,7 @@ import { finishAbandoned } from "@/lib/assessments/hand-in";
 import { logger } from "@/lib/core/logger";
 import { sendOutbox } from "@/lib/notices/send-outbox";
 import { cleanUploads } from "@/lib/storage/cleaner";
-import { sweep } from "@/lib/orders/sweeper";
+import { sweepOrders } from "@/lib/orders/sweeper";
 import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
@@ -17,7 +17,7 @@ import { runLongJob } from "./run-long-job";
 /** The scheduled tasks. Each may run twice, and on two instances at once. */
 export const tasks = {
   sendOutbox: (_, { abortSignal }) => sendOutbox(undefined, abortSignal),
-  sweepOrders: () => sweep(),
+  sweepOrders: () => sweepOrders(),
   runLongJob: (payload) => runLongJob(LongJobPayload.parse(payload).jobId),
   freeLostJobs: counted("freeLostJobs", freeLostJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),

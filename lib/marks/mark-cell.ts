@@ -95,7 +95,7 @@ export function unmarked(row: Submission | undefined): NextStanding {
 }
 
 /** Whether a cell contains only a comment on work that was not handed in, so that there is no mark to remove. */
-export const isCommentAlone = (row: Submission | undefined): boolean =>
+export const hasOnlyComment = (row: Submission | undefined): boolean =>
   isThere(row) && row.attempt === withoutHandIn && row.score === null;
 
 /** Changes locked cells to their new states, writes the history, and queues or withdraws the families' mails. */

@@ -6,7 +6,7 @@ import { homework, homeworkFiles, submissionComments, submissions } from "@/db/s
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
-import { seatedIn } from "@/lib/classroom/seated";
+import { enrolledStudentIds } from "@/lib/classroom/enrolled-students";
 import { isExpectedSql } from "./expected";
 import { filesOf, submittedFiles } from "./homework-files";
 import type { HomeworkState } from "./homework-rules";
@@ -84,7 +84,7 @@ const countOf = (state: "handed_in" | "returned") => sql<number>`(
   select count(*)::int from ${submissions}
   where ${submissions.homeworkId} = ${homework.id} and ${submissions.removedAt} is null
     and ${submissions.state} = ${sql.raw(`'${state}'`)}
-    and ${submissions.studentId} = any(${seatedIn(homework.courseRunId)}))`;
+    and ${submissions.studentId} = any(${enrolledStudentIds(homework.courseRunId)}))`;
 
 const setColumns = {
   ...briefColumns,

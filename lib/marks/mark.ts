@@ -9,7 +9,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import {
   type CellChange,
   type CellKey,
-  isCommentAlone,
+  hasOnlyComment,
   lockCell,
   maxScoreOf,
   assertAtMost,
@@ -54,7 +54,7 @@ export function unmark(teacher: Teacher, { id, version }: UnmarkSubmission & Own
   return changing(teacher, id, "homework.unmark", async (tx, key) => {
     const before = await lockCell(tx, key);
     assertVersionSeen(before, version);
-    return { key, before, next: isCommentAlone(before) ? unmarked(undefined) : unmarked(before) };
+    return { key, before, next: hasOnlyComment(before) ? unmarked(undefined) : unmarked(before) };
   });
 }
 

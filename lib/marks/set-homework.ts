@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
-import { placeInRun, assertOwnFiles } from "@/lib/classroom/place";
+import { resolvePlace, assertOwnFiles } from "@/lib/classroom/place";
 import type { SaveHomework } from "./set-homework-schemas";
 
 type Teacher = Actor<"teacher">;
@@ -22,7 +22,7 @@ export async function saveHomework(
   { id, version, fileIds, flag, courseRunId, unitId, courseClassId, ...texts }: SaveHomework & OwnPlace,
 ): Promise<SetHomework> {
   const homeworkId = await db.transaction(async (tx) => {
-    const place = await placeInRun(tx, { courseRunId, unitId, courseClassId });
+    const place = await resolvePlace(tx, { courseRunId, unitId, courseClassId });
     const values = { ...texts, dueAt: texts.dueAt ?? null, ...place, enabled: flag === 1 };
     const saved = id
       ? await change(tx, id, version, values)

@@ -63,7 +63,7 @@ export async function withdrawMails(tx: Transaction, dedupeKeys: string[]): Prom
 }
 
 /** Deletes the unsent mails of these templates about a child. */
-export async function dropQueuedMails(
+export async function deleteQueuedMails(
   tx: Transaction,
   studentId: number,
   templates: MailTemplate[],

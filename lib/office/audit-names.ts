@@ -71,7 +71,7 @@ export type AuditNames = Record<string, Named>;
 type Entry = Parameters<typeof referencesOf>[0];
 
 /** Audit entries with the current names of the records that they refer to. */
-export async function withNames<E extends Entry>(
+export async function withRecordNames<E extends Entry>(
   entries: readonly E[],
 ): Promise<(E & { names: AuditNames })[]> {
   const wanted = new Map<Reference["kind"], Set<number>>();

@@ -8,14 +8,14 @@ import { listRequest, mapListed } from "@/lib/core/page";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { optionalDay } from "@/lib/core/typed-time";
 import { optionalText, optionalId } from "@/lib/core/fields";
-import { withNames } from "./audit-names";
-import { oneOf } from "@/lib/records/schemas";
+import { withRecordNames } from "./audit-names";
+import { optionalEnum } from "@/lib/records/schemas";
 import { equals } from "@/lib/records/filters";
 
 /** `/api/admin/audit/list`: `search` is an action or its prefix, "order." */
 export const ListAudit = listRequest(["at"], {
   search: optionalText(60),
-  actorRole: oneOf(roles),
+  actorRole: optionalEnum(roles),
   actorId: optionalId(),
   subject: optionalText(40),
   subjectId: optionalId(),
@@ -42,7 +42,7 @@ export async function listAudit(request: z.output<typeof ListAudit>) {
     sorts: { at: descending(auditEntries.at, auditEntries.id) },
     select: (key) => db.select({ key, entry: auditEntries }).from(auditEntries),
   });
-  const named = await withNames(listed.rows.map(({ entry }) => entry));
+  const named = await withRecordNames(listed.rows.map(({ entry }) => entry));
   const told = new Map(named.map((entry) => [entry.id, entry]));
   return mapListed(listed, ({ entry: { id, ...entry } }) => {
     const names = told.get(id)?.names ?? {};

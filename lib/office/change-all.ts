@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/db/client";
 import { auditEntries, longJobs } from "@/db/schema/office";
 import { recordAudit } from "@/lib/records/audit";
-import { filtersUsed } from "@/lib/records/filters-used";
+import { auditableFilters } from "@/lib/records/auditable-filters";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "./long-jobs";
 import type { Admin } from "@/lib/auth/actor";
@@ -27,7 +27,7 @@ export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId:
     const result = { kind, change, changed: 0, inUse: 0 };
     const job = await startJob(tx, admin, { kind: "changeAll", input: work, total, result });
     await recordAudit(tx, admin, `${kind}.${change}All`, "longJob", job.jobId, {
-      filters: filtersUsed(work.selectParam),
+      filters: auditableFilters(work.selectParam),
       ...(work.undoOf && { undoOf: work.undoOf }),
     });
     return job;

@@ -107,7 +107,7 @@ export const lists: Record<ChangeAll["kind"], ChangedList> = {
  * ids for an undo.
  * @throws Failure "conflict" naming what still needs one of the people
  */
-export async function changeThese(admin: Admin, { kind, ...change }: BulkChange) {
+export async function changeRecords(admin: Admin, { kind, ...change }: BulkChange) {
   if (isPersonKind(kind)) return { ...(await setStates(admin, { kind, ...change })), reasons: [] };
   return lists[kind].set(admin, change);
 }

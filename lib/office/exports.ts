@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { db } from "@/db/client";
 import { recordAudit } from "@/lib/records/audit";
 import type { Locale } from "@/lib/core/locale";
-import { filtersUsed } from "@/lib/records/filters-used";
+import { auditableFilters } from "@/lib/records/auditable-filters";
 import { ExportOrders, exportOrders } from "@/lib/orders/export-orders";
 import { ExportParents, exportParents, ExportStudents, exportStudents } from "@/lib/families/export-sheets";
 import { ExportTeachers, exportTeachers } from "@/lib/staff/export-teachers";
@@ -40,7 +40,7 @@ export async function openSheetExport(
   const { asked, rows } = sheets[what](given);
   await recordAudit(db, admin, `${what}.export`, "admin", admin.id, {
     format: asked.format,
-    filters: filtersUsed(asked.selectParam),
+    filters: auditableFilters(asked.selectParam),
   });
   return { format: asked.format, rows: rows(locale) };
 }

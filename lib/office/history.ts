@@ -3,14 +3,14 @@ import { db } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import type { Owned } from "@/lib/access/owned";
 import type { AuditThing } from "@/lib/records/actions";
-import { withNames } from "./audit-names";
+import { withRecordNames } from "./audit-names";
 import { pick } from "@/lib/core/pick";
 
 const shown = 50;
 
 /** The newest 50 audit entries about any of these records, with the names of actors and mentioned records. */
-export const entriesAbout = async (subjects: { subject: AuditThing; ids: number[] }[]) =>
-  withNames(
+export const listAuditHistory = async (subjects: { subject: AuditThing; ids: number[] }[]) =>
+  withRecordNames(
     await db
       .select()
       .from(auditEntries)

@@ -14,7 +14,7 @@ import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
 import { insertAudit, recordAudit } from "@/lib/records/audit";
 import { type BasketPrice, priceBasket } from "./figure";
-import { latestHoldEnd, listHeld, prepareHeld } from "./hold-time";
+import { latestHoldEnd, listHeld, heldSeatsQuery } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import type { CreateOrder } from "./schemas";
@@ -121,7 +121,7 @@ const transaction = preparedTransactions((connection) => ({
   lock: prepareLock(connection),
   basket: prepareBasket(connection),
   pending: preparePending(connection),
-  held: prepareHeld(connection),
+  held: heldSeatsQuery(connection),
   insert: prepareInsert(connection),
 }));
 type Queries = Parameters<Parameters<typeof transaction>[0]>[0];

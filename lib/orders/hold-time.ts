@@ -14,7 +14,7 @@ type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
 /** The query of `listHeld`, for a connection or the pool. */
-export const prepareHeld = (connection: NodePgDatabase) =>
+export const heldSeatsQuery = (connection: NodePgDatabase) =>
   connection
     .selectDistinct({
       courseRunId: orderLines.courseRunId,
@@ -33,7 +33,7 @@ export const prepareHeld = (connection: NodePgDatabase) =>
     )
     .orderBy(orders.createdAt)
     .prepare("family_holds");
-const onPool = prepareHeld(db);
+const onPool = heldSeatsQuery(db);
 
 /**
  * The family's unpaid holds of these runs by their start, read from its orders: an order holds from its creation until

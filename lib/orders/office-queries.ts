@@ -12,7 +12,7 @@ import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { amounts } from "./amounts";
 import { getOrderOrThrow } from "./queries";
 import { toOrder } from "./wire";
-import { withNames } from "@/lib/office/audit-names";
+import { withRecordNames } from "@/lib/office/audit-names";
 import type { ListOrders } from "./office-schemas";
 import { equals, matchesPerson } from "@/lib/records/filters";
 import { pick } from "@/lib/core/pick";
@@ -162,7 +162,7 @@ export async function getOfficeOrderOrThrow(orderId: Owned<"order">, locale: Loc
       .where(and(eq(auditEntries.subject, "order"), eq(auditEntries.subjectId, orderId)))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(50)
-      .then(withNames),
+      .then(withRecordNames),
   ]);
   const view = toOrder(order, locale);
   return {

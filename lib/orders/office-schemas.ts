@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOf, searchWords } from "@/lib/records/schemas";
+import { optionalEnum, searchWords } from "@/lib/records/schemas";
 import { orderStatuses } from "@/db/schema/commerce";
 import { listRequest } from "@/lib/core/page";
 import { optionalDay } from "@/lib/core/typed-time";
@@ -8,7 +8,7 @@ import { requiredInteger, optionalText, optionalId } from "@/lib/core/fields";
 /** `/api/admin/order/list`: `search` is an order number, or a parent's name or address; days in Toronto. */
 export const ListOrders = listRequest(["createdAt", "total"], {
   search: searchWords,
-  status: oneOf(orderStatuses),
+  status: optionalEnum(orderStatuses),
   userId: optionalId(),
   courseRunId: optionalId(),
   from: optionalDay(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { naivePrices } from "@/tests/support/naive-prices";
-import { holdTime, applySeatLimit, priceSeats, type Seat, shareOut } from "./rules";
+import { holdTime, applySeatLimit, priceSeats, type Seat, allocateCents } from "./rules";
 
 const single = (values: Partial<Seat> = {}): Seat => ({
   studentId: 1,
@@ -106,10 +106,10 @@ describe("tax", () => {
   });
 });
 
-test("shareOut rounds half up and gives the rest to the largest remainders", () => {
-  expect(shareOut([1, 1], 4)).toEqual([1, 0]);
-  expect(shareOut([1], 4)).toEqual([0]);
-  expect(shareOut([15, 27, 8], 10)).toEqual([1, 3, 1]);
+test("allocateCents rounds half up and gives the rest to the largest remainders", () => {
+  expect(allocateCents([1, 1], 4)).toEqual([1, 0]);
+  expect(allocateCents([1], 4)).toEqual([0]);
+  expect(allocateCents([15, 27, 8], 10)).toEqual([1, 3, 1]);
 });
 
 /** Realistic carts: some courses, bundles of them, many children, awkward prices. */

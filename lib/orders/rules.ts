@@ -44,11 +44,11 @@ export function priceSeats<S extends Seat>(
   const steps = seats.map(({ bundle, courseId }) =>
     bundle ? 0 : discountRate(Math.min(singles.get(courseId) ?? 0, mostSeats)),
   );
-  const discounts = shareOut(
+  const discounts = allocateCents(
     prices.map((price, i) => price * at(steps, i)),
     whole,
   );
-  const taxes = shareOut(
+  const taxes = allocateCents(
     seats.map((seat, i) => (seat.isTaxExempt ? 0 : (at(prices, i) - at(discounts, i)) * taxBasisPoints)),
     whole,
   );
@@ -73,7 +73,7 @@ function discountRate(count: number): number {
  * Rounds the sum of the fractions `parts[i] / denominator` half up and distributes it in whole cents: each part is
  * rounded down, and the remaining cents go to the largest remainders, earlier ones first.
  */
-export function shareOut(parts: readonly number[], denominator: number): number[] {
+export function allocateCents(parts: readonly number[], denominator: number): number[] {
   const shares = parts.map((part) => Math.floor(part / denominator));
   const rounded = Math.floor((2 * sum(parts) + denominator) / (2 * denominator));
   const remainders = parts.map((part, i) => ({ i, remainder: part % denominator }));
@@ -95,7 +95,7 @@ function seatPrices(seats: readonly Seat[]): number[] {
     const price = seats[members[0] ?? 0]?.bundle?.priceCents ?? 0;
     const weight = sum(members.map((i) => at(prices, i)));
     const parts = members.map((i) => price * (weight > 0 ? at(prices, i) : 1));
-    const shares = shareOut(parts, weight || members.length);
+    const shares = allocateCents(parts, weight || members.length);
     members.forEach((i, k) => (prices[i] = at(shares, k)));
   }
   return prices;

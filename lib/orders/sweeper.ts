@@ -7,7 +7,7 @@ import { sendRefunds } from "./refund-lines";
  * One round for payments without an event (rule R8.5): queries payments before expiring orders, so that money that came
  * in time still gets its seats. Every step may run twice and concurrently.
  */
-export async function sweep(): Promise<void> {
+export async function sweepOrders(): Promise<void> {
   await reconcilePayments();
   await expireOrders();
   await sendRefunds();

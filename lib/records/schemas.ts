@@ -5,11 +5,11 @@ export const recordStates = ["active", "disabled", "archived"] as const;
 export type RecordState = (typeof recordStates)[number];
 
 /** One of the values; '' and null mean no filter. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const optionalEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((value) => value || null, z.enum(values).nullable()).optional();
 
 /** 1, 0 or a boolean; '' means no filter. */
-export const yesOrNo = () =>
+export const optionalBoolean = () =>
   z
     .preprocess(
       (value) => (value === "1" ? true : value === "0" ? false : value === "" ? null : value),
@@ -19,7 +19,7 @@ export const yesOrNo = () =>
 /** Search words, up to 100 characters. */
 export const searchWords = optionalText(100);
 /** A state to filter by. */
-export const stateFilter = oneOf(recordStates);
+export const stateFilter = optionalEnum(recordStates);
 export const language = z.enum(["en", "zh"]).optional();
 
 /** As `Flagged`; an empty flag is 1. */

@@ -4,7 +4,7 @@ import { courseRuns, courses } from "@/db/schema/catalog";
 import { teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
-import { entriesAbout } from "@/lib/office/history";
+import { listAuditHistory } from "@/lib/office/history";
 import { toOfficeTeacher } from "./teacher-queries";
 
 const shown = 50;
@@ -30,7 +30,7 @@ export async function getTeacherFileOrThrow(teacherId: Owned<"teacher">) {
       .where(eq(courseRuns.teacherId, teacherId))
       .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id))
       .limit(shown),
-    entriesAbout([{ subject: "teacher", ids: [teacherId] }]),
+    listAuditHistory([{ subject: "teacher", ids: [teacherId] }]),
   ]);
   return { ...toOfficeTeacher(teacher), runs, history };
 }

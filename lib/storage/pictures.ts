@@ -35,7 +35,11 @@ export type Redrawn = { path: string; contentType: string; extension: string };
  * time and camera data.
  * @throws Failure "unsupportedType" if it cannot be decoded, "unavailable" on a full disk
  */
-export async function redraw(path: string, type: PictureType, shape: PictureShape): Promise<Redrawn> {
+export async function reencodePicture(
+  path: string,
+  type: PictureType,
+  shape: PictureShape,
+): Promise<Redrawn> {
   const { of, contentType, extension } = shapes[shape];
   const target = await incomingPath();
   try {

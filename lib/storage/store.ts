@@ -7,7 +7,7 @@ import { Failure, foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { type Content, contentOf } from "./content-type";
 import { newStorageKey, safeFileName } from "./names";
-import { type PictureShape, redraw } from "./pictures";
+import { type PictureShape, reencodePicture } from "./pictures";
 import { hashFile, pictureLimit, type StagedFile, tooLarge } from "./staging";
 import { currentStorage, storageOf } from "./storage";
 
@@ -41,7 +41,7 @@ async function finalBytes(staged: StagedFile, content: Content, shape: PictureSh
   const { path, sizeBytes, sha256 } = staged;
   if (content.kind === "document")
     return { path, sizeBytes, sha256, contentType: content.type, extension: content.extension };
-  const redrawn = await redraw(path, content.type, shape);
+  const redrawn = await reencodePicture(path, content.type, shape);
   const { size } = await stat(redrawn.path);
   return { ...redrawn, sizeBytes: size, sha256: await hashFile(redrawn.path) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepInput } from "@/lib/core/keep-input";
+import { withInput } from "@/lib/core/with-input";
 import { fieldKeys } from "@/lib/http/field-keys";
 import { QuestionForm } from "./question-schema";
 
@@ -48,7 +48,7 @@ test.each([
   [{ prompt: " " }, "prompt", "required"],
   [{ points: "0" }, "points", "tooLow"],
 ])("what is wrong is told at its field: %#", (change, field, key) => {
-  const { error } = QuestionForm.safeParse({ ...filled, ...change }, keepInput);
+  const { error } = QuestionForm.safeParse({ ...filled, ...change }, withInput);
   expect(fieldKeys(error!)).toContainEqual(expect.objectContaining({ field, key }));
 });
 

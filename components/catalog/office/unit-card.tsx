@@ -42,7 +42,7 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
       onDrop={(event) => {
         const classId = draggedClass(event, run);
         if (classId)
-          tree.putInOrder(run.courseRunId, dropClass(orderOf(run), classId, { unitId: unit.unitId }));
+          tree.saveOrder(run.courseRunId, dropClass(orderOf(run), classId, { unitId: unit.unitId }));
       }}
     >
       <div className="flex flex-wrap items-center gap-x-3 ps-4 pe-1">
@@ -54,8 +54,8 @@ export function UnitCard({ run, unit, number, tree, edit }: Part & { unit: TreeU
           <MoveButtons
             name={name}
             busy={tree.isBusy}
-            up={move(-1) && (() => tree.putInOrder(run.courseRunId, move(-1)))}
-            down={move(1) && (() => tree.putInOrder(run.courseRunId, move(1)))}
+            up={move(-1) && (() => tree.saveOrder(run.courseRunId, move(-1)))}
+            down={move(1) && (() => tree.saveOrder(run.courseRunId, move(1)))}
           />
           <ActionMenu
             label={t("more", { name })}
@@ -110,7 +110,7 @@ function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; le
         event.stopPropagation();
         if (!classId || classId === lesson.classId) return;
         const target = { unitId: unit.unitId, before: lesson.classId };
-        tree.putInOrder(run.courseRunId, dropClass(orderOf(run), classId, target));
+        tree.saveOrder(run.courseRunId, dropClass(orderOf(run), classId, target));
       }}
       className="flex flex-wrap items-center gap-x-3 ps-4 pe-1"
     >
@@ -134,8 +134,8 @@ function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; le
         <MoveButtons
           name={name}
           busy={tree.isBusy}
-          up={move(-1) && (() => tree.putInOrder(run.courseRunId, move(-1)))}
-          down={move(1) && (() => tree.putInOrder(run.courseRunId, move(1)))}
+          up={move(-1) && (() => tree.saveOrder(run.courseRunId, move(-1)))}
+          down={move(1) && (() => tree.saveOrder(run.courseRunId, move(1)))}
         />
         <ClassMenu {...{ lesson, name, tree }} />
       </div>

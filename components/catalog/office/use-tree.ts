@@ -39,7 +39,7 @@ export function useTree() {
           onUndo: () => void run(() => call(path, { id, flag: 0 }), t("done.restored", { name })),
         });
       }),
-    putInOrder: (courseRunId: number, units: TreeOrder | undefined) => {
+    saveOrder: (courseRunId: number, units: TreeOrder | undefined) => {
       if (units)
         void run(
           () => call("/api/admin/course/structure/save", { id: courseRunId, units }),

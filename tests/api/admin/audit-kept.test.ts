@@ -4,7 +4,7 @@ import { db, pool } from "@/db/client";
 import { auditEntries } from "@/db/schema/office";
 import { createAdmin } from "@/db/seed/factories";
 import { recordAudit } from "@/lib/records/audit";
-import { filtersUsed } from "@/lib/records/filters-used";
+import { auditableFilters } from "@/lib/records/auditable-filters";
 
 beforeAll(async () => {
   const actor = { role: "admin", id: (await createAdmin()).id } as const;
@@ -43,7 +43,7 @@ test("the audit keeps closed values of filters, and of typed text only that ther
     from: "2026-09-01",
     userId: null,
   };
-  expect(filtersUsed({ ...filter, isAgreeMarketing: false })).toEqual({
+  expect(auditableFilters({ ...filter, isAgreeMarketing: false })).toEqual({
     search: true,
     name: true,
     state: "disabled",

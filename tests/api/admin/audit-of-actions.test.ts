@@ -12,7 +12,7 @@ import { hiddenFields } from "@/lib/records/fields";
 import { kindOfSubject } from "@/lib/records/references";
 import { openSession, readActor } from "@/lib/auth/session";
 import { foundOrThrow } from "@/lib/core/errors";
-import { withNames } from "@/lib/office/audit-names";
+import { withRecordNames } from "@/lib/office/audit-names";
 import en from "@/messages/en.json";
 import { call } from "../../support/call";
 import { downloadPaths, endpointPaths, loadEndpoint } from "@/scripts/routes";
@@ -109,7 +109,7 @@ function fieldsWithoutWords(data: Record<string, unknown>): string[] {
 /** The actor has a name, and so has every record of a kind that has names. */
 async function expectNames(entries: (typeof auditEntries.$inferSelect)[]) {
   const nameless = new Set(["admin", "longJob", "enquiry", "payment", "cache"]);
-  for (const { actorRole, actorId, subject, subjectId, names, action } of await withNames(entries)) {
+  for (const { actorRole, actorId, subject, subjectId, names, action } of await withRecordNames(entries)) {
     if (actorRole) expect(names[`${actorRole}:${actorId}`]?.name, action).toBeTruthy();
     const kind = kindOfSubject(subject);
     if (kind && !nameless.has(subject)) expect(names[`${kind}:${subjectId}`]?.name, action).toBeTruthy();

@@ -11,7 +11,7 @@ import { getReportOrThrow, type Report } from "@/lib/assessments/results";
 import { skillResults } from "@/lib/assessments/rules";
 import { saveAnswer } from "@/lib/assessments/save-answer";
 import { startAttempt } from "@/lib/assessments/start-attempt";
-import { warmReports } from "@/lib/assessments/warm-report";
+import { warmUpReports } from "@/lib/assessments/warm-up-reports";
 import { locales } from "@/lib/core/locale";
 import { makeFonts } from "@/scripts/fonts";
 import { signIn } from "../../support/call";
@@ -68,7 +68,7 @@ describe("the PDF", () => {
         const pdf = await reportPdf(report, locale);
         expect([pagesOf(pdf), pdf.length < 400_000]).toEqual([2, true]);
       }
-      await warmReports();
+      await warmUpReports();
     }
   });
 

@@ -9,7 +9,7 @@ const { courseRuns } = await import("@/db/schema/catalog");
 const { orders, payments, seatHolds } = await import("@/db/schema/commerce");
 const { createRun } = await import("@/db/seed/factories");
 const { POST: openCheckout } = await import("@/app/api/stripe/createCheckoutSession/route");
-const { sweep } = await import("@/lib/orders/sweeper");
+const { sweepOrders } = await import("@/lib/orders/sweeper");
 const { call } = await import("../../support/call");
 const { createFamily } = await import("../../support/shop");
 
@@ -35,7 +35,7 @@ async function pass(parentId: number, minutes: number) {
     .update(payments)
     .set({ expiresAt: sql`expires_at - ${ago}`, createdAt: sql`created_at - ${ago}` })
     .where(ofFamily);
-  await sweep();
+  await sweepOrders();
 }
 
 async function holder() {

@@ -5,7 +5,7 @@ import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { createParent, createRun, createStudent, createTeacher, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
-import { listFamilyEnrolments, listStudentEnrolments, notEnded } from "@/lib/classroom/enrolments";
+import { listFamilyEnrolments, listStudentEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
 import { countSchool } from "@/lib/office/counts";
 
 const day = (days: number) => formatISO(addDays(new Date(), days), { representation: "date" });
@@ -35,7 +35,7 @@ test("a family sees its own active enrolments, a student their own", async () =>
     [luke.id, sooner.id],
     [emma.id, later.id],
   ]);
-  expect(notEnded(family).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id, later.id]);
+  expect(filterCurrentRuns(family).map(({ courseRunId }) => courseRunId)).toEqual([sooner.id, later.id]);
   expect((await listStudentEnrolments(asSystem(luke.id))).map(({ courseRunId }) => courseRunId)).toEqual([
     sooner.id,
   ]);

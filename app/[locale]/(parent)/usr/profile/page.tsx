@@ -28,7 +28,7 @@ import { listNewReports } from "@/lib/assessments/new-reports";
 import { listResults } from "@/lib/assessments/results";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
-import { listFamilyEnrolments, notEnded } from "@/lib/classroom/enrolments";
+import { listFamilyEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
 import { listAllStudents } from "@/lib/families/queries";
 import type { ParentRecord } from "@/lib/families/wire";
 import { getCalendar } from "@/lib/calendar/feed";
@@ -120,7 +120,7 @@ async function TodayTab({ parentId, record, day }: OwnProps) {
         )}
         <FamilyToday
           students={students}
-          runs={notEnded(runs)}
+          runs={filterCurrentRuns(runs)}
           assessed={new Set(reports.map(({ studentId }) => studentId))}
         />
       </div>
@@ -141,7 +141,7 @@ async function StudentsTab({
   const [students, runs] = await Promise.all([listAllStudents(parentId), listFamilyEnrolments(parentId)]);
   const programs = Object.fromEntries(
     students.map(({ studentId }) => {
-      const own = notEnded(runs).filter((run) => run.studentId === studentId);
+      const own = filterCurrentRuns(runs).filter((run) => run.studentId === studentId);
       return [studentId, own.length > 0 ? <EnrolledLines runs={own} /> : t("childWithoutProgram")];
     }),
   );

@@ -21,7 +21,7 @@ import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { claims } from "@/lib/core/brand";
-import { listStudentEnrolments, notEnded } from "@/lib/classroom/enrolments";
+import { listStudentEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { tab?: string; isArriveExam?: string };
@@ -113,7 +113,7 @@ async function Assessments({ studentId, grade }: { studentId: Owned<"student">; 
 
 async function Programs({ studentId }: { studentId: Owned<"student"> }) {
   const t = await getTranslations("account.student");
-  const runs = notEnded(await listStudentEnrolments(studentId));
+  const runs = filterCurrentRuns(await listStudentEnrolments(studentId));
   return (
     <section className="grid gap-4" aria-labelledby="programs">
       <h2 id="programs" className="text-2xl">

@@ -1,5 +1,5 @@
 import { ById } from "@/lib/core/fields";
-import { knownRunOrThrow } from "@/lib/catalog/structure-queries";
+import { getRunIdOrThrow } from "@/lib/catalog/structure-queries";
 import { endpoint } from "@/lib/http/endpoint";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
@@ -7,5 +7,5 @@ export const POST = endpoint({
   summary: "Lists the students of a term.",
   allow: "admin",
   input: ById,
-  run: async ({ input, actor }) => listRunStudents(await knownRunOrThrow(actor, input.id)),
+  run: async ({ input, actor }) => listRunStudents(await getRunIdOrThrow(actor, input.id)),
 });

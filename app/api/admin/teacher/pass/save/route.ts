@@ -1,10 +1,10 @@
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { giveTemporaryPassword } from "@/lib/accounts/give-password";
+import { setTemporaryPassword } from "@/lib/accounts/set-temporary-password";
 
 export const POST = endpoint({
   summary: "Sets a temporary password, shown once and valid for 24 hours, and ends the teacher's sessions.",
   allow: "admin",
   input: ById,
-  run: ({ input, actor }) => giveTemporaryPassword(actor, "teacher", input.id),
+  run: ({ input, actor }) => setTemporaryPassword(actor, "teacher", input.id),
 });

@@ -12,7 +12,11 @@ type EmailChange = { email?: string | null; oldPwd?: string | null };
  * (docs/decisions/0011).
  * @throws Failure "invalid", "tooMany"
  */
-export async function changedEmail(actor: Actor, { email, oldPwd }: EmailChange, origin: SessionOrigin) {
+export async function authorizeEmailChange(
+  actor: Actor,
+  { email, oldPwd }: EmailChange,
+  origin: SessionOrigin,
+) {
   if (email === undefined) return undefined;
   const account = await getAccountOrThrow(actor.role, actor.id);
   if ((account.email?.toLowerCase() ?? null) === email) return undefined;

@@ -7,7 +7,7 @@ type Kept = string | number | boolean;
  * A list's filters for the audit: closed values as they are, for typed text only that there was some. The audit is
  * append-only, so a name in it could never be erased (docs/decisions/0106).
  */
-export function filtersUsed(filter: object): Record<string, Kept> {
+export function auditableFilters(filter: object): Record<string, Kept> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([key, value]: [string, unknown]): [string, Kept][] => {
       if (typeof value === "number" || typeof value === "boolean") return [[key, value]];

@@ -27,7 +27,7 @@ const temporaryPassword = () => [pick(letters, 4), pick(digits, 4), pick(letters
  * @throws Failure "conflict" for one's own account and for an erased child, "invalid" for a child without a login,
  * "notFound"
  */
-export async function giveTemporaryPassword(
+export async function setTemporaryPassword(
   admin: Admin,
   role: keyof typeof accountTables,
   id: number,

@@ -30,6 +30,6 @@ function sample(): Report {
  * Renders and discards a report in each language: the first one of a process loads fonts and typesetter and takes more
  * than twice as long as later ones, which should take less than a second.
  */
-export async function warmReports(): Promise<void> {
+export async function warmUpReports(): Promise<void> {
   for (const locale of locales) await reportPdf(sample(), locale);
 }
