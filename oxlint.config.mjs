@@ -15,7 +15,7 @@ const domains = [
   "office",
   "vitals",
 ];
-const services = ["access", "auth", "records", "payments", "storage", "mail", "identity", "seo"];
+const services = ["access", "auth", "records", "payments", "storage", "mail", "identity", "school", "seo"];
 const core = ["core", "i18n"];
 
 /**

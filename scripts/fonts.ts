@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { bundles, categories, courses } from "@/db/seed/catalog-content";
+import { defaultSchool } from "@/lib/school/rules";
 import { projectRoot } from "./settings";
 
 const modules = createRequire(import.meta.url);
@@ -100,11 +101,10 @@ export function headingParts(): string[] {
   const catalogue = filesBelow(join(projectRoot, "db/seed/content"))
     .map((path) => readFileSync(path, "utf8"))
     .join("");
-  const brand = readFileSync(join(projectRoot, "lib/core/brand.ts"), "utf8");
   const headings = (chapter: readonly string[]) => chapter.map((name) => headingsOf(onScreen[name])).join("");
   const onSale = [...courses, ...categories, ...bundles].map(({ nameZh }) => nameZh).join("");
   const texts = [
-    headings(chapters.first) + brand,
+    headings(chapters.first) + defaultSchool.name.zh + defaultSchool.hours.zh,
     headings(chapters.choosing) + onSale,
     headings(chapters.other),
     [...catalogue.matchAll(/(?:name|title)Zh: (.+)/g)].map(([, name]) => name).join(""),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import type { Access } from "@/lib/auth/actor";
-import { brand } from "@/lib/core/brand";
+import { defaultSchool } from "@/lib/school/rules";
 import type { Download } from "@/lib/http/download";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { downloadPaths, endpointPaths, loadDownload, loadEndpoint } from "./routes";
@@ -43,7 +43,7 @@ export async function openApiDocument() {
   return createDocument({
     openapi: "3.1.0",
     info: {
-      title: brand.name.en,
+      title: defaultSchool.name.en,
       version: "1",
       description:
         "Every call is a POST; a file is a GET. A session comes as `Authorization` (raw or Bearer), as `token` in the body, or as the cookie `token`; `Accept-Language` chooses the language of `msg`.",

@@ -10,7 +10,7 @@ import { DocumentMarks } from "@/components/layout/document-marks";
 import { OfflineNotice } from "@/components/layout/offline-notice";
 import { SkipLink } from "@/components/layout/skip-link";
 import { WebVitals } from "@/components/layout/web-vitals";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { firstPaintScript } from "@/lib/core/first-paint";
 import type { Locale } from "@/lib/core/locale";
 import { languageTags, routing } from "@/lib/i18n/routing";
@@ -38,7 +38,8 @@ function languageOf(locale: string): Locale {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const name = brand.name[languageOf((await params).locale)];
+  const locale = languageOf((await params).locale);
+  const name = (await cachedSchool()).name[locale];
   return {
     title: { template: `%s · ${name}`, default: name },
     applicationName: name,

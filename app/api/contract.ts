@@ -81,6 +81,7 @@ export type Contract = {
   "/api/admin/order/export": typeof import("./admin/order/export/route").POST;
   "/api/admin/order/list": typeof import("./admin/order/list/route").POST;
   "/api/admin/order/refund": typeof import("./admin/order/refund/route").POST;
+  "/api/admin/school/save": typeof import("./admin/school/save/route").POST;
   "/api/admin/student/add": typeof import("./admin/student/add/route").POST;
   "/api/admin/student/course/dropdown": typeof import("./admin/student/course/dropdown/route").POST;
   "/api/admin/student/course/grade/list": typeof import("./admin/student/course/grade/list/route").POST;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { Link, redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { AccountFrame } from "./account-frame";
@@ -14,9 +14,10 @@ const paths = { teacher: "/tea/login", admin: "/admin/login" } as const;
 const resetRoles = { teacher: 2, admin: 3 } as const;
 
 export async function staffLoginMetadata(role: Staff) {
+  const school = await cachedSchool();
   const locale = await getLocale();
   const t = await getTranslations(`meta.${role}Login`);
-  const words = { brand: brand.name[locale] };
+  const words = { brand: school.name[locale] };
   return pageMetadata({
     locale,
     path: paths[role],

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useSchool } from "@/components/layout/use-school";
 import { JsonLd } from "@/components/seo/json-ld";
 import type { Bundle } from "@/lib/catalog/bundle-queries";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
@@ -11,6 +12,7 @@ import { useGradeRange } from "./grade-label";
 export function CourseData({ course }: { course: CourseDetail }) {
   const t = useTranslations("layout.nav");
   const locale = useLocale();
+  const school = useSchool();
   const gradeRange = useGradeRange();
   const name = inLocale(locale, course.name, course.nameZh);
   const path = `/programs/${slugWithId(course.slug, course.courseId)}`;
@@ -24,8 +26,8 @@ export function CourseData({ course }: { course: CourseDetail }) {
   return (
     <JsonLd
       things={[
-        courseThing(locale, { name, description, path, grades: gradeRange(course), terms }),
-        breadcrumbList(locale, [
+        courseThing(school, locale, { name, description, path, grades: gradeRange(course), terms }),
+        breadcrumbList(school, locale, [
           { name: t("programs"), path: "/programs" },
           { name, path },
         ]),
@@ -38,12 +40,13 @@ export function CourseData({ course }: { course: CourseDetail }) {
 export function BundleData({ bundle }: { bundle: Bundle }) {
   const t = useTranslations("layout.nav");
   const locale = useLocale();
+  const school = useSchool();
   const name = inLocale(locale, bundle.name, bundle.nameZh);
   const path = `/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`;
   return (
     <JsonLd
       things={[
-        breadcrumbList(locale, [
+        breadcrumbList(school, locale, [
           { name: t("bundles"), path: "/bundles" },
           { name, path },
         ]),

@@ -2,12 +2,13 @@ import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LazyEnquiryForm } from "@/components/enquiries/lazy-enquiry-form";
+import { ParentQuotes } from "@/components/school/trust-sections";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { Notice } from "@/components/ui/notice";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
-import { claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import { inLocale } from "@/lib/core/locale";
 import { RunTeachers, teachersOf } from "./run-teachers";
 import { TermRow } from "./term-row";
@@ -109,7 +110,19 @@ export function ProgramTeachers({ course }: { course: CourseDetail }) {
   );
 }
 
+/** What parents said about the school. */
+export function ProgramWords() {
+  const t = useTranslations("trust.parentWords");
+  if (useSchool().parentWords.length === 0) return null;
+  return (
+    <ProgramSection title={t("title")}>
+      <ParentQuotes most={2} />
+    </ProgramSection>
+  );
+}
+
 export function Ask({ course }: { course: CourseDetail }) {
+  const { claims } = useSchool();
   const t = useTranslations("programs");
   const name = inLocale(useLocale(), course.name, course.nameZh);
   return (
@@ -119,7 +132,7 @@ export function Ask({ course }: { course: CourseDetail }) {
       intro={t("enquiry.text", { replyWithinHours: claims.replyWithinHours })}
     >
       <Card padding="lg">
-        <LazyEnquiryForm courseId={course.courseId} />
+        <LazyEnquiryForm courseId={course.courseId} replyWithinHours={claims.replyWithinHours} />
       </Card>
     </ProgramSection>
   );

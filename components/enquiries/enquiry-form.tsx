@@ -9,18 +9,25 @@ import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import { claims } from "@/lib/core/brand";
 
 const loadSchema = () => import("@/lib/enquiries/schemas").then((file) => file.SendEnquiry);
 
+export type EnquiryFormProps = {
+  courseId?: number;
+  replyWithinHours: number;
+  /** What the message begins with. */
+  content?: string;
+};
+
 /** The contact form, and the question under a program if `courseId` is given. A refusal keeps what was typed. */
-export function EnquiryForm({ courseId }: { courseId?: number }) {
+export function EnquiryForm({ courseId, replyWithinHours, content = "" }: EnquiryFormProps) {
   const t = useTranslations("enquiry");
-  const form = useSchemaForm(loadSchema, { name: "", email: "", tel: "", content: "", website: "" });
+  const form = useSchemaForm(loadSchema, { name: "", email: "", tel: "", content, website: "" });
   const [sentTo, setSentTo] = useState("");
   useUnsavedGuard(form.formState.isDirty && !sentTo);
 
-  if (sentTo) return <Sent email={sentTo} onAnother={() => setSentTo("")} />;
+  if (sentTo)
+    return <Sent email={sentTo} replyWithinHours={replyWithinHours} onAnother={() => setSentTo("")} />;
   return (
     <Form
       form={form}
@@ -54,7 +61,9 @@ export function EnquiryForm({ courseId }: { courseId?: number }) {
   );
 }
 
-function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
+type SentProps = { email: string; replyWithinHours: number; onAnother: () => void };
+
+function Sent({ email, replyWithinHours, onAnother }: SentProps) {
   const t = useTranslations("enquiry");
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -71,7 +80,7 @@ function Sent({ email, onAnother }: { email: string; onAnother: () => void }) {
         </Button>
       }
     >
-      {t("sentText", { email, replyWithinHours: claims.replyWithinHours })}
+      {t("sentText", { email, replyWithinHours })}
     </Notice>
   );
 }

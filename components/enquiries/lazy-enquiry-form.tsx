@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import type { EnquiryFormProps } from "./enquiry-form";
 
 const EnquiryForm = dynamic(() => import("./enquiry-form").then((file) => file.EnquiryForm), {
   ssr: false,
@@ -10,7 +11,7 @@ const EnquiryForm = dynamic(() => import("./enquiry-form").then((file) => file.E
 });
 
 /** The form at the end of a long page; its script is loaded when the reader scrolls there. */
-export function LazyEnquiryForm({ courseId }: { courseId?: number }) {
+export function LazyEnquiryForm(props: EnquiryFormProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -21,7 +22,7 @@ export function LazyEnquiryForm({ courseId }: { courseId?: number }) {
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={ref}>{isNear ? <EnquiryForm courseId={courseId} /> : <Placeholder />}</div>;
+  return <div ref={ref}>{isNear ? <EnquiryForm {...props} /> : <Placeholder />}</div>;
 }
 
 function Placeholder() {

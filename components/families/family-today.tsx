@@ -5,7 +5,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
 import type { StudentRecord } from "@/lib/families/wire";
 
@@ -65,6 +65,7 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
 }
 
 function NoProgram({ grade, isAssessed }: { grade: number | null; isAssessed: boolean }) {
+  const { claims } = useSchool();
   const t = useTranslations("account.parent.notEnrolled");
   return (
     <div className="grid gap-4 rounded-card border border-dashed border-field p-5 sm:flex sm:items-center sm:justify-between">

@@ -1,6 +1,3 @@
-import { useLocale } from "next-intl";
-import { brand } from "@/lib/core/brand";
-
 /** The logo: a maple leaf as light over the lake. */
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (
@@ -29,18 +26,5 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
         strokeLinejoin="round"
       />
     </svg>
-  );
-}
-
-/** Logo and name, in the page's language. */
-export function Wordmark() {
-  const locale = useLocale();
-  return (
-    <span className="inline-flex items-center gap-2.5 max-[22rem]:gap-1.5">
-      <LogoMark className="size-10 shrink-0" />
-      <span className="font-display text-xl leading-none font-semibold whitespace-nowrap max-[22rem]:text-base max-[22rem]:whitespace-normal">
-        {brand.name[locale]}
-      </span>
-    </span>
   );
 }

@@ -4,13 +4,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 
 /** The metadata of a missing page. It has no parameters; the layout has set the language by then. */
 export async function notFoundMetadata(_props: object, layout: ResolvingMetadata): Promise<Metadata> {
+  const school = await cachedSchool();
   await layout;
   const t = await getTranslations("meta.notFound");
-  const title = t("title", { brand: brand.name[await getLocale()] });
+  const title = t("title", { brand: school.name[await getLocale()] });
   return { title: { absolute: title }, description: t("description") };
 }
 

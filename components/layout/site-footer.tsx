@@ -2,9 +2,10 @@ import { Mail, MapPin, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ScenePicture } from "@/components/scenes/scene-picture";
-import { addressLine, brand, claims } from "@/lib/core/brand";
+import { addressLine, dialled } from "@/lib/school/rules";
 import { Link } from "@/lib/i18n/navigation";
-import { Wordmark } from "./logo";
+import { Wordmark } from "./wordmark";
+import { useSchool } from "./use-school";
 import { accountNav, legalNav, publicNav } from "./public-nav";
 
 const linkClass = "inline-flex min-h-11 items-center text-ink no-underline hover:text-lake hover:underline";
@@ -13,6 +14,7 @@ const thisYear = String(new Date().getFullYear());
 
 /** Footer of the public pages and the shop. */
 export function SiteFooter() {
+  const school = useSchool();
   const t = useTranslations("layout");
   const locale = useLocale();
   return (
@@ -24,19 +26,19 @@ export function SiteFooter() {
             <Link href="/" className="justify-self-start rounded-control text-ink no-underline">
               <Wordmark />
             </Link>
-            <p className="max-w-sm text-muted">{t("footer.promise", claims)}</p>
+            <p className="max-w-sm text-muted">{t("footer.promise", school.claims)}</p>
             <address className="grid not-italic">
               <span className="flex min-h-11 items-center gap-3">
                 <MapPin className="size-5 shrink-0 text-lake" />
-                <span lang="en">{addressLine()}</span>
+                <span lang="en">{addressLine(school.address)}</span>
               </span>
-              <a href={`mailto:${brand.email}`} className={linkClass}>
+              <a href={`mailto:${school.email}`} className={linkClass}>
                 <Mail className="me-3 size-5 shrink-0 text-lake" />
-                {brand.email}
+                {school.email}
               </a>
-              <a href={brand.phone.href} className={linkClass}>
+              <a href={`tel:${dialled(school.phone)}`} className={linkClass}>
                 <Phone className="me-3 size-5 shrink-0 text-lake" />
-                {brand.phone.display}
+                {school.phone}
               </a>
             </address>
           </div>
@@ -52,7 +54,7 @@ export function SiteFooter() {
           </FooterColumn>
         </div>
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 border-t px-4 py-4 text-sm text-muted sm:px-6">
-          <p>{t("footer.rights", { year: thisYear, name: brand.name[locale] })}</p>
+          <p>{t("footer.rights", { year: thisYear, name: school.name[locale] })}</p>
           <ul className="flex gap-5">
             {legalNav.map(({ href, key }) => (
               <FooterLink key={href} href={href} label={t(`nav.${key}`)} />

@@ -4,7 +4,7 @@ import { VisitorOnly } from "@/components/accounts/visitor-only";
 import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { LanguageSwitch } from "./language-switch";
-import { Wordmark } from "./logo";
+import { Wordmark } from "./wordmark";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
 import { publicNav } from "./public-nav";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Section, SectionHeading } from "@/components/layout/section";
 import { Stat } from "@/components/ui/stat";
-import { brand, claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import { TeacherCard } from "./teacher-card";
 
 export function SchoolStory() {
@@ -19,6 +19,7 @@ export function SchoolStory() {
 }
 
 export function AboutClaims() {
+  const { claims } = useSchool();
   const t = useTranslations("about.claims");
   return (
     <Section tone="lake" labelledBy="numbers">
@@ -52,12 +53,13 @@ export function Mission() {
 }
 
 export function Team() {
+  const school = useSchool();
   const t = useTranslations("about.team");
   const locale = useLocale();
-  const facts = [brand.teacherCertification[locale], brand.policeChecks[locale]].filter(Boolean);
+  const facts = [school.teacherCertification[locale], school.policeChecks[locale]].filter(Boolean);
   return (
     <Section labelledBy="team">
-      <SectionHeading id="team" title={t("title")} intro={t("text", claims)} />
+      <SectionHeading id="team" title={t("title")} intro={t("text", school.claims)} />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {(["margaret", "hannah", "wenjing", "daniel", "priya", "thomas"] as const).map((key) => (
           <TeacherCard

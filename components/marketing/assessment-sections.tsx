@@ -7,13 +7,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
 import { skills } from "@/lib/assessments/skills";
-import { claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import { SampleQuestion } from "./sample-question";
 import { SampleReport } from "./sample-report";
 
 const factIcons = { time: Clock, grade: GraduationCap, free: BadgeCheck, result: FileText };
 
 export function AssessmentFacts() {
+  const { claims } = useSchool();
   const t = useTranslations("assessmentLanding.facts");
   return (
     <Section labelledBy="facts">
@@ -67,6 +68,7 @@ export function Skills() {
 }
 
 export function Prepare() {
+  const { claims } = useSchool();
   const t = useTranslations("assessmentLanding.prepare");
   return (
     <Section tone="sunk" labelledBy="prepare">
@@ -145,6 +147,7 @@ export function ReportContents() {
 }
 
 export function AssessmentQuestions() {
+  const { claims } = useSchool();
   const t = useTranslations("assessmentLanding.questions");
   const faq = useTranslations("faq.groups.assessment.items");
   return (

@@ -2,16 +2,17 @@ import { useLocale, useMessages, useTranslations } from "next-intl";
 import { PageContainer } from "@/components/layout/page-container";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
-import { claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import { breadcrumbList, faqPage } from "@/lib/seo/structured-data";
 
 /** Every question, by topic. */
 export function Faq() {
+  const school = useSchool();
   const t = useTranslations("faq");
   const nav = useTranslations("layout.nav");
   const locale = useLocale();
   const groups: Record<string, { items: Record<string, unknown> }> = useMessages().faq.groups;
-  const say = (key: string) => t(`groups.${key}` as never, claims as never);
+  const say = (key: string) => t(`groups.${key}` as never, school.claims as never);
   const questions = Object.entries(groups).flatMap(([group, { items }]) =>
     Object.keys(items).map((item) => ({
       question: say(`${group}.items.${item}.question`),
@@ -20,7 +21,9 @@ export function Faq() {
   );
   return (
     <PageContainer className="grid gap-8 lg:grid-cols-[16rem_1fr] lg:gap-16">
-      <JsonLd things={[faqPage(questions), breadcrumbList(locale, [{ name: nav("faq"), path: "/faq" }])]} />
+      <JsonLd
+        things={[faqPage(questions), breadcrumbList(school, locale, [{ name: nav("faq"), path: "/faq" }])]}
+      />
       <nav aria-label={t("groupsLabel")} className="-mx-3 lg:sticky lg:top-24 lg:self-start">
         <ul className="grid">
           {Object.keys(groups).map((group) => (

@@ -5,12 +5,13 @@ import { Section, SectionHeading, Split } from "@/components/layout/section";
 import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
-import { claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import { TeacherCard } from "./teacher-card";
 
 const familyIcons = { progress: LineChart, payment: CreditCard, support: MessagesSquare };
 
 export function Family() {
+  const { claims } = useSchool();
   const t = useTranslations("home.family");
   return (
     <Section tone="sunk" labelledBy="family">
@@ -51,6 +52,7 @@ export function Family() {
 }
 
 export function HomeTeachers() {
+  const { claims } = useSchool();
   const t = useTranslations("home.teachers");
   const team = useTranslations("about.team.items");
   return (
@@ -81,6 +83,7 @@ export function HomeTeachers() {
 }
 
 export function HomeStory() {
+  const { claims } = useSchool();
   const t = useTranslations("home.timeline");
   const years = useTranslations("about.timeline.items");
   return (
@@ -109,6 +112,7 @@ export function HomeStory() {
 }
 
 export function HomeQuestions() {
+  const { claims } = useSchool();
   const t = useTranslations("home.faq");
   const groups = useTranslations("faq.groups");
   const asked = [
@@ -136,6 +140,7 @@ export function HomeQuestions() {
 }
 
 export function Contact() {
+  const { claims } = useSchool();
   const t = useTranslations("home.contact");
   return (
     <Section>

@@ -5,11 +5,12 @@ import type { ProgramPicture } from "@/components/scenes/program-drawings";
 import { ProgramIcon } from "@/components/scenes/program-icons";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, cardLinkClass } from "@/components/ui/card";
-import { claims } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import { Link } from "@/lib/i18n/navigation";
 import { SampleReport } from "./sample-report";
 
 export function Claims() {
+  const { claims } = useSchool();
   const t = useTranslations("home.claims");
   return (
     <Section labelledBy="claims">
@@ -121,6 +122,7 @@ export function Programs() {
 }
 
 export function Steps() {
+  const { claims } = useSchool();
   const t = useTranslations("home.steps");
   return (
     <Section labelledBy="steps">

@@ -1,7 +1,8 @@
 import { useMessages, useTranslations } from "next-intl";
 import { PageContainer } from "@/components/layout/page-container";
-import { brand } from "@/lib/core/brand";
+import { useSchool } from "@/components/layout/use-school";
 import type { Locale } from "@/lib/core/locale";
+import { privacyAddress } from "@/lib/school/rules";
 import { PageHero } from "./page-hero";
 import { dayWords } from "@/lib/core/formats";
 
@@ -15,8 +16,10 @@ export function LegalPage({
   locale: Locale;
   updatedOn: string;
 }) {
+  const school = useSchool();
   const t = useTranslations(document);
-  const values = { brand: brand.name[locale], email: brand.email };
+  const email = document === "privacy" ? privacyAddress(school) : school.email;
+  const values = { brand: school.name[locale], email };
   const sections: Record<string, { body: Record<string, string> }> = useMessages()[document].sections;
   const say = (key: string) => t(key as never, values as never);
   const date = dayWords("dayLong", updatedOn, locale);

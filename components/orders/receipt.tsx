@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { joinFacts } from "@/components/ui/join-facts";
-import { addressLine, brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
+import { addressLine } from "@/lib/school/rules";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { taxName } from "@/lib/core/tax-name";
@@ -16,6 +17,7 @@ type ReceiptProps = { order: FamilyOrder; billedTo: string[] };
 
 /** An order as a receipt, on screen and on one printed page. */
 export async function Receipt({ order, billedTo }: ReceiptProps) {
+  const school = await cachedSchool();
   const t = await getTranslations("orders");
   const locale = await getLocale();
   const day = (at: Date) => dateWords("dayLong", at, locale);
@@ -23,9 +25,10 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
     <Card as="article" padding="lg" className="grid gap-8 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-6 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
         <address className="not-italic">
-          <p className="font-display text-xl font-semibold">{brand.name[locale]}</p>
-          <p className="text-muted">{addressLine()}</p>
-          <p className="text-muted">{brand.email}</p>
+          <p className="font-display text-xl font-semibold">{school.name[locale]}</p>
+          <p className="text-muted">{addressLine(school.address)}</p>
+          <p className="text-muted">{school.email}</p>
+          {school.taxNumber && <p className="text-muted">{t("taxNumber", { number: school.taxNumber })}</p>}
         </address>
         <Facts
           facts={[
@@ -51,7 +54,7 @@ export async function Receipt({ order, billedTo }: ReceiptProps) {
       </div>
       <div className="grid gap-1 text-sm text-muted">
         <p>{t("currency")}</p>
-        <p>{t("questions", { email: brand.email })}</p>
+        <p>{t("questions", { email: school.email })}</p>
       </div>
     </Card>
   );

@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
-import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { chineseLines } from "@/lib/seo/chinese-lines";
 import { pictureSize } from "@/lib/seo/pictures";
 import { type SceneName, scenePicture } from "./scene-picture";
 
-type Preview = { locale: Locale; title: string; text: string; scene: SceneName };
+type Preview = { locale: Locale; school: string; title: string; text: string; scene: SceneName };
 
 const scene = { width: 500, height: 630 };
 const column = { width: 700, left: 72, right: 52 };
 const textSize = 26;
 
 /** The preview image of a shared link: the page's title and text with a scene. */
-export async function linkPreview({ locale, title, text, scene: name }: Preview): Promise<Response> {
+export async function linkPreview({ locale, school, title, text, scene: name }: Preview): Promise<Response> {
   const [fonts, picture, readable] = await Promise.all([
     loadFonts(),
     scenePicture(name, scene.width, scene.height),
@@ -46,7 +45,7 @@ export async function linkPreview({ locale, title, text, scene: name }: Preview)
           style={{ display: "flex", alignItems: "center", fontFamily: "Fraunces, LXGW WenKai", fontSize: 34 }}
         >
           <Mark />
-          {brand.name[locale]}
+          {readable(school)}
         </div>
         <div
           style={{

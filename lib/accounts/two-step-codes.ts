@@ -3,7 +3,6 @@ import { sealData, unsealData } from "iron-session";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Role } from "@/lib/auth/actor";
-import { brand } from "@/lib/core/brand";
 import { knownSecrets, newestSecret } from "@/lib/core/secrets";
 
 const periodSeconds = 30;
@@ -32,12 +31,12 @@ export async function openSecret(sealed: string): Promise<string | null> {
   return null;
 }
 
-const totp = (secret: string, label = "") =>
-  new TOTP({ issuer: brand.name.en, label, secret: Secret.fromBase32(secret), period: periodSeconds });
+const totp = (secret: string, named: { issuer: string; label: string } = { issuer: "", label: "" }) =>
+  new TOTP({ ...named, secret: Secret.fromBase32(secret), period: periodSeconds });
 
 /** Data for an authenticator app: the address in the QR code, the QR code, and the secret for typing. */
-export function enrolment(secret: string, label: string) {
-  const uri = totp(secret, label).toString();
+export function enrolment(secret: string, named: { issuer: string; label: string }) {
+  const uri = totp(secret, named).toString();
   return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: renderSVG(uri, { border: 2 }) };
 }
 

@@ -8,6 +8,7 @@ import { ofPerson } from "@/lib/auth/of-person";
 import { mustHaveTwoStep } from "@/lib/auth/second-step";
 import type { SessionOrigin } from "@/lib/auth/session";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
+import { getSchool } from "@/lib/school/queries";
 import { confirmIdentity } from "./confirm-identity";
 import { getAccountOrThrow } from "./queries";
 import {
@@ -64,7 +65,8 @@ export async function beginTwoStep(who: PersonKey): Promise<Enrolment> {
       setWhere: isNull(secondFactors.confirmedAt),
     });
   if (rowCount !== 1) throw conflict("twoStepOn");
-  return enrolment(secret, email ?? `${who.role} ${who.id}`);
+  const { name } = await getSchool();
+  return enrolment(secret, { issuer: name.en, label: email ?? `${who.role} ${who.id}` });
 }
 
 /**

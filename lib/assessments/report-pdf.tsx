@@ -1,7 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { getSchool } from "@/lib/school/queries";
+import type { School } from "@/lib/school/rules";
 import { drawGrowth, drawSkills, paperColor } from "./chart";
 import { PaperDrawing } from "./report-drawing";
 import { type Families, fontsFor, printable } from "./report-fonts";
@@ -42,16 +43,19 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
       nickname: student.nickname ? printable(student.nickname) : null,
     },
   };
+  const school = await getSchool();
   const words = reportWords(written, locale);
   const fonts = await fontsFor(locale, [
+    school.name[locale],
     words.title,
     words.sentence,
     ...recommended.flatMap(({ name, nameZh, summary, summaryZh }) => [name, nameZh, summary, summaryZh]),
   ]);
+  const shared = { school, words, fonts, locale };
   return renderToBuffer(
-    <Document title={words.title} author={brand.name[locale]} language={locale === "zh" ? "zh-CN" : "en-CA"}>
-      <FirstPage words={words} fonts={fonts} locale={locale} />
-      <SecondPage words={words} fonts={fonts} locale={locale} />
+    <Document title={words.title} author={school.name[locale]} language={locale === "zh" ? "zh-CN" : "en-CA"}>
+      <FirstPage {...shared} />
+      <SecondPage {...shared} />
     </Document>,
   );
 }
@@ -59,16 +63,23 @@ export async function reportPdf(report: Report, locale: Locale): Promise<Buffer>
 const label = (name: string) => `${name} `;
 const line = (...parts: string[]) => parts.join(" · ");
 
-type PageProps = { words: ReportWords; fonts: Families; locale: Locale };
+type PageProps = { school: School; words: ReportWords; fonts: Families; locale: Locale };
 
 const pages = 2;
 
-function Sheet({ fonts, locale, words, page, children }: PageProps & { page: number; children: ReactNode }) {
+function Sheet({
+  school,
+  fonts,
+  locale,
+  words,
+  page,
+  children,
+}: PageProps & { page: number; children: ReactNode }) {
   return (
     <Page size={locale === "zh" ? "A4" : "LETTER"} style={[style.page, { fontFamily: fonts.body as never }]}>
       {children}
       <Text style={[style.small, style.footer]} fixed>
-        {line(brand.name[locale], brand.email, brand.phone.display)}
+        {line(school.name[locale], school.email, school.phone)}
       </Text>
       <Text style={[style.small, style.footer, { textAlign: "right" }]} fixed>
         {words.t("page", { page, pages })}
@@ -94,7 +105,7 @@ function Heading({ fonts, size = 14, children }: { fonts: Families; size?: numbe
 }
 
 function FirstPage(props: PageProps) {
-  const { words, fonts } = props;
+  const { school, words, fonts } = props;
   const { t } = words;
   return (
     <Sheet {...props} page={1}>
@@ -129,7 +140,7 @@ function FirstPage(props: PageProps) {
         )}
       </View>
       <Heading fonts={fonts}>{t("program.title")}</Heading>
-      {words.program.length === 0 && <Text>{[words.noProgram, brand.email].join(" ")}</Text>}
+      {words.program.length === 0 && <Text>{[words.noProgram, school.email].join(" ")}</Text>}
       {words.program.map(({ courseId, shownName, shownSummary, why }) => (
         <View key={courseId} style={{ marginBottom: 8 }} wrap={false}>
           <Text style={[style.bold, { color: lake, fontSize: 12.5 }]}>{shownName}</Text>

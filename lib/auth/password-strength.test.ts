@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { defaultSchool } from "@/lib/school/rules";
 import { isEasilyGuessed } from "./password-strength";
+
+vi.mock("@/lib/school/queries", () => ({
+  getSchool: async () => ({ ...defaultSchool, name: { en: "Maplewood Academy", zh: "枫林英语" } }),
+}));
 
 test.each(["quiet-harbour-9", "correct horse battery", "湖边的学校很安静呀"])(
   "%s is fine",
@@ -21,6 +26,8 @@ test.each([
   "woaini520",
   "lakeside2026",
   "Lakeside English",
+  "maplewood26",
+  "枫林英语2026",
   "mei.lin@family.example",
   "Meilin2015",
 ])("%s is refused", async (password) => {

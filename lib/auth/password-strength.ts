@@ -1,11 +1,12 @@
-import { brand } from "@/lib/core/brand";
 import { invalid } from "@/lib/core/errors";
+import { getSchool } from "@/lib/school/queries";
+import { defaultSchool } from "@/lib/school/rules";
 import { hashPassword } from "./password";
 
 /** zxcvbn's score for more than a hundred million guesses. */
 const lowestScore = 3;
 /** Words that an attacker would try first for this school. */
-const houseWords = [...Object.values(brand.name), "Demo-pass-1", "lakeside", "english"];
+const houseWords = [...Object.values(defaultSchool.name), "Demo-pass-1", "lakeside", "english"];
 
 type Check = (password: string, words: string[]) => { score: number };
 let library: Promise<Check> | undefined;
@@ -49,7 +50,9 @@ export async function isEasilyGuessed(
   password: string,
   about: (string | null | undefined)[],
 ): Promise<boolean> {
-  const check = await readDictionaries();
-  const words = about.flatMap((word) => (word ? [word, ...word.split(/[@.\s]+/)] : []));
+  const [check, { name }] = await Promise.all([readDictionaries(), getSchool()]);
+  const words = [...about, name.en, name.zh].flatMap((word) =>
+    word ? [word, ...word.split(/[@.\s]+/)] : [],
+  );
   return check(password, [...words.filter(Boolean), ...houseWords]).score < lowestScore;
 }

@@ -8,7 +8,6 @@ import { asProven, type Owned } from "@/lib/access/owned";
 import type { AuditAction } from "@/lib/records/actions";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
-import { brand } from "@/lib/core/brand";
 import { foundOrThrow, notFound } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { siteLink } from "@/lib/core/site-link";
@@ -17,6 +16,7 @@ import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { saveCalendarSecret } from "@/lib/families/calendar-secret";
 import { listChildren } from "@/lib/families/children";
 import { listHomeworkDue } from "@/lib/marks/family-work";
+import { getSchool } from "@/lib/school/queries";
 import { scheduleWords } from "./words";
 import { pick } from "@/lib/core/pick";
 
@@ -80,7 +80,7 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
   const names = new Map<number, string>(
     children.map(({ studentId, firstName, nickname }) => [studentId, nickname ?? firstName]),
   );
-  const calendar = emptyCalendar(parent.locale);
+  const calendar = await emptyCalendar(parent.locale);
   const words = scheduleWords(parent.locale);
   const inReader = (en: string, zh: string) => inLocale(parent.locale, en, zh);
   for (const lesson of classes) {
@@ -114,11 +114,11 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
 const uid = (kind: string, id: number, studentId: number) =>
   `${kind}-${id}-${studentId}@${new URL(env.APP_URL).hostname}`;
 
-function emptyCalendar(locale: Locale): ICalCalendar {
-  const name = brand.name[locale];
+async function emptyCalendar(locale: Locale): Promise<ICalCalendar> {
+  const { name } = await getSchool();
   return new ICalCalendar({
-    name,
-    prodId: { company: brand.name.en, product: "family-week", language: locale === "zh" ? "ZH" : "EN" },
+    name: name[locale],
+    prodId: { company: name.en, product: "family-week", language: locale === "zh" ? "ZH" : "EN" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   });

@@ -5,12 +5,12 @@ import { createTranslator } from "next-intl";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
 import { type Owned, within } from "@/lib/access/owned";
-import { brand } from "@/lib/core/brand";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { classDays, schoolInstant } from "@/lib/core/school-time";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { getSchool } from "@/lib/school/queries";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { getOrderOrThrow, type OrderLine } from "@/lib/orders/queries";
@@ -26,9 +26,10 @@ export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): 
   const lines = order.lines.filter(({ status }) => status === "paid");
   const messages = { en, zh: zh as typeof en };
   const t = createTranslator({ locale, messages: messages[locale], namespace: "orders.calendar" });
+  const school = await getSchool();
   const calendar = new ICalCalendar({
-    name: t("name", { brand: brand.name[locale] }),
-    prodId: { company: brand.name.en, product: "order", language: locale === "zh" ? "ZH" : "EN" },
+    name: t("name", { brand: school.name[locale] }),
+    prodId: { company: school.name.en, product: "order", language: locale === "zh" ? "ZH" : "EN" },
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const { id, startsAt, durationMinutes, line } of await lessonsOf(orderId, lines))

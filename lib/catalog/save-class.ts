@@ -7,7 +7,8 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, notFound } from "@/lib/core/errors";
 import { saveClassStatus, scheduleRun } from "./class-times";
 import type { SaveSchedule } from "@/lib/calendar/schemas";
-import { catalogChanged, changeCatalog } from "./cache";
+import { pagesChanged } from "@/lib/core/page-cache";
+import { changeCatalog } from "./cache";
 import type { SaveLesson } from "./office-schemas";
 import { nextPosition } from "./shelf";
 
@@ -60,7 +61,7 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
 /** Applies a weekly plan to a term, like a teacher, and refreshes the public pages at once. */
 export async function planRun(admin: Admin, plan: SaveSchedule) {
   const planned = await scheduleRun(admin, { ...plan, id: asOffice(admin, plan.id) });
-  await catalogChanged();
+  await pagesChanged();
   return planned;
 }
 
@@ -70,5 +71,5 @@ export async function setLessonStatus(
   change: { id: number; status: "scheduled" | "cancelled" | "finished" },
 ): Promise<void> {
   await saveClassStatus(admin, { ...change, id: asOffice(admin, change.id) });
-  await catalogChanged();
+  await pagesChanged();
 }

@@ -1,4 +1,4 @@
-/** The channel that notifies every instance to expire its catalogue caches. */
+/** The channel that notifies every instance to expire its public pages. */
 export const cacheChannel = "catalog_cache";
 /** The purpose of the key with which an instance calls itself. */
 export const expirePurpose = "expire-catalog";

@@ -5,6 +5,22 @@ const upTo = <N extends number>(...keys: N[]): readonly N[] => keys;
 export const months = upTo(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
 /** From British Columbia to Nunavut (rule R15.3). */
 export const provinces = upTo(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+/** Their postal abbreviations. */
+export const provinceCodes = [
+  "BC",
+  "AB",
+  "SK",
+  "MB",
+  "ON",
+  "QC",
+  "NB",
+  "NS",
+  "PE",
+  "NL",
+  "YT",
+  "NT",
+  "NU",
+] as const;
 /** From doctorate to other education. */
 export const educations = upTo(1, 2, 3, 4, 5, 6, 7, 8);
 /** Below $50,000 to above $150,000; never asked (rule R1.15). */

@@ -1,15 +1,14 @@
 import type { Locale } from "./locale";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
-import { countries, provinces } from "./lookups";
+import { countries, provinceCodes, provinces } from "./lookups";
 
 /** Places as written in a spreadsheet: number, code or name, English or Chinese. */
 type Country = (typeof countries)[number];
 const names = { en: en.people.provinces, zh: zh.people.provinces } as const;
 const nameOf = (locale: Locale, province: number) => names[locale][String(province) as "1"];
 
-/** In the order of the provinces: postal abbreviations, and other spellings. */
-const codes = ["BC", "AB", "SK", "MB", "ON", "QC", "NB", "NS", "PE", "NL", "YT", "NT", "NU"];
+/** Other spellings, by province. */
 const spellings: Record<number, readonly string[]> = {
   1: ["卑诗", "B.C."],
   2: ["艾伯塔", "亚伯达", "Alta"],
@@ -44,7 +43,7 @@ const provinceByWord = new Map(
   provinces.flatMap((province, index) =>
     [
       String(province),
-      codes[index] ?? "",
+      provinceCodes[index] ?? "",
       nameOf("en", province),
       nameOf("zh", province),
       ...(spellings[province] ?? []),

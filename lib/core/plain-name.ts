@@ -1,6 +1,9 @@
 /** Characters that break a line, are invisible, or change the text direction. */
 const invisible = /[\p{Cc}\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 
+/** Whether a text can stand in one line, as in the head of a mail. */
+export const isOneLine = (text: string): boolean => !invisible.test(text);
+
 /** Texts that mail programs turn into links. Initials and surnames without a space ("J.R.", "St.John") are allowed. */
 const sites = [
   /:\/\/|https?:|(?:^|[^\p{L}])www\./iu,
@@ -17,5 +20,5 @@ const longest = 200;
 export function isPlainName(text: string): boolean {
   if (text.length > longest) return false;
   const plain = text.normalize("NFKC").replaceAll("。", ".");
-  return !invisible.test(text) && !sites.some((site) => site.test(plain));
+  return isOneLine(text) && !sites.some((site) => site.test(plain));
 }

@@ -2,7 +2,13 @@ import { createTranslator } from "next-intl";
 import { NextResponse } from "next/server";
 import { ZodError } from "zod";
 import { type CookieChange, cookieOptions } from "@/lib/auth/cookies";
-import { Failure, type FailureKind, type MessageParams, type ValidationKey } from "@/lib/core/errors";
+import {
+  Failure,
+  type FailureKind,
+  type MessageParams,
+  type PlainParams,
+  type ValidationKey,
+} from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { logger } from "@/lib/core/logger";
 import en from "@/messages/en.json";
@@ -36,7 +42,13 @@ const codeOf = (kind: FailureKind) =>
 export class Reply<Data> {
   constructor(
     readonly data: Data,
-    readonly extra: { msg?: keyof (typeof en)["notices"]; token?: string; cookies?: CookieChange[] } = {},
+    readonly extra: {
+      msg?: keyof (typeof en)["notices"];
+      /** The parameters of the message. */
+      values?: PlainParams;
+      token?: string;
+      cookies?: CookieChange[];
+    } = {},
   ) {}
 }
 
@@ -46,10 +58,10 @@ const send = <Data>(status: number, body: Envelope<Data>, headers: Record<string
 /** The response of a call that succeeded: code 200 with its data, and the token and cookies of a Reply. */
 export function successResponse(outcome: unknown, locale: Locale): Response {
   if (!(outcome instanceof Reply)) return send(200, { code: 200, msg: "", data: outcome ?? null });
-  const { msg, token, cookies = [] } = outcome.extra;
+  const { msg, values, token, cookies = [] } = outcome.extra;
   const sent = send(200, {
     code: 200,
-    msg: msg ? translators[locale](`notices.${msg}`) : "",
+    msg: msg ? translators[locale](`notices.${msg}`, values) : "",
     data: outcome.data ?? null,
     ...(token && { token }),
   });

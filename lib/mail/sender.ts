@@ -1,6 +1,12 @@
 import type { Locale } from "@/lib/core/locale";
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = {
+  /** The school as the sender. */
+  school: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+};
 
 export type OutgoingMail = RenderedMail & {
   recipient: string;

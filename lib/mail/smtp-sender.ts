@@ -1,5 +1,4 @@
 import { createTransport } from "nodemailer";
-import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/env";
 import { languageTags } from "@/lib/i18n/routing";
 import { type OutgoingMail, type Sender, SendingError } from "./sender";
@@ -16,8 +15,7 @@ export function smtpSender(url: string): Sender {
   });
   return {
     becomes: "sent",
-    async send({ recipient, locale, messageId, subject, html, text }: OutgoingMail) {
-      const school = { name: brand.name[locale], address: brand.email };
+    async send({ recipient, locale, messageId, school, subject, html, text }: OutgoingMail) {
       await transport
         .sendMail({
           from: env.MAIL_FROM ?? school,

@@ -1,9 +1,9 @@
 import { createTranslator } from "next-intl";
-import { brand, claims } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { dateWords, numberWords } from "@/lib/core/formats";
 import { siteLink } from "@/lib/core/site-link";
+import type { School } from "@/lib/school/rules";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 
@@ -24,17 +24,18 @@ export type MailKey = Parameters<ReturnType<typeof translator>>[0];
 export type MailContext = ReturnType<typeof mailContext>;
 
 /** Formats texts, dates and amounts of a mail in its reader's language. */
-export function mailContext(locale: Locale) {
+export function mailContext(locale: Locale, school: School) {
   const translate = translator(locale);
   const always = {
-    brand: brand.name[locale],
-    replyWithinHours: claims.replyWithinHours,
-    assessmentMinutes: claims.assessmentMinutes,
+    brand: school.name[locale],
+    replyWithinHours: school.claims.replyWithinHours,
+    assessmentMinutes: school.claims.assessmentMinutes,
   };
   const show = (name: "dayFull" | "weekdayOfYear" | "clock") => (at: Date, timeZone?: string) =>
     dateWords(name, at, locale, timeZone);
   return {
     locale,
+    school,
     /** A text of the namespace `mail`; the brand and its claims are available as parameters. */
     t: (key: MailKey, values: Record<string, string | number> = {}) =>
       translate(key, { ...always, ...values }),

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from "react-email";
-import { addressLine, brand } from "@/lib/core/brand";
 import { env } from "@/lib/env";
 import { languageTags } from "@/lib/i18n/routing";
+import { addressLine } from "@/lib/school/rules";
 import type { MailContext } from "./context";
 import type { Letter } from "./letter";
 import { colors, sans, serif, styleSheet, textStyle } from "./look";
@@ -11,7 +11,7 @@ type FrameProps = { context: MailContext; letter: Letter };
 
 /** The layout of all mails: the lake scene, the content, and the reason for the mail. */
 export function Frame({ context, letter }: FrameProps) {
-  const { t, locale } = context;
+  const { t, locale, school } = context;
   const lang = languageTags[locale];
   return (
     <Html lang={lang}>
@@ -50,7 +50,7 @@ export function Frame({ context, letter }: FrameProps) {
                 className="lake"
                 style={{ margin: "0 0 12px", fontFamily: serif, fontSize: 17, color: colors.lake }}
               >
-                {brand.name[locale]}
+                {school.name[locale]}
               </Text>
               <Heading
                 as="h1"
@@ -85,7 +85,7 @@ export function Frame({ context, letter }: FrameProps) {
 }
 
 function Footer({
-  context: { t, link, locale },
+  context: { t, link, locale, school },
   reason,
 }: {
   context: MailContext;
@@ -101,7 +101,7 @@ function Footer({
         {t(reason === "order" ? "common.reasonOrder" : "common.reasonAccount")}
       </Text>
       <Text className="muted" style={{ ...style, margin: 0 }}>
-        {brand.name[locale]} · {addressLine()}
+        {school.name[locale]} · {addressLine(school.address)}
         <br />
         <FooterLink href={link("/")}>{t("common.website")}</FooterLink>
         {" · "}

@@ -1,10 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Locale, locales } from "@/lib/core/locale";
 import { languageTags } from "@/lib/i18n/routing";
+import { defaultSchool } from "@/lib/school/rules";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { renderMail } from "./render";
 import { mailNames, mailSamples } from "./samples";
+
+vi.mock("@/lib/school/queries", () => ({
+  getSchool: async () => ({ ...defaultSchool, taxNumber: "123456789 RT0001" }),
+}));
 
 const site = { en: "http://localhost:3000", zh: "http://localhost:3000/zh" };
 const allOf = (locale: Locale) =>

@@ -1,5 +1,7 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/locale";
+import { getSchool } from "@/lib/school/queries";
+import type { School } from "@/lib/school/rules";
 import { type MailContext, mailContext } from "./context";
 import { Frame } from "./frame";
 import type { Letter, Template } from "./letter";
@@ -23,15 +25,21 @@ const plain = {
  * @throws ZodError if the data do not match the template, Error if a text or the template is missing
  */
 export async function renderMail(name: string, locale: Locale, data: unknown): Promise<RenderedMail> {
-  const context = mailContext(locale);
+  const school = await getSchool();
+  const context = mailContext(locale, school);
   const letter = letterOf(name, context, data);
   const html = await render(<Frame context={context} letter={letter} />);
-  return { subject: letter.subject, html, text: toPlainText(html, plain) };
+  return {
+    school: { name: school.name[locale], address: school.email },
+    subject: letter.subject,
+    html,
+    text: toPlainText(html, plain),
+  };
 }
 
 /** Renders only the subject. @throws as renderMail */
-export const mailSubject = (name: string, locale: Locale, data: unknown): string =>
-  letterOf(name, mailContext(locale), data).subject;
+export const mailSubject = (school: School, name: string, locale: Locale, data: unknown): string =>
+  letterOf(name, mailContext(locale, school), data).subject;
 
 function letterOf(name: string, context: MailContext, data: unknown): Letter {
   const { data: schema, write } = (templates as unknown as Record<string, Template>)[name] ?? unknown(name);

@@ -7,6 +7,7 @@ import { orders } from "@/db/schema/commerce";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { type Reference, referencesOf } from "@/lib/records/references";
+import { getSchool } from "@/lib/school/queries";
 import type { Named } from "@/lib/core/errors";
 
 type Lookup = (ids: number[]) => Promise<({ id: number } & Named)[]>;
@@ -30,6 +31,10 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   teacher: inTable(teachers, fullNameOf(teachers)),
   admin: inTable(admins, admins.displayName),
   order: inTable(orders, orders.orderNo),
+  school: async ([id = 1]) => {
+    const { name } = await getSchool();
+    return [{ id, name: name.en, nameZh: name.zh }];
+  },
   course: titled(courses),
   courseCategory: titled(courseCategories),
   bundle: titled(bundles),

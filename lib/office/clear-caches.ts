@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { cacheChannel } from "@/lib/core/cache-channel";
 import type { Admin } from "@/lib/auth/actor";
 
-/** `/api/admin/cache/clear`: notifies every running instance to expire its catalogue caches. */
+/** `/api/admin/cache/clear`: notifies every running instance to expire its public pages. */
 export async function clearCaches(admin: Admin): Promise<{ clearedAt: Date }> {
   await db.transaction(async (tx) => {
     await recordAudit(tx, admin, "cache.clear", "admin", admin.id);

@@ -25,6 +25,7 @@ const auditThings = [
   "parent",
   "payment",
   "schedule",
+  "school",
   "student",
   "submission",
   "teacher",

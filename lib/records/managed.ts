@@ -11,6 +11,7 @@ import type {
   units,
 } from "@/db/schema/catalog";
 import type { coursewares } from "@/db/schema/learning";
+import type { schoolSettings } from "@/db/schema/school";
 import type { admins, parents, students, teachers } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
@@ -28,6 +29,7 @@ export type Managed =
   | typeof courses
   | typeof coursewares
   | typeof parents
+  | typeof schoolSettings
   | typeof students
   | typeof teachers
   | typeof textContents

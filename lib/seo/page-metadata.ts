@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
+import { cachedSchool } from "@/lib/school/cache";
 import { addressesByLanguage, publicAddress } from "./address";
 import { pagePicture, pictureSize } from "./pictures";
 
@@ -19,7 +19,8 @@ type Page = {
 const openGraphLocale = { en: "en_CA", zh: "zh_CN" } as const;
 
 /** The metadata of a public page: title, description, canonical address, language alternates, link preview. */
-export function pageMetadata({ locale, path, title, description, isListed = true }: Page): Metadata {
+export async function pageMetadata(page: Page): Promise<Metadata> {
+  const { locale, path, title, description, isListed = true } = page;
   const image = { url: pagePicture(path, locale), ...pictureSize, alt: title };
   return {
     title: { absolute: title },
@@ -29,7 +30,7 @@ export function pageMetadata({ locale, path, title, description, isListed = true
       title,
       description,
       url: publicAddress(path, locale),
-      siteName: brand.name[locale],
+      siteName: (await cachedSchool()).name[locale],
       locale: openGraphLocale[locale],
       alternateLocale: openGraphLocale[locale === "zh" ? "en" : "zh"],
       type: "website",

@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/core/locale";
 import { addressOf } from "./address";
 
 /** Pages with their own link preview; the names are keys of the messages' `meta`. */
-export const picturedPages = [
+const picturedPages = [
   "home",
   "about",
   "programs",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultSchool } from "@/lib/school/rules";
 import { pagePicture, subjectOfPicture } from "./pictures";
 import { breadcrumbList, course } from "./structured-data";
 
@@ -15,7 +16,10 @@ const term = {
 const program = { name: "ELG", description: "Grammar", path: "/programs/elg-1", grades: "Grades 1 to 3" };
 
 test("a term is an instance with a weekly schedule and an offer in dollars", () => {
-  const data = course("zh", { ...program, terms: [term, { ...term, priceCents: 0, isFull: true }] });
+  const data = course(defaultSchool, "zh", {
+    ...program,
+    terms: [term, { ...term, priceCents: 0, isFull: true }],
+  });
   expect(data).toMatchObject({
     url: "http://localhost:3000/zh/programs/elg-1",
     offers: [
@@ -38,7 +42,7 @@ test("a term is an instance with a weekly schedule and an offer in dollars", () 
 });
 
 test("the breadcrumb begins at home and has absolute addresses", () => {
-  expect(breadcrumbList("en", [{ name: "Programs", path: "/programs" }])).toMatchObject({
+  expect(breadcrumbList(defaultSchool, "en", [{ name: "Programs", path: "/programs" }])).toMatchObject({
     itemListElement: [
       { position: 1, item: "http://localhost:3000/" },
       { position: 2, item: "http://localhost:3000/programs" },

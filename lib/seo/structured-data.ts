@@ -1,6 +1,6 @@
-import { addressLine, brand } from "@/lib/core/brand";
 import type { Locale } from "@/lib/core/locale";
 import { languageTags } from "@/lib/i18n/routing";
+import { addressLine, dialled, type School } from "@/lib/school/rules";
 import { addressOf, publicAddress } from "./address";
 
 /** A thing of schema.org. */
@@ -9,35 +9,37 @@ export type Thing = { "@type": string; [property: string]: unknown };
 const schoolId = () => addressOf("/#school");
 
 /** The school, once on the home page; other objects refer to it by its id. */
-export const school = (locale: Locale): Thing => ({
+export const organization = (school: School, locale: Locale): Thing => ({
   "@type": "EducationalOrganization",
   "@id": schoolId(),
-  name: brand.name[locale],
-  alternateName: brand.name[locale === "zh" ? "en" : "zh"],
-  legalName: brand.legalName,
+  name: school.name[locale],
+  alternateName: school.name[locale === "zh" ? "en" : "zh"],
+  legalName: school.legalName,
   url: publicAddress("/", locale),
   logo: addressOf("/apple-icon.png"),
   image: addressOf(`/og/${locale}/home.png`),
-  email: brand.email,
-  telephone: brand.phone.href.replace("tel:", ""),
-  foundingDate: "2015",
+  email: school.email,
+  telephone: dialled(school.phone),
+  foundingDate: String(school.claims.openedIn),
   address: {
     "@type": "PostalAddress",
-    streetAddress: brand.address.street,
-    addressLocality: brand.address.city,
-    addressRegion: brand.address.province,
-    postalCode: brand.address.postcode,
-    addressCountry: brand.address.country,
-    name: addressLine(),
+    streetAddress: school.address.street,
+    addressLocality: school.address.city,
+    addressRegion: school.address.province,
+    postalCode: school.address.postcode,
+    addressCountry: "CA",
+    name: addressLine(school.address),
   },
   areaServed: ["CA", "CN"],
   knowsLanguage: Object.values(languageTags),
 });
 
+type Step = { name: string; path: string };
+
 /** The breadcrumb from the home page to this one; each step with its address, without the language. */
-export const breadcrumbList = (locale: Locale, steps: readonly { name: string; path: string }[]): Thing => ({
+export const breadcrumbList = (school: School, locale: Locale, steps: readonly Step[]): Thing => ({
   "@type": "BreadcrumbList",
-  itemListElement: [{ name: brand.name[locale], path: "/" }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [{ name: school.name[locale], path: "/" }, ...steps].map(({ name, path }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
@@ -71,6 +73,7 @@ type Term = {
 
 /** A program and its terms on sale. Prices in cents. */
 export function course(
+  school: School,
   locale: Locale,
   program: { name: string; description: string; path: string; grades: string; terms: Term[] },
 ): Thing {
@@ -81,7 +84,7 @@ export function course(
     url,
     name: program.name,
     description: program.description,
-    provider: { "@type": "EducationalOrganization", "@id": schoolId(), name: brand.name[locale] },
+    provider: { "@type": "EducationalOrganization", "@id": schoolId(), name: school.name[locale] },
     inLanguage: "en",
     educationalLevel: program.grades,
     offers: program.terms.map((term) => offer(term, url)),

@@ -13,6 +13,7 @@ import {
   createStudent,
   demoPassword,
 } from "@/db/seed/factories";
+import { defaultSchool } from "@/lib/school/rules";
 import { signIn } from "../support/call";
 import { post, type Running, startBalancer, startServer } from "../support/production";
 
@@ -118,7 +119,7 @@ describe("limits", () => {
   });
 });
 
-describe("the catalogue's caches", () => {
+describe("the caches of pages", () => {
   const shown = async (url: string, id: number, slug: string) =>
     (await fetch(`${url}/programs/${slug}-${id}`)).text();
 
@@ -134,6 +135,18 @@ describe("the catalogue's caches", () => {
       await vi.waitFor(async () => expect(await shown(url, id, slug)).toContain("Reading under the Maple"), {
         timeout: 10_000,
       });
+  });
+
+  test("the school's new name is on the kept pages of both", async () => {
+    const token = await signIn("admin", (await createAdmin()).id);
+    const { wechatCode: _none, ...school } = defaultSchool;
+    const about = async (url: string) => (await fetch(`${url}/zh/about`)).text();
+    for (const { url } of [...servers, ...servers]) expect(await about(url)).toContain("湖畔英语");
+    const renamed = { ...school, name: { en: "Maplewood English", zh: "枫林英语" } };
+    expect((await post(site(0), "/api/admin/school/save", renamed, { token })).code).toBe(200);
+    expect(await about(site(0))).toContain("枫林英语");
+    await vi.waitFor(async () => expect(await about(site(1))).toContain("枫林英语"), { timeout: 10_000 });
+    expect((await post(site(1), "/api/admin/school/save", school, { token })).code).toBe(200);
   });
 
   const hidden = { enabled: false };

@@ -125,7 +125,7 @@ export const internalHeaders: Record<string, string> = {
   "x-invoke-output": "/en/admin/profile",
   "x-now-route-matches": "1=en",
   "x-nextjs-data": "1",
-  "x-next-revalidated-tags": "catalog",
+  "x-next-revalidated-tags": "pages",
   "x-prerender-revalidate": "1",
   "x-forwarded-for": "127.0.0.1",
   "x-forwarded-host": "localhost",

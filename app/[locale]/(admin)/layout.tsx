@@ -5,6 +5,7 @@ import {
   FileText,
   GraduationCap,
   History,
+  Landmark,
   LayoutDashboard,
   MessagesSquare,
   Package,
@@ -34,6 +35,7 @@ const entries: AreaEntry[] = [
   ["/admin/enquiries", "enquiries", MessagesSquare],
   ["/admin/dashboard", "dashboard", ChartNoAxesCombined],
   ["/admin/audit", "audit", History],
+  ["/admin/school", "school", Landmark],
   ["/admin/settings", "settings", Settings],
 ];
 

@@ -58,7 +58,7 @@ export const receiptMail = template(
     };
   },
   (context, order) => {
-    const { t, money, day, link } = context;
+    const { t, money, day, link, school } = context;
     const paidCents = order.totalCents - order.discountCents + order.taxCents;
     const total = money(paidCents);
     return {
@@ -75,6 +75,7 @@ export const receiptMail = template(
               { label: t("receipt.orderNo"), value: order.orderNo },
               { label: t("receipt.date"), value: day(order.paidAt) },
               { label: t("receipt.billedTo"), value: order.billedTo.split("\n") },
+              ...(school.taxNumber ? [{ label: t("receipt.taxNumber"), value: school.taxNumber }] : []),
             ]}
           />
           <Purchases

@@ -38,6 +38,7 @@ import {
   createTeacher,
   enrol,
 } from "@/db/seed/factories";
+import { pagesTag } from "@/lib/core/page-cache";
 import { call } from "../../support/call";
 import { createFamily, orderOf } from "../../support/shop";
 import { lastAudit, openOffice } from "./office";
@@ -101,7 +102,7 @@ test("a program is built from nothing to on sale", async () => {
   expect(shelf.body.data).toMatchObject([{ courseId, price: 480, oriPrice: 520 }]);
   const runs = await call(publicRuns, { id: courseId });
   expect(runs.body.data).toMatchObject([{ courseRunId, seatsLeft: 12 }]);
-  expect(vi.mocked(revalidateTag)).toHaveBeenCalledWith("catalog", { expire: 0 });
+  expect(vi.mocked(revalidateTag)).toHaveBeenCalledWith(pagesTag, { expire: 0 });
 
   expect((await ask(courseOptions, {})).body.data).toContainEqual(
     expect.objectContaining({ value: courseId, label: "Debate Club" }),

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "@/db/client";
+import { schoolSettings } from "@/db/schema/school";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import { createCategory, createCourse, createParent, createRun, createStudent } from "@/db/seed/factories";
 import { GET as getPdf } from "@/app/api/report/[resultId]/route";
@@ -70,6 +72,14 @@ describe("the PDF", () => {
       }
       await warmUpReports();
     }
+  });
+
+  test("has the school's name of the day", async () => {
+    const { report } = await finished();
+    await db.insert(schoolSettings).values({ content: { name: { en: "Maplewood", zh: "枫林英语" } } });
+    const pdf = await reportPdf(report, "en");
+    await db.delete(schoolSettings);
+    expect(pdf.toString("latin1")).toContain("\n(Maplewood)\n");
   });
 
   test("contains rare characters and other alphabets, and omits what no font can draw", async () => {

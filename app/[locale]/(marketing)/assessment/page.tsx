@@ -14,24 +14,26 @@ import { GradeChoice } from "@/components/marketing/grade-choice";
 import { PhoneBar } from "@/components/marketing/phone-bar";
 import { ScenePicture } from "@/components/scenes/scene-picture";
 import { buttonClass } from "@/components/ui/button";
-import { brand, claims } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "meta.assessment" });
   return pageMetadata({
     locale,
     path: "/assessment",
-    title: t("title", { ...claims, brand: brand.name[locale] }),
-    description: t("description", claims),
+    title: t("title", { ...school.claims, brand: school.name[locale] }),
+    description: t("description", school.claims),
   });
 }
 
 export default async function AssessmentPage({ params }: Props) {
+  const { claims } = await cachedSchool();
   setRequestLocale((await params).locale);
   const t = await getTranslations("assessmentLanding");
   return (

@@ -7,7 +7,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cachedBundles } from "@/lib/catalog/cache";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -16,12 +16,13 @@ type Props = { params: Promise<{ locale: Locale }> };
 export const revalidate = 60;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "meta.bundles" });
   return pageMetadata({
     locale,
     path: "/bundles",
-    title: t("title", { brand: brand.name[locale] }),
+    title: t("title", { brand: school.name[locale] }),
     description: t("description"),
   });
 }

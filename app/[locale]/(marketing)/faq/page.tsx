@@ -4,24 +4,26 @@ import { PageContainer } from "@/components/layout/page-container";
 import { Faq } from "@/components/marketing/faq";
 import { PageHero } from "@/components/marketing/page-hero";
 import { ButtonLink } from "@/components/ui/button";
-import { brand, claims } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "meta.faq" });
   return pageMetadata({
     locale,
     path: "/faq",
-    title: t("title", { brand: brand.name[locale] }),
+    title: t("title", { brand: school.name[locale] }),
     description: t("description"),
   });
 }
 
 export default async function FaqPage({ params }: Props) {
+  const { claims } = await cachedSchool();
   setRequestLocale((await params).locale);
   const t = await getTranslations("faq");
   return (

@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { LegalPage } from "@/components/marketing/legal-page";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "meta.privacy" });
   return pageMetadata({
     locale,
     path: "/privacy",
-    title: t("title", { brand: brand.name[locale] }),
+    title: t("title", { brand: school.name[locale] }),
     description: t("description"),
   });
 }

@@ -10,7 +10,7 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { cachedCategories } from "@/lib/catalog/cache";
 import { filterCourses, programFilterOf } from "@/lib/catalog/rules";
-import { brand, claims } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import type { Locale } from "@/lib/core/locale";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -23,17 +23,19 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale } = await params;
   const t = await getTranslations({ locale, namespace: "meta.programs" });
   return pageMetadata({
     locale,
     path: "/programs",
-    title: t("title", { brand: brand.name[locale] }),
+    title: t("title", { brand: school.name[locale] }),
     description: t("description"),
   });
 }
 
 export default async function ProgramsPage({ params, searchParams }: Props) {
+  const { claims } = await cachedSchool();
   setRequestLocale((await params).locale);
   const t = await getTranslations("programs");
   const filter = programFilterOf(await searchParams);

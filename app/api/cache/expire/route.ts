@@ -1,6 +1,6 @@
 import { isInstanceKey } from "@/lib/auth/instance-key";
-import { expireCatalog } from "@/lib/catalog/cache";
 import { expirePurpose } from "@/lib/core/cache-channel";
+import { expirePages } from "@/lib/core/page-cache";
 
 /**
  * Raw: an instance calls it on itself, with its own key and no session. Next can expire pages only within a request
@@ -9,6 +9,6 @@ import { expirePurpose } from "@/lib/core/cache-channel";
 export function POST(request: Request): Response {
   if (!isInstanceKey(expirePurpose, request.headers.get("x-instance-key")))
     return new Response(null, { status: 404 });
-  expireCatalog();
+  expirePages();
   return new Response(null, { status: 204 });
 }

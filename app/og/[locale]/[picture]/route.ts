@@ -3,17 +3,16 @@ import { getTranslations } from "next-intl/server";
 import { linkPreview } from "@/components/seo/link-preview";
 import type { SceneName } from "@/components/seo/scene-picture";
 import { cachedBundle, cachedCourse } from "@/lib/catalog/cache";
-import { brand, claims } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { Failure } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { routing } from "@/lib/i18n/routing";
-import { type PicturedPage, picturedPages, subjectOfPicture } from "@/lib/seo/pictures";
+import { type PicturedPage, subjectOfPicture } from "@/lib/seo/pictures";
 
 type Context = { params: Promise<{ locale: string; picture: string }> };
 
-/** Those of static pages are rendered at build time, those of programs and bundles on the first request. */
-export const generateStaticParams = () =>
-  routing.locales.flatMap((locale) => picturedPages.map((page) => ({ locale, picture: `${page}.png` })));
+/** Rendered on the first request, with the running school's name, and then kept. */
+export const generateStaticParams = () => [];
 export const revalidate = 3600;
 
 /** The preview image of a shared link (Open Graph). */
@@ -23,7 +22,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!subject || !hasLocale(routing.locales, locale)) return absent();
   const about =
     "page" in subject ? await aboutPage(subject.page, locale) : await aboutRecord(subject, locale);
-  return about ? linkPreview({ locale, ...about }) : absent();
+  const school = (await cachedSchool()).name[locale];
+  return about ? linkPreview({ locale, school, ...about }) : absent();
 }
 
 /**
@@ -40,7 +40,8 @@ const scenes: Partial<Record<PicturedPage, SceneName>> = {
 
 async function aboutPage(page: PicturedPage, locale: Locale) {
   const t = await getTranslations({ locale, namespace: "meta" });
-  const words = { ...claims, brand: brand.name[locale] };
+  const { claims, name } = await cachedSchool();
+  const words = { ...claims, brand: name[locale] };
   const title = t(`${page}.title`, words).split(" · ")[0] ?? "";
   return { title, text: t(`${page}.description`, words), scene: scenes[page] ?? ("lake" as const) };
 }

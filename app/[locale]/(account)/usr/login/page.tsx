@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { afterLogin, canReachTarget } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { configuredProviders } from "@/lib/identity/providers";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -15,9 +15,10 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 type Query = { next?: string; toCart?: string; isArriveExam?: string; role?: string; reset?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
+  const school = await cachedSchool();
   const locale = await getLocale();
   const t = await getTranslations("meta.login");
-  const title = t("title", { brand: brand.name[locale] });
+  const title = t("title", { brand: school.name[locale] });
   return pageMetadata({ locale, path: "/usr/login", title, description: t("description") });
 }
 

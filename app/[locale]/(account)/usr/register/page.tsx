@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ScenePicture } from "@/components/scenes/scene-picture";
 import { afterLogin } from "@/lib/accounts/rules";
 import { pageActor } from "@/lib/auth/page-actor";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { configuredProviders } from "@/lib/identity/providers";
 import { redirect } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -16,9 +16,10 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 const reasons = ["children", "report", "seats", "oneBill"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
+  const school = await cachedSchool();
   const locale = await getLocale();
   const t = await getTranslations("meta.register");
-  const title = t("title", { brand: brand.name[locale] });
+  const title = t("title", { brand: school.name[locale] });
   return pageMetadata({ locale, path: "/usr/register", title, description: t("description") });
 }
 

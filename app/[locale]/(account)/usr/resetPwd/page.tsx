@@ -9,18 +9,25 @@ import { readReset } from "@/lib/accounts/reset-password";
 import type { Role } from "@/lib/auth/actor";
 import { loginPages } from "@/lib/auth/page-actor";
 import { roleNumbers, roleOf } from "@/lib/auth/roles";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { Link } from "@/lib/i18n/navigation";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Query = { rt?: string; role?: string };
 
 export async function generateMetadata(): Promise<Metadata> {
+  const school = await cachedSchool();
   const locale = await getLocale();
   const t = await getTranslations("meta.resetPassword");
-  const title = t("title", { brand: brand.name[locale] });
+  const title = t("title", { brand: school.name[locale] });
   return {
-    ...pageMetadata({ locale, path: "/usr/resetPwd", title, description: t("description"), isListed: false }),
+    ...(await pageMetadata({
+      locale,
+      path: "/usr/resetPwd",
+      title,
+      description: t("description"),
+      isListed: false,
+    })),
     referrer: "no-referrer",
   };
 }

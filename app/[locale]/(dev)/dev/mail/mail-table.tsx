@@ -1,29 +1,31 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useSchool } from "@/components/layout/use-school";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
 import { Link } from "@/lib/i18n/navigation";
 import { languageTags } from "@/lib/i18n/routing";
 import { mailSubject } from "@/lib/notices/render";
 import type { ShownMail } from "@/lib/notices/shown-mails";
+import type { School } from "@/lib/school/rules";
 import { dateWords } from "@/lib/core/formats";
 import type { Locale } from "@/lib/core/locale";
 
 export function MailTable({ mails }: { mails: ShownMail[] }) {
   const t = useTranslations("devMail");
-  const columns = columnsOf(t, useLocale());
+  const columns = columnsOf(t, useLocale(), useSchool());
   return <Table caption={t("caption")} rows={mails} rowKey={({ id }) => id} columns={columns} />;
 }
 
 type Texts = ReturnType<typeof useTranslations<"devMail">>;
 
-const columnsOf = (t: Texts, locale: Locale): Column<ShownMail>[] => [
+const columnsOf = (t: Texts, locale: Locale, school: School): Column<ShownMail>[] => [
   {
     key: "subject",
     header: t("subject"),
     primary: true,
     cell: (mail) => (
       <Link href={`/dev/mail/${mail.id}`} lang={languageTags[mail.locale]} className="text-lake underline">
-        {subjectOf(mail) ?? t("broken", { template: t(`templates.${mail.template}`) })}
+        {subjectOf(school, mail) ?? t("broken", { template: t(`templates.${mail.template}`) })}
       </Link>
     ),
   },
@@ -52,9 +54,9 @@ const tones: Record<ShownMail["state"], BadgeTone> = {
 };
 
 /** Returns null if the mail's data do not match its template or have been deleted. */
-function subjectOf({ template, locale, data }: ShownMail): string | null {
+function subjectOf(school: School, { template, locale, data }: ShownMail): string | null {
   try {
-    return mailSubject(template, locale, data);
+    return mailSubject(school, template, locale, data);
   } catch {
     return null;
   }

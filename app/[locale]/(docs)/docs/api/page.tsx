@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { Badge } from "@/components/ui/badge";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import type { Locale } from "@/lib/core/locale";
 import { type DocumentedCall, listDocumentedCalls } from "@/lib/core/openapi-file";
 
@@ -17,13 +17,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The API documentation, generated from the schemas, without third-party assets or scripts. */
 export default async function ApiDocsPage({ params }: Props) {
+  const school = await cachedSchool();
   const { locale } = await params;
   setRequestLocale(locale);
   const [calls, t] = await Promise.all([listDocumentedCalls(), getTranslations("apiDocs")]);
   const areas = [...new Set(calls.map(({ area }) => area))];
   return (
     <PageContainer width="wide" className="py-8 sm:py-12">
-      <PageHeading title={t("title")} intro={t("intro", { brand: brand.name[locale] })} />
+      <PageHeading title={t("title")} intro={t("intro", { brand: school.name[locale] })} />
       <p>
         <a
           href="/api/openapi"

@@ -16,7 +16,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Bundle } from "@/lib/catalog/bundle-queries";
 import { slugWithId } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { formatMoney, toDollars } from "@/lib/core/money";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -28,6 +28,7 @@ export const generateStaticParams = () => [];
 export const revalidate = 60;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale, "slug-id": slugId } = await params;
   const bundle = await bundleOf(slugId, locale);
   const t = await getTranslations({ locale, namespace: "meta.bundle" });
@@ -35,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     locale,
     path: `/bundles/${slugWithId(bundle.slug, bundle.bundleId)}`,
-    title: t("title", { name, brand: brand.name[locale] }),
+    title: t("title", { name, brand: school.name[locale] }),
     description: t("description", { name }),
   });
 }

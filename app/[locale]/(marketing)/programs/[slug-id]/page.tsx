@@ -18,6 +18,7 @@ import {
   Plan,
   ProgramSection,
   ProgramTeachers,
+  ProgramWords,
   Terms,
 } from "@/components/catalog/program-sections";
 import { termClocks, termPhrases } from "@/components/catalog/term-times";
@@ -25,12 +26,13 @@ import type { TermWords } from "@/components/cart/add-to-cart";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
+import { TrialClass } from "@/components/school/trust-sections";
 import { joinFacts } from "@/components/ui/join-facts";
 import { cachedBundles, cachedCategories } from "@/lib/catalog/cache";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { slugWithId } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
-import { brand } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { formatMoney } from "@/lib/core/money";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -42,6 +44,7 @@ export const generateStaticParams = () => [];
 export const revalidate = 60;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const { locale, "slug-id": slugId } = await params;
   const course = await courseOf(slugId, locale);
   const t = await getTranslations({ locale, namespace: "meta.program" });
@@ -49,7 +52,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     locale,
     path: `/programs/${slugWithId(course.slug, course.courseId)}`,
-    title: t("title", { name, brand: brand.name[locale] }),
+    title: t("title", { name, brand: school.name[locale] }),
     description: t("description", { summary: inLocale(locale, course.summary, course.summaryZh) }),
   });
 }
@@ -90,9 +93,11 @@ export default async function ProgramPage({ params }: Props) {
             )}
             <div className="grid min-w-0 grid-cols-1 content-start gap-14">
               <LevelHint />
+              <TrialClass />
               <About course={course} />
               <Plan course={course} />
               <ProgramTeachers course={course} />
+              <ProgramWords />
               <Ask course={course} />
               <InBundles course={course} />
               <Related course={course} />

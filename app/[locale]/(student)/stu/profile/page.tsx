@@ -20,7 +20,7 @@ import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
-import { claims } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { listStudentEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -32,6 +32,7 @@ const profile = "/stu/profile";
 const password = "/stu/profile?tab=password";
 
 export default async function StudentProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { claims } = await cachedSchool();
   const { tab, isArriveExam } = await searchParams;
   const actor = await requireActor("student", tab === "password" ? password : profile);
   const [record, t] = await Promise.all([getRecordOrThrow.student(actor.id), getTranslations("account")]);

@@ -22,7 +22,7 @@ import {
 import { getTakerOrThrow } from "@/lib/assessments/takers";
 import type { Actor } from "@/lib/auth/actor";
 import { pageActor } from "@/lib/auth/page-actor";
-import { brand, claims } from "@/lib/core/brand";
+import { cachedSchool } from "@/lib/school/cache";
 import { redirect } from "@/lib/i18n/navigation";
 import { listStudentOptions } from "@/lib/families/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -30,14 +30,15 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 type Props = { searchParams: Promise<{ grade?: string }> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const school = await cachedSchool();
   const locale = await getLocale();
   const t = await getTranslations();
   const name = t("assessment.start.title", { grade: pageGrade((await searchParams).grade) ?? 1 });
   return pageMetadata({
     locale,
     path: "/assessment/start",
-    title: `${name} | ${brand.name[locale]}`,
-    description: t("meta.assessment.description", claims),
+    title: `${name} | ${school.name[locale]}`,
+    description: t("meta.assessment.description", school.claims),
     isListed: false,
   });
 }

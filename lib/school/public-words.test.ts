@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brand, claims } from "@/lib/core/brand";
+import { defaultSchool } from "@/lib/school/rules";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 
@@ -10,14 +10,15 @@ const flat = (tree: Tree, path = ""): [string, string][] =>
     const full = path ? `${path}.${key}` : key;
     return typeof value === "string" ? [[full, value] as [string, string]] : flat(value, full);
   });
+const { claims, hours } = defaultSchool;
 const english = flat(en);
 const chinese = flat(zh);
 const byKey = (list: [string, string][]) => new Map(list);
 
 test("a reply within 24 hours is promised for every day, so the office is open every day", () => {
   expect(claims.replyWithinHours).toBe(24);
-  expect(brand.hours.en).toMatch(/^Every day/);
-  expect(brand.hours.zh).toMatch(/^每天/);
+  expect(hours.en).toMatch(/^Every day/);
+  expect(hours.zh).toMatch(/^每天/);
 });
 
 test("the years of experience agree with their first year", () => {

@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { SchoolForm } from "@/components/school/office/school-form";
+import { requireActor } from "@/lib/auth/page-actor";
+import { toWire } from "@/lib/http/to-wire";
+import { getOfficeSchool } from "@/lib/school/queries";
+import { titled } from "@/lib/seo/page-metadata";
+import { picturePath } from "@/lib/storage/links";
+
+export const generateMetadata = titled("office.pages.school");
+
+export default async function SchoolPage() {
+  await requireActor("admin", "/admin/school");
+  const school = await getOfficeSchool();
+  const [t, pages] = await Promise.all([getTranslations("officeSchool"), getTranslations("office.pages")]);
+  return (
+    <PageContainer>
+      <PageHeading title={pages("school")} intro={t("intro")} />
+      <ClientMessages namespaces={["office", "officeSchool", "people"]}>
+        <SchoolForm
+          key={school.version}
+          record={toWire({ ...school, wechatCode: picturePath(school.wechatCode) })}
+        />
+      </ClientMessages>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,102 @@
+import { defaultSchool } from "@/lib/school/rules";
+import { ready, visit } from "../support/main-job";
+import { ask, enterOffice } from "../support/office";
+import { pathIn } from "../support/words";
+import { expect, test, watch } from "./fixtures";
+
+const { wechatCode: _none, ...school } = defaultSchool;
+
+test.beforeEach(({ page }) => enterOffice(page));
+// Other tests of this site read the example's name and phone.
+test.afterEach(async ({ page }) => void (await ask(page.request, "/api/admin/school/save", school)));
+
+const name = { en: "Maplewood English", zh: "枫林英语" };
+const quote = { en: "She reads on her own now.", zh: "她现在会自己看书了。" };
+const who = { en: "Mother of a grade 4 student", zh: "四年级学生的妈妈" };
+const phone = "+1 905 555 0100";
+
+test("what the office writes is on the public pages in both languages, until it is removed @both", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { t } = visit(page, baseURL ?? "", "en");
+  const visitor = await browser.newContext({ baseURL });
+  const seen = await visitor.newPage();
+  const problems = watch(visitor);
+  // The pages are kept from now on.
+  for (const locale of ["en", "zh"] as const) {
+    await seen.goto(pathIn(locale, "/"));
+    await expect(seen.getByRole("contentinfo")).toContainText(school.name[locale]);
+    await expect(seen.locator("#parent-words, #outcomes, #credentials")).toHaveCount(0);
+    await expect(seen.locator("a[href$='/contact/trial']")).toHaveCount(0);
+  }
+
+  await page.goto("/admin/school");
+  await ready(page);
+  const both = async (label: string, texts: { en: string; zh: string }) => {
+    await page.getByLabel(t("office.edit.inEnglish", { label })).fill(texts.en);
+    await page.getByLabel(t("office.edit.inChinese", { label })).fill(texts.zh);
+  };
+  const save = page.getByRole("button", { name: t("office.edit.save"), exact: true });
+  await both(t("officeSchool.contact.name"), name);
+  await page.getByLabel(t("officeSchool.contact.phone")).fill(phone);
+  await page.getByLabel(t("officeSchool.contact.privacyEmail")).fill("privacy@maplewood.example");
+  await page.getByRole("button", { name: t("officeSchool.parentWords.add") }).click();
+  await both(t("officeSchool.parentWords.quote"), quote);
+  await both(t("officeSchool.parentWords.who"), who);
+  await save.click();
+  await expect(page.getByText(t("validation.consentNeeded"))).toBeVisible();
+  await page.getByLabel(t("officeSchool.parentWords.hasConsent")).check();
+  await page.getByLabel(t("officeSchool.trial.isOffered")).check();
+  await both(t("officeSchool.trial.text"), { en: "One real class.", zh: "一节真实的课。" });
+  await save.click();
+  await expect(page.getByText(t("officeSchool.saved"))).toBeVisible();
+
+  for (const locale of ["en", "zh"] as const) {
+    await seen.goto(pathIn(locale, "/"));
+    await expect(seen).toHaveTitle(new RegExp(name[locale]));
+    await expect(seen.getByRole("contentinfo")).toContainText(phone);
+    await expect(seen.getByRole("figure").filter({ hasText: quote[locale] })).toContainText(who[locale]);
+    await seen.locator("a[href$='/contact/trial']").click();
+    const { t } = visit(seen, baseURL ?? "", locale);
+    await expect(seen.getByRole("textbox", { name: t("enquiry.message") })).toHaveValue(
+      t("contact.trial.message"),
+    );
+  }
+
+  await seen.goto("/privacy");
+  await expect(seen.getByText("privacy@maplewood.example").first()).toBeVisible();
+  await seen.goto("/terms");
+  await expect(seen.getByText("privacy@maplewood.example")).toHaveCount(0);
+
+  await ask(page.request, "/api/admin/school/save", school);
+  await seen.goto("/");
+  await expect(seen.getByRole("contentinfo")).toContainText(school.phone);
+  await expect(seen.locator("#parent-words")).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await visitor.close();
+});
+
+test("a second window of the office is told that the page was changed, and loses nothing", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { t } = visit(page, baseURL ?? "", "en");
+  const second = await context.newPage();
+  for (const window of [page, second]) {
+    await window.goto("/admin/school");
+    await ready(window);
+    const typed = window === page ? "First Ltd." : "Second Ltd.";
+    await window.getByLabel(t("officeSchool.contact.legalName")).fill(typed);
+  }
+  const save = (window: typeof page) =>
+    window.getByRole("button", { name: t("office.edit.save"), exact: true }).click();
+  await save(page);
+  await expect(page.getByText(t("officeSchool.saved"))).toBeVisible();
+  await save(second);
+  await expect(second.getByText(t("office.edit.overtaken"))).toBeVisible();
+  await expect(second.getByLabel(t("officeSchool.contact.legalName"))).toHaveValue("Second Ltd.");
+});
