@@ -175,8 +175,9 @@ async function workerPid(): Promise<number> {
   return writtenPid();
 }
 
-/** A zombie process counts as ended. */
+/** A zombie process counts as ended, and 0, which a pid file gives while it is being written, as no process. */
 function isAlive(pid: number): boolean {
+  if (pid === 0) return false;
   try {
     process.kill(pid, 0);
     const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, "utf8") : "";
