@@ -5,7 +5,12 @@ import { dayWords } from "@/lib/core/formats";
 import { Card } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
+import { schoolDay } from "@/lib/core/school-zone";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
+
+/** A term from today on, so that its times of a season that is over are not shown. */
+const fromToday = (run: EnrolledRun, today = schoolDay()): EnrolledRun =>
+  run.startsOn < today ? { ...run, startsOn: today } : run;
 
 /** The programs of one child, one line each, for a card with other content. */
 export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
@@ -17,7 +22,7 @@ export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
           {inLocale(locale, run.courseName, run.courseNameZh)}
           <span className="text-muted">
             {"\u00a0· "}
-            <TermClocks term={run} />
+            <TermClocks term={fromToday(run)} />
           </span>
         </li>
       ))}
@@ -37,7 +42,7 @@ export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
             <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
             <p className="break-keep">{inLocale(locale, run.runName, run.runNameZh)}</p>
             <p className="break-keep">
-              <TermClocks term={run} />
+              <TermClocks term={fromToday(run)} />
             </p>
             <p className="text-sm break-keep text-muted">
               {joinFacts(

@@ -16,9 +16,10 @@ export function NewGrades({
 }) {
   const t = useTranslations("family.newGrades");
   const locale = useLocale();
+  if (grades.length === 0) return null;
   return (
     <Card as="section">
-      <CardHeader title={t("title")} note={grades.length === 0 ? t("none") : undefined} />
+      <CardHeader title={t("title")} />
       <ul className="grid gap-4">
         {grades.map((grade) => {
           const child = students.find(({ studentId }) => studentId === grade.studentId);

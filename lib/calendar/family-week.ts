@@ -1,15 +1,18 @@
+import { addDays } from "date-fns";
 import type { Owned } from "@/lib/access/owned";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
-import { listClassesBetween } from "@/lib/classroom/class-queries";
+import { listClassesBetween, listNextClasses } from "@/lib/classroom/class-queries";
 import { listChildren } from "@/lib/families/children";
-import { listHomeworkDue, listReturnedSince } from "@/lib/marks/family-work";
+import { listFamilyWork } from "@/lib/marks/family-work";
 import { weekOf } from "./rules";
 
-const freshMs = 7 * 24 * 60 * 60 * 1000;
+const freshDays = 7;
 
 /**
- * One week of all children of a parent: classes, homework due, and work returned within the last seven days. `days` are
- * school days, Monday first; instants are UTC. Four queries for any number of children.
+ * One week of all children of a parent: its classes and the homework due in it. Beside it, whichever week is asked for:
+ * each child's current or next class (`next`), the homework not handed in that is due within seven days or was due
+ * within the last seven (`open`), and the work returned within the last seven days (`grades`). `days` are school days,
+ * Monday first; instants are UTC. Four queries for any number of children (rule R10.9).
  */
 export async function getFamilyWeek(parentId: Owned<"parent">, day: string, now = new Date()) {
   const days = weekOf(day);
@@ -17,15 +20,17 @@ export async function getFamilyWeek(parentId: Owned<"parent">, day: string, now 
   const from = schoolInstant(monday, "00:00");
   const until = schoolInstant(shiftDay(monday, days.length), "00:00");
   const children = await listChildren(parentId);
-  const [classes, due, grades] = await Promise.all([
-    listClassesBetween(
-      children.map(({ studentId }) => studentId),
-      from,
-      until,
-    ),
-    listHomeworkDue(parentId, from, until),
-    listReturnedSince(parentId, new Date(now.getTime() - freshMs)),
+  const ids = children.map(({ studentId }) => studentId);
+  const lastWeek = addDays(now, -freshDays);
+  const [classes, next, work] = await Promise.all([
+    listClassesBetween(ids, from, until),
+    listNextClasses(ids),
+    listFamilyWork(parentId, {
+      due: { from, until },
+      open: { from: lastWeek, until: addDays(now, freshDays) },
+      returnedSince: lastWeek,
+    }),
   ]);
-  return { days, children, classes, homework: due, grades };
+  return { days, children, classes, next, homework: work.due, open: work.open, grades: work.returned };
 }
 export type WeekOfFamily = Awaited<ReturnType<typeof getFamilyWeek>>;

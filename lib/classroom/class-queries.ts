@@ -30,10 +30,11 @@ const classColumns = {
   joinedAt: attendance.joinedAt,
 };
 
+const seatColumns = { ...classColumns, studentId: enrolments.studentId };
+
 /** The classes visible to students with a seat, one row per student. */
-const seatsInClasses = () =>
-  db
-    .select({ ...classColumns, studentId: enrolments.studentId })
+const seatsInClasses = (select = db.select(seatColumns)) =>
+  select
     .from(enrolments)
     .innerJoin(students, eq(students.id, enrolments.studentId))
     .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isNull(courseRuns.removedAt)))
@@ -73,6 +74,22 @@ export async function listClassesBetween(
       ),
     )
     .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id), asc(enrolments.studentId));
+}
+
+/** The current class of each of some students, or else the next one; the soonest first. */
+export async function listNextClasses(studentIds: readonly Owned<"student">[]): Promise<SeatInClass[]> {
+  if (studentIds.length === 0) return [];
+  const rows = await seatsInClasses(db.selectDistinctOn([enrolments.studentId], seatColumns))
+    .where(
+      and(
+        inArray(enrolments.studentId, [...studentIds]),
+        isNull(enrolments.endedAt),
+        eq(courseClasses.status, "scheduled"),
+        sql`${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}) > now()`,
+      ),
+    )
+    .orderBy(enrolments.studentId, asc(courseClasses.startsAt), asc(courseClasses.id));
+  return rows.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));
 }
 
 /** The teaching material for a class: its own first, then that of its unit, then that of the whole run. */

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import type { HomeworkState } from "./homework-rules";
+import { type HomeworkState, isExpected } from "./homework-rules";
 import { pick } from "@/lib/core/pick";
 
 const ownChildren = (parentId: Owned<"parent">) =>
@@ -50,9 +50,38 @@ export const listHomeworkDue = (parentId: Owned<"parent">, from: Date, until: Da
     .where(and(ownChildren(parentId), gte(homework.dueAt, from), lt(homework.dueAt, until)))
     .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
 
-/** The last 20 submissions of all children returned since an instant, newest first. */
-export const listReturnedSince = (parentId: Owned<"parent">, since: Date) =>
-  selectWork()
-    .where(and(ownChildren(parentId), eq(submissions.state, "returned"), gte(submissions.markedAt, since)))
-    .orderBy(desc(submissions.markedAt), desc(submissions.id))
-    .limit(20);
+type Span = { from: Date; until: Date };
+
+/**
+ * What a family's page says about homework, by its due date: due in a span of time (`due`), not handed in and due in
+ * another span (`open`), and returned since an instant, newest first (`returned`). One query.
+ */
+export async function listFamilyWork(
+  parentId: Owned<"parent">,
+  spans: { due: Span; open: Span; returnedSince: Date },
+) {
+  const isDue = ({ from, until }: Span) => and(gte(homework.dueAt, from), lt(homework.dueAt, until));
+  const rows = await selectWork()
+    .where(
+      and(
+        ownChildren(parentId),
+        or(
+          isDue(spans.due),
+          and(isNull(submissions.id), isDue(spans.open)),
+          and(eq(submissions.state, "returned"), gte(submissions.markedAt, spans.returnedSince)),
+        ),
+      ),
+    )
+    .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+  const within = ({ dueAt }: { dueAt: Date | null }, { from, until }: Span) =>
+    dueAt !== null && dueAt >= from && dueAt < until;
+  return {
+    due: rows.filter((piece) => within(piece, spans.due)),
+    open: rows.filter(
+      (piece) => piece.state === "missing" && isExpected(piece, piece.joinedAt) && within(piece, spans.open),
+    ),
+    returned: rows
+      .filter(({ state, markedAt }) => state === "returned" && markedAt && markedAt >= spans.returnedSince)
+      .toSorted((a, b) => Number(b.markedAt) - Number(a.markedAt)),
+  };
+}

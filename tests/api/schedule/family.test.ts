@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, addMinutes, subDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { GET as feed } from "@/app/api/calendar/[secret]/route";
@@ -10,8 +10,9 @@ import { POST as grades } from "@/app/api/user/student/course/grade/list/route";
 import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
-import { createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
+import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
@@ -57,6 +58,47 @@ describe("the family's week", () => {
     ]);
     expect(body.data?.grades).toMatchObject([
       { studentId: sibling.id, score: 19, max: 20, comment: "Lovely." },
+    ]);
+  });
+
+  test("has each child's class under way or the next one, and nothing of a cancelled class", async () => {
+    const { parentToken, student, sibling, lesson, unit } = await family();
+    const startsIn = (id: number, minutes: number) =>
+      db
+        .update(courseClasses)
+        .set({ startsAt: addMinutes(new Date(), minutes) })
+        .where(eq(courseClasses.id, id));
+    const later = await createClass({ unitId: unit.id, startsAt: addDays(new Date(), 40) });
+    const next = async () => (await call(week, {}, { token: parentToken })).body.data?.next ?? [];
+    const both = (classId: number) => [student.id, sibling.id].map((studentId) => ({ classId, studentId }));
+    await startsIn(lesson.id, 5 - lesson.durationMinutes);
+    expect(await next()).toMatchObject(both(lesson.id));
+    await startsIn(lesson.id, -lesson.durationMinutes);
+    expect(await next()).toMatchObject(both(later.id));
+    await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, later.id));
+    expect(await next()).toEqual([]);
+  });
+
+  test("asks for work of the last and the coming seven days, but not for work from before the seat", async () => {
+    const { parentToken, student, sibling, run, piece } = await family();
+    await createSubmission(piece.id, student.id);
+    await db
+      .update(enrolments)
+      .set({ createdAt: subDays(new Date(), 3) })
+      .where(eq(enrolments.studentId, sibling.id));
+    const dueIn = (days: number) => createHomework({ courseRunId: run.id, dueAt: addDays(new Date(), days) });
+    const before = await dueIn(-5);
+    const late = await dueIn(-1);
+    const soon = await dueIn(6);
+    await Promise.all([dueIn(-8), dueIn(9)]);
+    const { body } = await call(week, {}, { token: parentToken });
+    expect(body.data?.open.map(({ homeworkId, studentId }) => [homeworkId, studentId])).toEqual([
+      [before.id, student.id],
+      [late.id, student.id],
+      [late.id, sibling.id],
+      [soon.id, student.id],
+      [soon.id, sibling.id],
+      [piece.id, sibling.id],
     ]);
   });
 

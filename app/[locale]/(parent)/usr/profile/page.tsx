@@ -14,8 +14,11 @@ import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { CalendarCard } from "@/components/calendar/calendar-card";
 import { FamilyGrades } from "@/components/marks/family-grades";
 import { FamilyWeek } from "@/components/calendar/family-week";
+import { NextClasses } from "@/components/calendar/next-classes";
 import { NewGrades } from "@/components/marks/new-grades";
+import { OpenWork } from "@/components/marks/open-work";
 import { OrderList } from "@/components/orders/order-list";
+import { FamilyNeeds } from "@/components/families/family-needs";
 import { FamilyToday } from "@/components/families/family-today";
 import { FamilyData } from "@/components/families/family-data";
 import { LazyStudentCards } from "@/components/families/lazy-family-cards";
@@ -29,12 +32,14 @@ import { listResults } from "@/lib/assessments/results";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
+import { needsOfFamily } from "@/lib/families/needs";
 import { listAllStudents } from "@/lib/families/queries";
 import type { ParentRecord } from "@/lib/families/wire";
 import { getCalendar } from "@/lib/calendar/feed";
 import { getFamilyLearning } from "@/lib/families/learning";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
+import { listWaitingOrders } from "@/lib/orders/waiting-orders";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = {
@@ -92,35 +97,37 @@ type OwnProps = { parentId: Owned<"parent">; record: ParentRecord; day: string |
 
 async function TodayTab({ parentId, record, day }: OwnProps) {
   const t = await getTranslations("account");
-  const [students, runs, week, calendar, reports] = await Promise.all([
+  const [students, enrolments, week, calendar, reports, orders] = await Promise.all([
     listAllStudents(parentId),
     listFamilyEnrolments(parentId),
     getFamilyWeek(parentId, dayOr(day)),
     getCalendar(parentId),
     listNewReports(parentId),
+    listWaitingOrders(parentId),
   ]);
+  const runs = filterCurrentRuns(enrolments);
   return (
     <>
-      <PageHeading
-        title={t("hello", { name: record.nickname ?? record.firstName })}
-        intro={t("parent.todayIntro")}
-      />
-      <div className="grid grid-cols-1 gap-10">
+      <PageHeading title={t("hello", { name: record.nickname ?? record.firstName })} />
+      <div className="grid grid-cols-1 gap-8">
         <NewReports reports={reports} />
-        {runs.length > 0 && (
-          <ClientMessages namespaces={["learning", "family"]}>
+        <ClientMessages namespaces={["learning", "family"]}>
+          <div className="grid grid-cols-1 items-start gap-8 empty:hidden xl:grid-cols-2">
+            <NextClasses {...week} />
+            <FamilyNeeds needs={needsOfFamily({ parent: record, students, runs, orders })} />
+            <OpenWork {...week} />
+            <NewGrades grades={week.grades} students={week.children} />
+          </div>
+          {enrolments.length > 0 && (
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
               <FamilyWeek week={week} />
-              <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
-                <NewGrades grades={week.grades} students={week.children} />
-                <CalendarCard initialUrl={calendar.url} />
-              </div>
+              <CalendarCard initialUrl={calendar.url} />
             </div>
-          </ClientMessages>
-        )}
+          )}
+        </ClientMessages>
         <FamilyToday
           students={students}
-          runs={filterCurrentRuns(runs)}
+          runs={runs}
           assessed={new Set(reports.map(({ studentId }) => studentId))}
         />
       </div>

@@ -1,0 +1,22 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { orders } from "@/db/schema/commerce";
+import type { Owned } from "@/lib/access/owned";
+import { chargedOfOrder } from "./rules";
+
+export type WaitingOrder = Awaited<ReturnType<typeof listWaitingOrders>>[number];
+
+/** The orders of a parent that can still be paid, the one whose hold ends first on top; amounts in cents. */
+export async function listWaitingOrders(parentId: Owned<"parent">) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.parentId, parentId), eq(orders.status, "pending"), gt(orders.expiresAt, sql`now()`)))
+    .orderBy(asc(orders.expiresAt), asc(orders.id));
+  return rows.map((order) => ({
+    orderId: order.id,
+    orderNo: order.orderNo,
+    chargedCents: chargedOfOrder(order),
+    expiresAt: order.expiresAt,
+  }));
+}
