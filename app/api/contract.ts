@@ -200,6 +200,7 @@ export type Contract = {
   "/api/user/student/assessment/result/list": typeof import("./user/student/assessment/result/list/route").POST;
   "/api/user/student/assessment/start": typeof import("./user/student/assessment/start/route").POST;
   "/api/user/student/attendance/list": typeof import("./user/student/attendance/list/route").POST;
+  "/api/user/student/class/join": typeof import("./user/student/class/join/route").POST;
   "/api/user/student/course/dropdown": typeof import("./user/student/course/dropdown/route").POST;
   "/api/user/student/course/grade/list": typeof import("./user/student/course/grade/list/route").POST;
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;

@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { HomeworkBadge } from "@/components/marks/homework-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
+import { Card, cardLinkClass } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -140,6 +141,8 @@ function ChildMark({ child }: { child: Child | undefined }) {
   );
 }
 
+const rowClass = "relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-lake-soft";
+
 const attendanceTones: Record<NonNullable<Lesson["attendance"]>, BadgeTone> = {
   present: "success",
   late: "warning",
@@ -152,12 +155,15 @@ function LessonRow({ lesson, child }: { lesson: Lesson; child: Child | undefined
   const locale = useLocale();
   const isOff = lesson.status === "cancelled";
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li className={rowClass}>
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className={cx("font-semibold", isOff && "line-through")}>
+        <Link
+          href={classroomAddress({ class: lesson.classId }, lesson.studentId)}
+          className={cx("font-semibold text-ink no-underline", cardLinkClass, isOff && "line-through")}
+        >
           {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
-        </p>
+        </Link>
         <p className="text-sm text-muted">
           <TwoClocks at={lesson.startsAt} timeOnly />
           {"\u00a0· "}
@@ -176,12 +182,16 @@ function HomeworkRow({ piece, child }: { piece: Piece; child: Child | undefined 
   const t = useTranslations("family.week");
   const locale = useLocale();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li className={rowClass}>
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
-        <p lang={textLanguage(piece.name)} className="font-semibold">
+        <Link
+          href={classroomAddress({ homework: piece.homeworkId }, piece.studentId)}
+          lang={textLanguage(piece.name)}
+          className={`font-semibold text-ink no-underline ${cardLinkClass}`}
+        >
           {piece.name}
-        </p>
+        </Link>
         <p className="text-sm text-muted">
           {t("due")} <TwoClocks at={piece.dueAt} timeOnly /> ·{" "}
           {inLocale(locale, piece.courseName, piece.courseNameZh)}

@@ -1,5 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { doorOf } from "@/components/classroom/door-of";
+import { JoinButton } from "@/components/classroom/join-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import type { Owned } from "@/lib/access/owned";
@@ -11,10 +13,11 @@ import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { weekOf } from "@/lib/calendar/rules";
 import { TwoClocks } from "./two-clocks";
 
-/** The student's classes of this week, in the school's calendar. Needs the messages of `learning` in the browser. */
+/** The student's classes of this week, in the school's calendar, each with its door on its day. Needs the messages of `learning` in the browser. */
 export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
   const [t, locale] = [await getTranslations("learning"), await getLocale()];
-  const today = schoolDay();
+  const now = new Date();
+  const today = schoolDay(now);
   const [monday = today] = weekOf(today);
   const classes = await listClassesBetween(
     [studentId],
@@ -48,6 +51,9 @@ export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
                 {"\u00a0· "}
                 <TwoClocks at={lesson.startsAt} />
               </p>
+            </div>
+            <div className="relative z-10 empty:hidden">
+              <JoinButton compact {...doorOf(lesson, now)} />
             </div>
             {lesson.status === "cancelled" && <Badge tone="danger">{t("status.cancelled")}</Badge>}
             {lesson.status !== "cancelled" && lesson.startsAt && schoolDay(lesson.startsAt) === today && (

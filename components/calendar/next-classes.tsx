@@ -1,14 +1,18 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { doorOf } from "@/components/classroom/door-of";
+import { JoinButton } from "@/components/classroom/join-button";
 import { Card } from "@/components/ui/card";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import type { WeekOfFamily } from "@/lib/calendar/family-week";
+import { Link } from "@/lib/i18n/navigation";
 import { TwoClocks } from "./two-clocks";
 
-type NextClassesProps = Pick<WeekOfFamily, "next" | "children">;
+type NextClassesProps = Pick<WeekOfFamily, "next" | "children" | "now">;
 
-/** The next class of each child, the soonest first. Needs the messages of `learning` in the browser. */
-export function NextClasses({ next, children }: NextClassesProps) {
+/** The next class of each child with its door, the soonest first. Needs the messages of `learning` in the browser. */
+export function NextClasses({ next, children, now }: NextClassesProps) {
   const t = useTranslations("family.next");
   const locale = useLocale();
   if (next.length === 0) return null;
@@ -30,15 +34,19 @@ export function NextClasses({ next, children }: NextClassesProps) {
             >
               <Avatar size="sm" name={name} src={child?.pic} />
               <div className="min-w-0 flex-1 basis-40">
-                <p className="font-semibold">
+                <Link
+                  href={classroomAddress({ class: lesson.classId }, lesson.studentId)}
+                  className="inline-flex min-h-8 items-center font-semibold text-ink hover:text-lake"
+                >
                   {name}
                   {"\u00a0· "}
                   {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
-                </p>
+                </Link>
                 <p className="text-sm text-muted">
                   <TwoClocks at={lesson.startsAt} />
                 </p>
               </div>
+              <JoinButton compact {...doorOf(lesson, now, lesson.studentId)} />
             </Card>
           );
         })}

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { inLocale } from "@/lib/core/locale";
 import type { ClassView } from "@/lib/classroom/class-view";
 import type { AttendanceStatus } from "@/lib/classroom/student-runs";
+import { doorOf } from "./door-of";
 import { JoinButton } from "./join-button";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
@@ -14,10 +15,10 @@ const tones: Record<AttendanceStatus, BadgeTone> = {
   excused: "neutral",
 };
 
-type ClassHeaderProps = { lesson: ClassView; isNext: boolean; now: Date };
+type ClassHeaderProps = { lesson: ClassView; isNext: boolean; now: Date; childId?: number };
 
 /** The class's name, time, teacher and door. */
-export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
+export function ClassHeader({ lesson, isNext, now, childId }: ClassHeaderProps) {
   const t = useTranslations("learning");
   const locale = useLocale();
   const course = inLocale(locale, lesson.courseName, lesson.courseNameZh);
@@ -55,17 +56,7 @@ export function ClassHeader({ lesson, isNext, now }: ClassHeaderProps) {
           {lesson.status === "cancelled" && <Badge tone="danger">{t("status.cancelled")}</Badge>}
         </p>
       </div>
-      <JoinButton
-        key={lesson.classId}
-        classId={lesson.classId}
-        now={now.toISOString()}
-        lesson={{
-          startsAt: lesson.startsAt?.toISOString() ?? null,
-          durationMinutes: lesson.durationMinutes,
-          status: lesson.status,
-          hasJoined: lesson.joinedAt !== null,
-        }}
-      />
+      <JoinButton key={lesson.classId} {...doorOf(lesson, now, childId)} />
     </header>
   );
 }

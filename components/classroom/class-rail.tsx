@@ -3,13 +3,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
+import { classroomAddress } from "@/lib/classroom/address";
 import type { StudentClass, StudentRun } from "@/lib/classroom/student-runs";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
-type ClassRailProps = { run: StudentRun; currentId: number | null };
+type ClassRailProps = { run: StudentRun; currentId: number | null; childId?: number };
 
 /** The plan of a term: units with their classes, the student's attendance, and the current class. */
-export function ClassRail({ run, currentId }: ClassRailProps) {
+export function ClassRail({ run, currentId, childId }: ClassRailProps) {
   const t = useTranslations("learning");
   const locale = useLocale();
   return (
@@ -21,7 +22,7 @@ export function ClassRail({ run, currentId }: ClassRailProps) {
             <ol className="grid gap-0.5">
               {unit.classes.map((lesson) => (
                 <li key={lesson.classId}>
-                  <ClassLink lesson={lesson} isCurrent={lesson.classId === currentId} />
+                  <ClassLink lesson={lesson} isCurrent={lesson.classId === currentId} childId={childId} />
                 </li>
               ))}
             </ol>
@@ -32,11 +33,13 @@ export function ClassRail({ run, currentId }: ClassRailProps) {
   );
 }
 
-function ClassLink({ lesson, isCurrent }: { lesson: StudentClass; isCurrent: boolean }) {
+type ClassLinkProps = { lesson: StudentClass; isCurrent: boolean; childId: number | undefined };
+
+function ClassLink({ lesson, isCurrent, childId }: ClassLinkProps) {
   const locale = useLocale();
   return (
     <Link
-      href={`/stu/attendClass?class=${lesson.classId}`}
+      href={classroomAddress({ class: lesson.classId }, childId)}
       aria-current={isCurrent ? "page" : undefined}
       className={cx(
         "flex min-h-11 items-start gap-2.5 rounded-control px-3 py-2 text-ink no-underline hover:bg-lake-soft",

@@ -10,14 +10,29 @@ import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import { toWire } from "@/lib/http/to-wire";
 import { Link } from "@/lib/i18n/navigation";
+import { classroomAddress } from "@/lib/classroom/address";
 import type { Classroom } from "@/lib/classroom/classroom";
 import { ClassHeader } from "./class-header";
 import { ClassRail } from "./class-rail";
 import { CoursewarePane } from "./courseware-pane";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
-/** A student's class page: the class with its door, handouts beside homework, and the plan of the term. */
-export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classroom) {
+type Child = { studentId: number; name: string };
+
+/**
+ * A student's class page: the class with its door, handouts beside homework, and the plan of the term. With `child` as
+ * its parent reads it.
+ */
+export function ClassRoom({
+  runs,
+  run,
+  next,
+  lesson,
+  work,
+  others,
+  now,
+  child,
+}: Classroom & { child?: Child }) {
   const t = useTranslations("learning");
   const locale = useLocale();
   return (
@@ -27,7 +42,7 @@ export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classr
           {runs.map((one) => (
             <ChipLink
               key={one.courseRunId}
-              href={`/stu/attendClass?run=${one.courseRunId}`}
+              href={classroomAddress({ run: one.courseRunId }, child?.studentId)}
               active={one.courseRunId === run.courseRunId}
             >
               {inLocale(locale, one.name, one.nameZh)}
@@ -35,9 +50,14 @@ export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classr
           ))}
         </Chips>
       )}
-      {next && next.classId !== lesson?.classId && <NextClass lesson={next} />}
+      {next && next.classId !== lesson?.classId && <NextClass lesson={next} childId={child?.studentId} />}
       {lesson ? (
-        <ClassHeader lesson={lesson} isNext={next?.classId === lesson.classId} now={now} />
+        <ClassHeader
+          lesson={lesson}
+          isNext={next?.classId === lesson.classId}
+          now={now}
+          childId={child?.studentId}
+        />
       ) : (
         <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("emptyRun.title")}>
           <p>{t("emptyRun.text", { course: inLocale(locale, run.name, run.nameZh) })}</p>
@@ -50,14 +70,14 @@ export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classr
             {t("plan")}
           </summary>
           <div className="border-t p-3">
-            <ClassRail run={run} currentId={lesson?.classId ?? null} />
+            <ClassRail run={run} currentId={lesson?.classId ?? null} childId={child?.studentId} />
           </div>
         </details>
         <Card
           padding="none"
           className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto p-3 py-5 min-[110rem]:block"
         >
-          <ClassRail run={run} currentId={lesson?.classId ?? null} />
+          <ClassRail run={run} currentId={lesson?.classId ?? null} childId={child?.studentId} />
         </Card>
         {lesson && (
           <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -68,7 +88,7 @@ export function ClassRoom({ runs, run, next, lesson, work, others, now }: Classr
               <h2 className="text-2xl">{t("courseware.title")}</h2>
               <CoursewarePane key={lesson.classId} coursewares={lesson.coursewares} />
             </section>
-            <HomeworkColumn classId={lesson.classId} work={work} others={others} />
+            <HomeworkColumn classId={lesson.classId} work={work} others={others} child={child} />
           </div>
         )}
       </div>
@@ -80,15 +100,16 @@ type HomeworkColumnProps = {
   classId: number;
   work: Classroom["work"];
   others: Classroom["others"];
+  child: Child | undefined;
 };
 
-function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
+function HomeworkColumn({ classId, work, others, child }: HomeworkColumnProps) {
   const t = useTranslations("homework");
   return (
     <section aria-label={t("title")} className="grid min-w-0 grid-cols-1 gap-3">
       <h2 className="text-2xl">{t("title")}</h2>
       {work ? (
-        <HomeworkPane key={work.homeworkId} initial={toWire(work)} />
+        <HomeworkPane key={work.homeworkId} initial={toWire(work)} childName={child?.name} />
       ) : (
         <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("none")}</p>
       )}
@@ -99,7 +120,7 @@ function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
             {others.map((piece) => (
               <Card key={piece.homeworkId} as="li" interactive className="flex flex-wrap items-center gap-3">
                 <Link
-                  href={`/stu/attendClass?class=${classId}&homework=${piece.homeworkId}`}
+                  href={classroomAddress({ class: classId, homework: piece.homeworkId }, child?.studentId)}
                   lang={textLanguage(piece.name)}
                   className={`min-w-0 flex-1 font-semibold text-ink no-underline ${cardLinkClass}`}
                 >
@@ -115,14 +136,16 @@ function HomeworkColumn({ classId, work, others }: HomeworkColumnProps) {
   );
 }
 
-function NextClass({ lesson }: { lesson: NonNullable<Classroom["next"]> }) {
+type NextClassProps = { lesson: NonNullable<Classroom["next"]>; childId: number | undefined };
+
+function NextClass({ lesson, childId }: NextClassProps) {
   const t = useTranslations("learning");
   const locale = useLocale();
   return (
     <Card interactive className="flex flex-wrap items-center gap-x-6 gap-y-1 bg-lake-soft">
       <span className="font-semibold text-lake">{t("next")}</span>
       <Link
-        href={`/stu/attendClass?class=${lesson.classId}`}
+        href={classroomAddress({ class: lesson.classId }, childId)}
         className={`font-semibold text-ink no-underline ${cardLinkClass}`}
       >
         {inLocale(locale, lesson.name, lesson.nameZh)}

@@ -2,11 +2,13 @@ import { useLocale } from "next-intl";
 import { CoursePicture } from "@/components/catalog/program-picture";
 import { TermClocks } from "@/components/catalog/term-clocks";
 import { dayWords } from "@/lib/core/formats";
-import { Card } from "@/components/ui/card";
+import { Card, cardLinkClass } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import type { EnrolledRun } from "@/lib/classroom/enrolments";
+import { Link } from "@/lib/i18n/navigation";
 
 /** A term from today on, so that its times of a season that is over are not shown. */
 const fromToday = (run: EnrolledRun, today = schoolDay()): EnrolledRun =>
@@ -30,16 +32,23 @@ export function EnrolledLines({ runs }: { runs: readonly EnrolledRun[] }) {
   );
 }
 
-/** The programs of one child as cards: picture, term, weekly times, teacher. */
-export function EnrolledCards({ runs }: { runs: readonly EnrolledRun[] }) {
+/** The programs of one child as cards that lead to the class page: picture, term, weekly times, teacher. */
+export function EnrolledCards({ runs, isParent }: { runs: readonly EnrolledRun[]; isParent: boolean }) {
   const locale = useLocale();
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {runs.map((run) => (
-        <Card key={run.enrolmentId} as="li" className="flex items-start gap-4">
+        <Card key={run.enrolmentId} as="li" interactive className="flex items-start gap-4">
           <CoursePicture slug={run.slug} className="block size-16 shrink-0" />
           <div className="min-w-0">
-            <h3 className="text-lg">{inLocale(locale, run.courseName, run.courseNameZh)}</h3>
+            <h3 className="text-lg">
+              <Link
+                href={classroomAddress({ run: run.courseRunId }, isParent ? run.studentId : undefined)}
+                className={`text-ink no-underline ${cardLinkClass}`}
+              >
+                {inLocale(locale, run.courseName, run.courseNameZh)}
+              </Link>
+            </h3>
             <p className="break-keep">{inLocale(locale, run.runName, run.runNameZh)}</p>
             <p className="break-keep">
               <TermClocks term={fromToday(run)} />

@@ -53,7 +53,7 @@ export function FamilyToday({ students, runs, assessed }: FamilyTodayProps) {
               </div>
             </div>
             {own.length > 0 ? (
-              <EnrolledCards runs={own} />
+              <EnrolledCards runs={own} isParent />
             ) : (
               <NoProgram grade={student.grade} isAssessed={assessed.has(student.studentId)} />
             )}

@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import type { GradeRow } from "@/lib/marks/family-grades";
@@ -13,6 +14,7 @@ import { averageOf } from "@/lib/marks/gradebook-rules";
 import type { AttendanceRow } from "@/lib/classroom/family-attendance";
 import { AttendanceLine } from "@/components/classroom/attendance-line";
 import { dateWords } from "@/lib/core/formats";
+import { Link } from "@/lib/i18n/navigation";
 
 type FamilyCourse = {
   courseRunId: number;
@@ -33,10 +35,12 @@ type FamilyGradesProps = {
   family: readonly ChildLearning[];
   /** The child whose work is shown; null for all children. */
   studentId: number | null;
+  /** Whether the reader is the parent, for whom each homework leads to the child's class page. */
+  hasClassPages?: boolean;
 };
 
 /** Each child's results by course: average, attendance, and every homework with the teacher's comments. */
-export function FamilyGrades({ family, studentId }: FamilyGradesProps) {
+export function FamilyGrades({ family, studentId, hasClassPages = false }: FamilyGradesProps) {
   const t = useTranslations("family.grades");
   if (family.length === 0) return <NoChildren />;
   const shown = family.filter((child) => studentId === null || child.studentId === studentId);
@@ -75,6 +79,7 @@ export function FamilyGrades({ family, studentId }: FamilyGradesProps) {
             child.courses.map((course) => (
               <CourseCard
                 key={course.courseRunId}
+                hasClassPages={hasClassPages}
                 course={course}
                 grades={child.grades.filter(({ courseRunId }) => courseRunId === course.courseRunId)}
                 attendance={child.attendance.filter(({ courseRunId }) => courseRunId === course.courseRunId)}
@@ -101,9 +106,14 @@ function NoChildren() {
   );
 }
 
-type CourseCardProps = { course: FamilyCourse; grades: GradeRow[]; attendance: AttendanceRow[] };
+type CourseCardProps = {
+  course: FamilyCourse;
+  grades: GradeRow[];
+  attendance: AttendanceRow[];
+  hasClassPages: boolean;
+};
 
-function CourseCard({ course, grades, attendance }: CourseCardProps) {
+function CourseCard({ course, grades, attendance, hasClassPages }: CourseCardProps) {
   const t = useTranslations("family.grades");
   const locale = useLocale();
   const average = averageOf(grades.map(({ score, max, status }) => ({ score, max, state: status })));
@@ -139,7 +149,13 @@ function CourseCard({ course, grades, attendance }: CourseCardProps) {
               cell: (row) => (
                 <>
                   <span lang={textLanguage(row.item)} className="block">
-                    {row.item}
+                    {hasClassPages ? (
+                      <Link href={classroomAddress({ homework: row.homeworkId }, row.studentId)}>
+                        {row.item}
+                      </Link>
+                    ) : (
+                      row.item
+                    )}
                   </span>
                   {row.unitName && (
                     <span className="block text-sm font-normal text-muted">

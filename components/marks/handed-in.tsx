@@ -11,10 +11,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { HomeworkWork } from "./homework-work";
 
-type HandedInProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onChange: () => void };
+type HandedInProps = {
+  work: HomeworkWork;
+  /** How the student changes it; none for other readers. */
+  change?: { onWork: (work: HomeworkWork) => void; onStart: () => void };
+};
 
 /** The submitted work, and the options to change it until it is returned. */
-export function HandedIn({ work, onWork, onChange }: HandedInProps) {
+export function HandedIn({ work, change }: HandedInProps) {
   const t = useTranslations("homework");
   const clocks = useClocks();
   return (
@@ -32,12 +36,12 @@ export function HandedIn({ work, onWork, onChange }: HandedInProps) {
           </li>
         ))}
       </ul>
-      {work.canTakeBack && (
+      {change && work.canTakeBack && (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="sm" icon={<Pencil />} onClick={onChange}>
+          <Button variant="secondary" size="sm" icon={<Pencil />} onClick={change.onStart}>
             {t("change")}
           </Button>
-          <TakeBack homeworkId={work.homeworkId} onWork={onWork} />
+          <TakeBack homeworkId={work.homeworkId} onWork={change.onWork} />
         </div>
       )}
     </section>

@@ -13,8 +13,14 @@ import { HomeworkBadge } from "./homework-badge";
 import type { HomeworkWork } from "./homework-work";
 import { Thread } from "./thread";
 
+type HomeworkPaneProps = {
+  initial: HomeworkWork;
+  /** Set for the parent of this child, who reads and changes nothing. */
+  childName?: string;
+};
+
 /** One homework of a student: instructions, submission, result, and messages. */
-export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
+export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
   const t = useTranslations("homework");
   const clocks = useClocks();
   const router = useRouter();
@@ -25,7 +31,7 @@ export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
     setChanging(false);
     router.refresh();
   };
-  const isOpen = work.state === "missing" || (isChanging && work.canHandIn);
+  const isOpen = !childName && (work.state === "missing" || (isChanging && work.canHandIn));
   return (
     <Card as="article" className="grid grid-cols-1 gap-5">
       <header className="grid gap-2">
@@ -64,9 +70,14 @@ export function HomeworkPane({ initial }: { initial: HomeworkWork }) {
           onKeep={isChanging ? () => setChanging(false) : undefined}
         />
       ) : (
-        work.files.length > 0 && <HandedIn work={work} onWork={take} onChange={() => setChanging(true)} />
+        work.files.length > 0 && (
+          <HandedIn
+            work={work}
+            change={childName ? undefined : { onWork: take, onStart: () => setChanging(true) }}
+          />
+        )
       )}
-      <Thread work={work} onWork={setWork} />
+      <Thread work={work} onWork={setWork} childName={childName} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardHeader } from "@/components/ui/card";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
@@ -29,7 +30,7 @@ export function NewGrades({
               <Avatar size="sm" name={name} src={child?.pic} />
               <div className="min-w-0 flex-1">
                 <Link
-                  href={`/usr/profile?tab=grades&studentId=${grade.studentId}`}
+                  href={classroomAddress({ homework: grade.homeworkId }, grade.studentId)}
                   className="block font-semibold text-ink hover:text-lake"
                 >
                   {name}

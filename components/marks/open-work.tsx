@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Card, cardLinkClass } from "@/components/ui/card";
 import type { WeekOfFamily } from "@/lib/calendar/family-week";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
@@ -32,7 +33,7 @@ export function OpenWork({ open, children }: OpenWorkProps) {
             >
               <div className="min-w-0 flex-1 basis-40">
                 <Link
-                  href={`/usr/profile?tab=grades&studentId=${piece.studentId}`}
+                  href={classroomAddress({ homework: piece.homeworkId }, piece.studentId)}
                   className={`font-semibold text-ink no-underline ${cardLinkClass}`}
                 >
                   {child?.nickname ?? child?.firstName}

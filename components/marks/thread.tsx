@@ -12,10 +12,51 @@ import { TextArea } from "@/components/ui/text-area";
 import { textLanguage } from "@/lib/core/text-language";
 import type { HomeworkWork } from "./homework-work";
 
-type ThreadProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void };
+type ThreadProps = {
+  work: HomeworkWork;
+  onWork: (work: HomeworkWork) => void;
+  /** Set for the parent of this child, who reads the messages. */
+  childName?: string;
+};
 
 /** The messages between student and teacher about one homework. */
-export function Thread({ work: { homeworkId, comments, state }, onWork }: ThreadProps) {
+export function Thread({ work, onWork, childName }: ThreadProps) {
+  const t = useTranslations("homework.thread");
+  const { comments, state } = work;
+  if (childName && comments.length === 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-3 border-t pt-5">
+      <h3 className="text-lg">{t("title")}</h3>
+      {comments.length === 0 && <p className="text-muted">{t(state === "missing" ? "before" : "none")}</p>}
+      <ol className="grid gap-3">
+        {comments.map((comment) => {
+          const isStudent = comment.authorRole === "student";
+          return (
+            <li
+              key={comment.commentId}
+              className={cx(
+                "grid max-w-[90%] gap-1 rounded-control px-4 py-3",
+                isStudent ? "justify-self-end bg-lake-soft" : "bg-sunk",
+              )}
+            >
+              <p className="text-sm text-muted">
+                {isStudent ? (childName ?? t("you")) : comment.authorName}
+                {"\u00a0· "}
+                <TwoClocks at={comment.createdAt} />
+              </p>
+              <p lang={textLanguage(comment.text)} className="whitespace-pre-line">
+                {comment.text}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {!childName && state !== "missing" && <Reply homeworkId={work.homeworkId} onWork={onWork} />}
+    </section>
+  );
+}
+
+function Reply({ homeworkId, onWork }: { homeworkId: number; onWork: (work: HomeworkWork) => void }) {
   const t = useTranslations("homework.thread");
   const [text, setText] = useState("");
   const add = useAction("/api/student/homework/comment/add");
@@ -33,54 +74,25 @@ export function Thread({ work: { homeworkId, comments, state }, onWork }: Thread
     );
   };
   return (
-    <section className="grid grid-cols-1 gap-3 border-t pt-5">
-      <h3 className="text-lg">{t("title")}</h3>
-      {comments.length === 0 && <p className="text-muted">{t(state === "missing" ? "before" : "none")}</p>}
-      <ol className="grid gap-3">
-        {comments.map((comment) => {
-          const isOwn = comment.authorRole === "student";
-          return (
-            <li
-              key={comment.commentId}
-              className={cx(
-                "grid max-w-[90%] gap-1 rounded-control px-4 py-3",
-                isOwn ? "justify-self-end bg-lake-soft" : "bg-sunk",
-              )}
-            >
-              <p className="text-sm text-muted">
-                {isOwn ? t("you") : comment.authorName}
-                {"\u00a0· "}
-                <TwoClocks at={comment.createdAt} />
-              </p>
-              <p lang={textLanguage(comment.text)} className="whitespace-pre-line">
-                {comment.text}
-              </p>
-            </li>
-          );
-        })}
-      </ol>
-      {state !== "missing" && (
-        <form noValidate onSubmit={submit} className="grid gap-3">
-          <TextArea
-            label={t("label")}
-            rows={2}
-            maxLength={4000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Refusal error={add.error} />
-          <Button
-            type="submit"
-            variant="secondary"
-            size="sm"
-            busy={add.isPending}
-            icon={<Send />}
-            className="justify-self-start"
-          >
-            {t("send")}
-          </Button>
-        </form>
-      )}
-    </section>
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextArea
+        label={t("label")}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Refusal error={add.error} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        busy={add.isPending}
+        icon={<Send />}
+        className="justify-self-start"
+      >
+        {t("send")}
+      </Button>
+    </form>
   );
 }

@@ -31,6 +31,6 @@ export async function getFamilyWeek(parentId: Owned<"parent">, day: string, now 
       returnedSince: lastWeek,
     }),
   ]);
-  return { days, children, classes, next, homework: work.due, open: work.open, grades: work.returned };
+  return { days, children, classes, next, homework: work.due, open: work.open, grades: work.returned, now };
 }
 export type WeekOfFamily = Awaited<ReturnType<typeof getFamilyWeek>>;

@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { homework, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { pick } from "@/lib/core/pick";
@@ -37,6 +38,7 @@ export async function remindOfClasses(): Promise<number> {
       courseName: inLocale(locale, about.course.name, about.course.nameZh),
       className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
       ...pick(about, ["startsAt", "country", "homeworkNames"]),
+      classPath: classroomAddress({ class: about.lesson.classId }, about.studentId),
     };
     await queueMail(db, {
       template: "reminder",
@@ -60,7 +62,7 @@ function dueReminders() {
       ...pick(parents, ["locale", "firstName", "country"]),
       studentName: fullNameOf(students),
       course: { name: courses.name, nameZh: courses.nameZh },
-      lesson: { name: courseClasses.name, nameZh: courseClasses.nameZh },
+      lesson: { classId: courseClasses.id, name: courseClasses.name, nameZh: courseClasses.nameZh },
       startsAt: sql<Date>`${courseClasses.startsAt}`.mapWith(courseClasses.startsAt),
       homeworkNames,
       dedupeKey,

@@ -2,6 +2,7 @@ import type { Owned } from "@/lib/access/owned";
 import { getHomeworkOrThrow, listHomework } from "@/lib/marks/homework-queries";
 import { viewClass } from "./class-view";
 import { nextClassOf } from "./rules";
+import { courseListTypes } from "./student-schemas";
 import { classesOf, listStudentRuns, type StudentRun } from "./student-runs";
 import { toHomework, toHomeworkDetail } from "@/lib/marks/homework-wire";
 
@@ -13,15 +14,18 @@ const urgency = { missing: 0, handed_in: 1, returned: 2 };
 
 /**
  * The content of a student's class page: the class in the address, else that of the homework, else the next one, else
- * the latest; the homework in the address, else the class's, else another of the term, open work first. Null without a
- * term.
+ * the latest; the homework in the address, else the class's, else another of the term, open work first. A term that is
+ * over is read only if the address names a part of it. Null without a term.
  */
 export async function openClassroom(studentId: Owned<"student">, wanted: Wanted, now = new Date()) {
   const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
   const asked = homework.find(({ homeworkId }) => homeworkId === Number(wanted.homework));
+  const isWanted = (one: StudentRun) =>
+    holds(one, Number(wanted.class)) || one.courseRunId === (asked?.courseRunId ?? Number(wanted.run));
+  const past =
+    runs.some(isWanted) || !namesPart(wanted) ? [] : await listStudentRuns(studentId, courseListTypes.past);
   const run =
-    runs.find((one) => holds(one, Number(wanted.class))) ??
-    runs.find(({ courseRunId }) => courseRunId === (asked?.courseRunId ?? Number(wanted.run))) ??
+    [...runs, ...past].find(isWanted) ??
     runs.find((one) => holds(one, nextClassOf(runs.flatMap(classesOf), now)?.classId)) ??
     runs[0];
   if (!run) return null;
@@ -43,6 +47,8 @@ export async function openClassroom(studentId: Owned<"student">, wanted: Wanted,
   return { runs, run, next, lesson, work, others, now };
 }
 export type Classroom = NonNullable<Awaited<ReturnType<typeof openClassroom>>>;
+
+const namesPart = ({ class: lesson, homework, run }: Wanted) => Boolean(lesson ?? homework ?? run);
 
 const holds = (run: StudentRun, classId: number | null | undefined) =>
   classesOf(run).some((lesson) => lesson.classId === classId);

@@ -13,6 +13,7 @@ import type { Admin } from "@/lib/auth/actor";
 import type { EnrolByHand, MoveEnrolment } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, assertNoSeat } from "./seats";
+import { classroomAddress } from "./address";
 
 /**
  * Gives a student a seat without an order, and mails the family.
@@ -127,6 +128,7 @@ async function mailEnrolled(tx: Transaction, student: Student, { run, course }: 
       teacherName: teacher ? fullName(teacher) : null,
       firstClassAt: lesson?.startsAt?.toISOString() ?? null,
       country,
+      classPath: classroomAddress({ run: run.id }, student.id),
     },
   });
 }

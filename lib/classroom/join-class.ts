@@ -2,20 +2,19 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { attendance } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
-import type { Actor } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { webAddress } from "@/lib/core/web-address";
 import { getClassOrThrow } from "./class-queries";
 import { attendanceByJoining, doorStateOf, doorOpensMinutes } from "./rules";
 
 /**
- * Returns a class's link and records attendance: the first time counts, and a teacher's entry is kept (rules R10.3 and
- * R10.4).
- * @throws Failure "notFound", "conflict" earlier than 15 minutes before the start, after the end, if cancelled, without
- * a link
+ * Returns a class's link and records the student's attendance: the first time counts, and a teacher's entry is kept
+ * (rules R10.3 and R10.4). The same for the student and for a parent who opens the door on another device.
+ * @throws Failure "notFound" without a seat in its run; "conflict" earlier than 15 minutes before the start, after the
+ * end, if cancelled, without a link
  */
-export async function joinClass(student: Actor<"student">, classId: Owned<"courseClass">) {
-  const lesson = await getClassOrThrow(student.id, classId);
+export async function joinClass(studentId: Owned<"student">, classId: number) {
+  const lesson = await getClassOrThrow(studentId, classId);
   const door = doorStateOf(lesson);
   if (door === "cancelled") throw conflict("classCancelled");
   if (door === "over") throw conflict("classOver");
@@ -27,7 +26,7 @@ export async function joinClass(student: Actor<"student">, classId: Owned<"cours
     .insert(attendance)
     .values({
       courseClassId: classId,
-      studentId: student.id,
+      studentId,
       status: attendanceByJoining(lesson.startsAt, now),
       joinedAt: now,
     })

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
 import { parents, students, teachers } from "@/db/schema/people";
+import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail, withdrawMails } from "@/lib/notices/outbox";
 
@@ -65,7 +66,12 @@ export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<
       locale,
       dedupeKey: dedupeKey({ homeworkId, studentId }),
       dueAt,
-      data: { ...work, studentId, courseName: inLocale(locale, courseName, courseNameZh) },
+      data: {
+        ...work,
+        studentId,
+        courseName: inLocale(locale, courseName, courseNameZh),
+        homeworkPath: classroomAddress({ homework: homeworkId }, studentId),
+      },
     });
 }
 

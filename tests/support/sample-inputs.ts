@@ -20,6 +20,7 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/teacher/homework/save": { name: "A place I know" },
   "/api/teacher/student/note/list": { studentId: 2_000_000_000 },
   "/api/teacher/student/note/save": { studentId: 2_000_000_000, text: "Reads well, writes little." },
+  "/api/user/student/class/join": { id: 2_000_000_000 },
   "/api/user/student/erase": { oldPwd: "Demo-pass-1" },
   "/base/file/detail/view": { id: 2_000_000_000 },
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Action, MailFacts, List, Paragraph, Subtitle } from "@/lib/notices/parts";
-import { instantData, template } from "@/lib/notices/letter";
+import { instantData, sitePath, template } from "@/lib/notices/letter";
 import { bothClocks } from "@/lib/notices/clocks";
 
 const data = z.object({
@@ -13,6 +13,8 @@ const data = z.object({
   firstClassAt: instantData.nullable(),
   /** The family's country: two letters. */
   country: z.string().length(2),
+  /** The child's class page for the parent, with the door. */
+  classPath: sitePath.default("/usr/profile"),
 });
 
 export const enrolledMail = template(
@@ -21,7 +23,7 @@ export const enrolledMail = template(
     plain: { firstName, ...seat, teacherName, firstClassAt: startsAt, country: "CN" },
     "no teacher, no date": { firstName, ...seat, teacherName: null, firstClassAt: null, country: "CA" },
   }),
-  (context, { firstName, firstClassAt, country, ...seat }) => {
+  (context, { firstName, firstClassAt, country, classPath, ...seat }) => {
     const { t, shortDay, link } = context;
     const { teacherName, ...withoutTeacher } = seat;
     return {
@@ -46,7 +48,7 @@ export const enrolledMail = template(
           )}
           <Subtitle>{t("enrolled.beforeTitle")}</Subtitle>
           <List items={[t("enrolled.beforeDevice"), t("enrolled.beforeLink"), t("enrolled.beforeLogin")]} />
-          <Action context={context} href={link("/usr/profile")}>
+          <Action context={context} href={link(classPath)}>
             {t("enrolled.action")}
           </Action>
         </>

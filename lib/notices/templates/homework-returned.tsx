@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Action, MailFacts, Paragraph, Quote, Subtitle } from "@/lib/notices/parts";
-import { template } from "@/lib/notices/letter";
+import { sitePath, template } from "@/lib/notices/letter";
 
 const data = z.object({
   firstName: z.string(),
@@ -13,6 +13,8 @@ const data = z.object({
   score: z.number().nullable(),
   max: z.number(),
   comment: z.string().nullable(),
+  /** The homework on the child's class page for the parent. */
+  homeworkPath: sitePath.optional(),
 });
 
 export const homeworkReturnedMail = template(
@@ -25,7 +27,7 @@ export const homeworkReturnedMail = template(
     );
     return { plain: { ...work, score: 18, comment }, "no score": { ...work, score: null, comment: null } };
   },
-  (context, { firstName, studentId, score, max, comment, ...work }) => {
+  (context, { firstName, studentId, score, max, comment, homeworkPath, ...work }) => {
     const { t, link } = context;
     return {
       subject: t("homeworkReturned.subject", work),
@@ -52,7 +54,10 @@ export const homeworkReturnedMail = template(
               <Quote>{comment}</Quote>
             </>
           )}
-          <Action context={context} href={link(`/usr/profile?tab=grades&studentId=${studentId}`)}>
+          <Action
+            context={context}
+            href={link(homeworkPath ?? `/usr/profile?tab=grades&studentId=${studentId}`)}
+          >
             {t("homeworkReturned.action")}
           </Action>
         </>

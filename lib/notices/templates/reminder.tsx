@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bothClocks } from "@/lib/notices/clocks";
 import { Action, MailFacts, Note, Paragraph } from "@/lib/notices/parts";
-import { instantData, template } from "@/lib/notices/letter";
+import { instantData, sitePath, template } from "@/lib/notices/letter";
 
 const data = z.object({
   firstName: z.string(),
@@ -14,6 +14,8 @@ const data = z.object({
   country: z.string().length(2),
   /** Homework due with this class. */
   homeworkNames: z.array(z.string()).default([]),
+  /** The child's class page for the parent, with the door. */
+  classPath: sitePath.default("/usr/profile"),
 });
 
 export const reminderMail = template(
@@ -29,7 +31,7 @@ export const reminderMail = template(
       homeworkNames: [homeworkName],
     },
   }),
-  (context, { firstName, startsAt, country, homeworkNames, ...lesson }) => {
+  (context, { firstName, startsAt, country, homeworkNames, classPath, ...lesson }) => {
     const { t, shortDay, time, link } = context;
     return {
       subject: t("classReminder.subject", { courseName: lesson.courseName, date: shortDay(startsAt) }),
@@ -49,7 +51,7 @@ export const reminderMail = template(
             <Paragraph key={homeworkName}>{t("classReminder.homeworkDue", { homeworkName })}</Paragraph>
           ))}
           <Note>{t("classReminder.join")}</Note>
-          <Action context={context} href={link("/usr/profile")}>
+          <Action context={context} href={link(classPath)}>
             {t("classReminder.action")}
           </Action>
         </>

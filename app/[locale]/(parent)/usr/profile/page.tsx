@@ -189,7 +189,7 @@ async function GradesTab({ parentId, studentId }: { parentId: Owned<"parent">; s
     <div className="grid gap-10">
       <div>
         <PageHeading title={t("title")} intro={t("intro")} />
-        <FamilyGrades family={learning} studentId={studentId} />
+        <FamilyGrades family={learning} studentId={studentId} hasClassPages />
       </div>
       {family.length > 0 && <FamilyResults family={family} />}
     </div>

@@ -121,7 +121,7 @@ async function Programs({ studentId }: { studentId: Owned<"student"> }) {
         {t("courses")}
       </h2>
       {runs.length > 0 ? (
-        <EnrolledCards runs={runs} />
+        <EnrolledCards runs={runs} isParent={false} />
       ) : (
         <EmptyState level={3} scene={<EmptyScene kind="books" />} title={t("noCourses.title")}>
           {t("noCourses.text")}

@@ -7,5 +7,5 @@ export const POST = endpoint({
   allow: "student",
   owns: { courseClass: "id" },
   input: ById,
-  run: ({ input, actor }) => joinClass(actor, input.id),
+  run: ({ input, actor }) => joinClass(actor.id, input.id),
 });

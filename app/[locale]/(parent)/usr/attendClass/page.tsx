@@ -1,0 +1,60 @@
+import { getTranslations } from "next-intl/server";
+import { ClassRoom } from "@/components/classroom/class-room";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundView } from "@/components/layout/not-found-view";
+import { PageContainer } from "@/components/layout/page-container";
+import { EmptyScene } from "@/components/scenes/vignettes";
+import { ChipLink, Chips } from "@/components/ui/chips";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireActor } from "@/lib/auth/page-actor";
+import { classroomAddress } from "@/lib/classroom/address";
+import { openClassroom } from "@/lib/classroom/classroom";
+import { listChildren } from "@/lib/families/children";
+import { titled } from "@/lib/seo/page-metadata";
+
+type Query = { studentId?: string; class?: string; homework?: string; run?: string };
+
+export const generateMetadata = titled("learning.meta", { robots: { index: false } });
+
+/** A child's class page as its parent reads it, with the door (rule R10.10); the first child's by default. */
+export default async function ChildsClassPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const actor = await requireActor("parent", `/usr/attendClass?${new URLSearchParams(query)}`);
+  const children = await listChildren(actor.id);
+  const child = query.studentId
+    ? children.find(({ studentId }) => studentId === Number(query.studentId))
+    : children[0];
+  if (!child) return <NotFoundView />;
+  const name = nameOf(child);
+  const t = await getTranslations("family.childsClass");
+  const classroom = await openClassroom(child.studentId, query);
+  return (
+    <PageContainer width="wide">
+      <div className="grid grid-cols-1 gap-6">
+        <Chips label={t("children")}>
+          {children.map((one) => (
+            <ChipLink
+              key={one.studentId}
+              href={classroomAddress({}, one.studentId)}
+              active={one.studentId === child.studentId}
+            >
+              {nameOf(one)}
+            </ChipLink>
+          ))}
+        </Chips>
+        {classroom ? (
+          <ClientMessages namespaces={["learning", "homework", "pdf"]}>
+            <ClassRoom {...classroom} child={{ studentId: child.studentId, name }} />
+          </ClientMessages>
+        ) : (
+          <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("none.title")}>
+            {t("none.text", { name })}
+          </EmptyState>
+        )}
+      </div>
+    </PageContainer>
+  );
+}
+
+const nameOf = ({ nickname, firstName }: { nickname: string | null; firstName: string }) =>
+  nickname ?? firstName;

@@ -1,0 +1,13 @@
+import type { SeatInClass } from "@/lib/classroom/class-queries";
+import { pick } from "@/lib/core/pick";
+
+type Lesson = Pick<SeatInClass, "classId" | "startsAt" | "durationMinutes" | "status" | "joinedAt">;
+
+/** What the door of a class needs in the browser; `childId` where a parent opens it. */
+export const doorOf = ({ startsAt, joinedAt, ...lesson }: Lesson, now: Date, childId?: number) => ({
+  classId: lesson.classId,
+  childId,
+  now: now.toISOString(),
+  lesson: { startsAt: startsAt?.toISOString() ?? null, ...pick(lesson, ["durationMinutes", "status"]) },
+  hasJoined: joinedAt !== null,
+});

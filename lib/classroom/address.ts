@@ -1,0 +1,11 @@
+type Part = { class?: number; homework?: number; run?: number };
+
+/**
+ * The address of a class page at a class, a homework or a term: the student's own, or with `childId` the one that the
+ * child's parent reads.
+ */
+export function classroomAddress(part: Part, childId?: number): string {
+  const query = new URLSearchParams(childId === undefined ? {} : { studentId: String(childId) });
+  for (const [name, id] of Object.entries(part)) query.set(name, String(id));
+  return `${childId === undefined ? "/stu" : "/usr"}/attendClass?${query}`;
+}
