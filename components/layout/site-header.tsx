@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { VisitorOnly } from "@/components/accounts/visitor-only";
 import { ButtonLink } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { HeaderBar } from "./header-bar";
 import { LanguageSwitch } from "./language-switch";
 import { Wordmark } from "./wordmark";
 import { MobileMenu } from "./mobile-menu";
@@ -21,63 +21,58 @@ type SiteHeaderProps = {
 export function SiteHeader({ cart, account }: SiteHeaderProps) {
   const t = useTranslations("layout");
   return (
-    <header className="sticky top-0 z-30 border-b bg-paper/92 backdrop-blur-md print:static print:border-0">
-      <div className="mx-auto flex h-18 max-w-page items-center gap-1 px-4 sm:px-6">
-        <Link href="/" className="me-auto min-w-0 rounded-control py-1.5 text-ink no-underline lg:me-6">
-          <Wordmark />
-        </Link>
-        <nav aria-label={t("mainNav")} className="me-auto hidden lg:block print:hidden">
-          <ul className="flex">
-            {publicNav.map(({ href, key }) => (
-              <li key={href}>
-                <NavLink
-                  href={href}
-                  className="inline-flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink no-underline hover:bg-lake-soft hover:text-lake aria-[current=page]:text-lake aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-                >
-                  {t(`nav.${key}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="flex items-center gap-0.5 print:hidden">
-          <div className="hidden sm:contents">
+    <HeaderBar>
+      <nav aria-label={t("mainNav")} className="me-auto hidden lg:block print:hidden">
+        <ul className="flex">
+          {publicNav.map(({ href, key }) => (
+            <li key={href}>
+              <NavLink
+                href={href}
+                className="inline-flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-ink no-underline hover:bg-lake-soft hover:text-lake aria-[current=page]:text-lake aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+              >
+                {t(`nav.${key}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex items-center gap-0.5 print:hidden">
+        <div className="hidden sm:contents">
+          <LanguageSwitch />
+          <ThemeToggle label={t("theme")} />
+        </div>
+        {cart}
+        {account ?? <LoginLink label={t("login")} />}
+        <MobileMenu label={t("menu")} closeLabel={t("closeMenu")} heading={<Wordmark />}>
+          <nav aria-label={t("mainNav")}>
+            <ul className="grid">
+              {publicNav.map(({ href, key }) => (
+                <li key={href} className="border-b">
+                  <NavLink
+                    href={href}
+                    className="flex min-h-14 items-center font-display text-xl font-semibold text-ink no-underline aria-[current=page]:text-lake"
+                  >
+                    {t(`nav.${key}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex items-center justify-between">
             <LanguageSwitch />
             <ThemeToggle label={t("theme")} />
           </div>
-          {cart}
-          {account ?? <LoginLink label={t("login")} />}
-          <MobileMenu label={t("menu")} closeLabel={t("closeMenu")} heading={<Wordmark />}>
-            <nav aria-label={t("mainNav")}>
-              <ul className="grid">
-                {publicNav.map(({ href, key }) => (
-                  <li key={href} className="border-b">
-                    <NavLink
-                      href={href}
-                      className="flex min-h-14 items-center font-display text-xl font-semibold text-ink no-underline aria-[current=page]:text-lake"
-                    >
-                      {t(`nav.${key}`)}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div className="flex items-center justify-between">
-              <LanguageSwitch />
-              <ThemeToggle label={t("theme")} />
-            </div>
-            <ButtonLink href="/assessment" variant="accent" size="lg" block>
-              {t("startAssessment")}
+          <ButtonLink href="/assessment" variant="accent" size="lg" block>
+            {t("startAssessment")}
+          </ButtonLink>
+          <VisitorOnly>
+            <ButtonLink href="/usr/login" variant="secondary" size="lg" block>
+              {t("login")}
             </ButtonLink>
-            <VisitorOnly>
-              <ButtonLink href="/usr/login" variant="secondary" size="lg" block>
-                {t("login")}
-              </ButtonLink>
-            </VisitorOnly>
-          </MobileMenu>
-        </div>
+          </VisitorOnly>
+        </MobileMenu>
       </div>
-    </header>
+    </HeaderBar>
   );
 }
 

@@ -7,16 +7,24 @@ import { Main } from "./skip-link";
 type SiteShellProps = {
   cart?: ReactNode;
   account?: ReactNode;
+  /** By default the site's navigation with `cart` and `account`. */
+  header?: ReactNode;
   /** By default the school's footer. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** Public pages, shop and account pages: header, content, footer. */
-export function SiteShell({ cart, account, footer = <SiteFooter />, children }: SiteShellProps) {
+export function SiteShell({
+  cart,
+  account,
+  header = <SiteHeader cart={cart} account={account} />,
+  footer = <SiteFooter />,
+  children,
+}: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader cart={cart} account={account} />
+      {header}
       <Main className="flex-1">{children}</Main>
       {footer}
       <DeferredParts />

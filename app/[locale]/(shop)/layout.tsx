@@ -5,6 +5,7 @@ import { ViewingBanner } from "@/components/accounts/viewing-banner";
 import { CheckoutFooter } from "@/components/cart/checkout-footer";
 import { CartMenu } from "@/components/cart/cart-menu";
 import { ArrivalNotice } from "@/components/layout/arrival-notice";
+import { CheckoutHeader } from "@/components/layout/checkout-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Providers } from "@/components/layout/providers";
 import { SiteShell } from "@/components/layout/site-shell";
@@ -22,7 +23,10 @@ export default async function ShopLayout({ children, params }: Props) {
       <Providers>
         <ViewingBanner />
         <ArrivalNotice />
-        <SiteShell cart={<CartMenu />} account={<AccountMenu />} footer={<CheckoutFooter />}>
+        <SiteShell
+          header={<CheckoutHeader cart={<CartMenu />} account={<AccountMenu />} />}
+          footer={<CheckoutFooter />}
+        >
           {children}
         </SiteShell>
       </Providers>
