@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { joinSentences } from "@/components/ui/join-sentences";
 import { Notice } from "@/components/ui/notice";
@@ -38,6 +39,7 @@ export function AddressState({ isConfirmed, pending }: AddressStateProps) {
       }
     >
       {t(ask.isSuccess ? "asked" : "unconfirmed")}
+      <Refusal error={ask.error} className="mt-3" />
     </Notice>
   );
 }

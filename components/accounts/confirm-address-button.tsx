@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
@@ -21,8 +22,11 @@ export function ConfirmAddressButton({ ct, home }: { ct: string; home: string })
       </div>
     );
   return (
-    <Button size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ ct })}>
-      {t("submit")}
-    </Button>
+    <div className="grid gap-4">
+      <Button size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ ct })}>
+        {t("submit")}
+      </Button>
+      <Refusal error={confirm.error} />
+    </div>
   );
 }

@@ -2,12 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { joinFacts } from "@/components/ui/join-facts";
 import { PasswordField } from "@/components/ui/password-field";
-import { showSuccess } from "@/components/ui/popup";
+import { toastDone } from "@/components/ui/toast";
 import { ProveSelf } from "@/lib/accounts/security-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
 import { type IdentityProviderName, providerTitles } from "@/lib/identity/identity";
@@ -50,7 +51,7 @@ export function IdentitiesCard({
                   { id },
                   {
                     onSuccess: () => {
-                      showSuccess(t("removed"));
+                      toastDone(t("removed"));
                       router.refresh();
                     },
                   },
@@ -62,6 +63,7 @@ export function IdentitiesCard({
           </li>
         ))}
       </ul>
+      <Refusal error={remove.error} className="mt-4" />
       {missing.map((provider) => (
         <Connect key={provider} provider={provider} />
       ))}

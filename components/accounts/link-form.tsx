@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { z } from "zod";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
@@ -26,14 +26,13 @@ export function LinkForm({ ticket, onAnswer }: LinkFormProps) {
   const form = useSchemaForm(Password, { pwd: "" });
   const link = useAction("/base/identity/link");
   const mail = useAction("/base/identity/link/mail");
-  const [isMailed, setIsMailed] = useState(false);
   return (
     <Form form={form} onSubmit={async ({ pwd }) => onAnswer(await link.mutateAsync({ ticket, pwd }))}>
       <PasswordField {...bind(form, "pwd")} label={t("password")} autoComplete="current-password" required />
       <SubmitButton form={form} size="lg" block>
         {t("submit")}
       </SubmitButton>
-      {isMailed ? (
+      {mail.isSuccess ? (
         <Notice tone="success" role="status">
           {t("mailed")}
         </Notice>
@@ -41,15 +40,15 @@ export function LinkForm({ ticket, onAnswer }: LinkFormProps) {
         <Button
           variant="quiet"
           busy={mail.isPending}
-          onClick={async () => {
+          onClick={() => {
             rememberTicket(ticket);
-            await mail.mutateAsync({ ticket });
-            setIsMailed(true);
+            mail.mutate({ ticket });
           }}
         >
           {t("mail")}
         </Button>
       )}
+      <Refusal error={mail.error} />
     </Form>
   );
 }

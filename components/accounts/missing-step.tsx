@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call, useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { NewStep } from "@/components/ui/new-step";
 import { CodeForm } from "./code-form";
@@ -55,6 +56,7 @@ function SetUpStep({ ticket, onDone }: { ticket: string; onDone: () => void }) {
       >
         {t("begin")}
       </Button>
+      <Refusal error={begin.error} />
     </NewStep>
   );
 }

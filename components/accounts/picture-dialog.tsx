@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { call, useReason } from "@/components/api/call";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { call } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FieldError } from "@/components/ui/field";
+import { Alert } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { CallError } from "@/lib/http/client";
 import { asDataUrl, type CropArea, cropPicture, loadPicture } from "./crop-picture";
@@ -22,14 +23,10 @@ type PictureDialogProps = {
 /** Crops a square from a chosen file and uploads it. */
 export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) {
   const t = useTranslations("people.picture");
-  const reason = useReason();
   const [source, setSource] = useState<string>();
   const [area, setArea] = useState<CropArea>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const explain = (error: unknown) =>
-    setProblem(error instanceof CallError ? reason(error) : t("unreadable"));
-  const explainOpening = useEffectEvent(explain);
 
   useEffect(() => {
     let isOpen = true;
@@ -41,7 +38,7 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
     );
     opened.then(
       (address) => isOpen && setSource(address),
-      (error: unknown) => isOpen && explainOpening(error),
+      (error: unknown) => isOpen && setProblem(error),
     );
     return () => {
       isOpen = false;
@@ -52,12 +49,12 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
   async function use() {
     if (!source || !area) return;
     setBusy(true);
-    setProblem(undefined);
+    setProblem(null);
     try {
       const { url } = await call("/base/uploadImage", { str: await cropPicture(source, area) });
       onPicture(url);
     } catch (error) {
-      explain(error);
+      setProblem(error);
       setBusy(false);
     }
   }
@@ -85,8 +82,12 @@ export function PictureDialog({ file, onClose, onPicture }: PictureDialogProps) 
             <PictureCropper source={source} onArea={setArea} />
           </Suspense>
         )}
-        {!source && !problem && <Opening label={t("opening")} />}
-        {problem && <FieldError>{problem}</FieldError>}
+        {!source && problem === null && <Opening label={t("opening")} />}
+        {problem instanceof CallError ? (
+          <Refusal error={problem} />
+        ) : (
+          <Alert>{problem !== null && t("unreadable")}</Alert>
+        )}
       </div>
     </Dialog>
   );

@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { joinFacts } from "@/components/ui/join-facts";
-import { showSuccess } from "@/components/ui/popup";
+import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import { dateWords } from "@/lib/core/formats";
 
@@ -27,7 +28,7 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
   const remove = useAction("/base/account/session/remove");
   const clear = useAction("/base/account/session/clear");
   const ended = (words: string) => () => {
-    showSuccess(words);
+    toastDone(words);
     router.refresh();
   };
   return (
@@ -43,6 +44,7 @@ export function SessionsCard({ sessions }: { sessions: ShownSession[] }) {
           {t("everywhere")}
         </Button>
       )}
+      <Refusal error={clear.error ?? remove.error} className="mb-6" />
       <ul className="grid gap-4">
         {sessions.map(({ id, createdAt, ip, browser, system, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/notice";
 import { CodeForm } from "./code-form";
@@ -46,6 +47,7 @@ export function ConfirmStep({ confirm, next }: { confirm: string; next: string }
   return (
     <div className="grid gap-4">
       <Alert>{isWrongBrowser && t("wrongBrowser")}</Alert>
+      <Refusal error={link.error} />
       <Button
         size="lg"
         block

@@ -1,9 +1,12 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
 import { type SignedOut, takeSignedOut } from "@/components/api/session";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { joinSentences } from "@/components/ui/join-sentences";
+import { arrivalToast } from "@/components/layout/arrival-notice";
 import { toastWarning } from "@/components/ui/toast";
 
 export type SignedOutWords = Record<SignedOut["reason"], string> & {
@@ -20,14 +23,15 @@ const isLoginPage = (path: string) => path.endsWith("/login");
  * beside the form.
  */
 export function SignedOutDialog({ words }: { words: SignedOutWords }) {
+  const locale = useLocale();
   const [told, setTold] = useState<SignedOut | null>(null);
   useEffect(() => {
     const ended = takeSignedOut();
     if (!ended) return;
     if (isLoginPage(window.location.pathname))
-      toastWarning(ended.hasDrafts ? `${words[ended.reason]} ${words.kept}` : words[ended.reason]);
+      toastWarning(joinSentences(locale, words[ended.reason], ended.hasDrafts && words.kept), arrivalToast);
     else setTold(ended);
-  }, [words]);
+  }, [words, locale]);
   const close = () => setTold(null);
   return (
     <Dialog

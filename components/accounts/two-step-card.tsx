@@ -7,8 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
-import { showSuccess } from "@/components/ui/popup";
 import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
 import { Code, ProveSelf, ProveSelfWithCode } from "@/lib/accounts/security-schemas";
 import { useRouter } from "@/lib/i18n/navigation";
 import { type Enrolment, PaperCodes, TwoStepEnrolment } from "./two-step-enrolment";
@@ -52,7 +52,7 @@ function TwoStepOff({ onEnabled }: { onEnabled: () => void }) {
           return recoveryCodes;
         }}
         onDone={() => {
-          showSuccess(t("done"));
+          toastDone(t("done"));
           router.refresh();
         }}
       />
@@ -131,7 +131,7 @@ function SwitchOff({ onRemoved }: { onRemoved: () => void }) {
       onSubmit={async (values) => {
         await remove.mutateAsync(values);
         onRemoved();
-        showSuccess(t("removed"));
+        toastDone(t("removed"));
         router.refresh();
       }}
     >

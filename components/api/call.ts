@@ -2,71 +2,84 @@
 
 import { type UseQueryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { showOops } from "@/components/ui/popup";
-import { toastResponse } from "@/components/ui/toast";
+import { useEffect, useEffectEvent } from "react";
+import { toastDone, toastFailure } from "@/components/ui/toast";
 import { CallError, networkCode } from "@/lib/http/client";
 import { whileActive } from "./activity";
 import { type Data, type Input, type Path, send } from "./send";
 
-const sessionEnded = 1001;
+export const sessionEndedCode = 1001;
+
+/** `isTold`: the page tells the success itself, so that the `msg` of the response would tell it twice. */
+type CallOptions = { isTold?: boolean };
 
 /**
- * A call started by a person: shows the `msg` of the response as a toast (rule R14.1), ends the session on code 1001
- * (rule R2.7) and restarts the 30 minutes of inactivity (rule R2.6).
- * @throws CallError for every code but 200
+ * A call started by a person: shows the `msg` of a success as a toast (rule R14.1), ends the session on code 1001
+ * (rule R2.7) and restarts the 30 minutes of inactivity (rule R2.6). A refusal is shown by the caller, once: `Form`,
+ * `Refusal` or `useToastRefusal`. Never settles when the session has ended, since the page is about to be left.
+ * @throws CallError for every code but 200 and 1001
  */
-export async function call<P extends Path>(path: P, input: Input<P>): Promise<Data<P>> {
+export async function call<P extends Path>(
+  path: P,
+  input: Input<P>,
+  { isTold = false }: CallOptions = {},
+): Promise<Data<P>> {
   try {
     const answer = await whileActive(send(path, input));
-    toastResponse(answer);
+    if (answer.msg && !isTold) toastDone(answer.msg);
     return answer.data as Data<P>;
   } catch (error) {
-    if (error instanceof CallError) {
-      toastResponse({ code: error.code, msg: error.message });
-      if (error.code === sessionEnded) await (await import("./session")).goHomeSignedOut("ended");
-    }
+    if (error instanceof CallError && error.code === sessionEndedCode)
+      return (await import("./session")).leaveSignedOut();
     throw error;
   }
 }
 
-/** A read, cached under its path and input; only reads are retried (rule R13.12). */
+/**
+ * A read, cached under its path and input; only reads are retried (rule R13.12). A failure is told in one toast, unless
+ * the page shows it: `isShown`.
+ */
 export function useCall<P extends Path>(
   path: P,
   input: Exclude<Input<P>, FormData>,
-  options: Partial<
+  {
+    isShown = false,
+    ...options
+  }: { isShown?: boolean } & Partial<
     Pick<
       UseQueryOptions<Data<P>>,
       "enabled" | "staleTime" | "refetchInterval" | "initialData" | "placeholderData"
     >
   > = {},
 ) {
-  return useQuery<Data<P>>({
+  const query = useQuery<Data<P>>({
     queryKey: [path, input],
     queryFn: () => call(path, input),
     retry: (failures, error) => failures < 2 && error instanceof CallError && isPassing(error.code),
     ...options,
   });
+  const reason = useReason();
+  const tell = useEffectEvent((failure: Error) => {
+    if (!isShown) toastFailure(reason(failure));
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
+  return query;
 }
 
 const isPassing = (code: number) => code === networkCode || code === 503;
 
-/**
- * A call that the person starts: a refusal opens 'Oops...' (rule R14.2); `useReason` keeps its reason readable in
- * place.
- */
-export function useAction<P extends Path>(path: P) {
-  const reason = useReason();
-  return useMutation<Data<P>, Error, Input<P>>({
-    mutationFn: (input) => call(path, input),
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 3000) return;
-      showOops(reason(error));
-    },
-  });
-}
+/** A call that the person starts. The caller shows its `error`: with `Refusal`, or by awaiting it in a `Form`. */
+export const useAction = <P extends Path>(path: P) =>
+  useMutation<Data<P>, Error, Input<P>>({ mutationFn: (input) => call(path, input) });
 
-/** Returns the message for an error thrown by a call. */
+/** Returns the message for an error thrown by a call; of code 3000, the messages of its fields. */
 export function useReason(): (error: unknown) => string {
   const t = useTranslations("ui");
-  return (error) => (error instanceof CallError && error.message ? error.message : t("networkFailure"));
+  return (error) => {
+    if (!(error instanceof CallError)) return t("networkFailure");
+    return [...new Set(Object.values(error.fields))].join(" ") || error.message || t("networkFailure");
+  };
 }

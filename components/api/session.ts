@@ -44,6 +44,12 @@ export function goHomeSignedOut(reason: EndReason): Promise<void> {
   return leaving;
 }
 
+/** The same for a call that found the session ended: never settles, so that nothing else is said about it. */
+export async function leaveSignedOut(): Promise<never> {
+  await goHomeSignedOut("ended");
+  return new Promise(() => {});
+}
+
 /** The same in a tab whose session was ended by another one. */
 export function goHomeFromTab(reason: EndReason): void {
   allowLeaving();

@@ -5,7 +5,7 @@ import type { Envelope, FieldMessages } from "@/lib/http/envelope";
 import type { FileFacts } from "@/lib/storage/upload";
 import { whileActive } from "./activity";
 import type { Path } from "./send";
-import { goHomeSignedOut } from "./session";
+import { leaveSignedOut } from "./session";
 
 type Options = {
   /** 0 to 1 of the bytes sent. */
@@ -24,7 +24,7 @@ const sessionEnded = 1001;
 export async function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileFacts> {
   const answer = await whileActive(send(file, onProgress, signal));
   if (answer.code === 200) return answer.data as FileFacts;
-  if (answer.code === sessionEnded) await goHomeSignedOut("ended");
+  if (answer.code === sessionEnded) return leaveSignedOut();
   throw new CallError(answer.code, answer.msg, (answer.data as FieldMessages | null)?.fields);
 }
 

@@ -26,7 +26,7 @@ export function ClaimSent({ email, isNew = false }: { email: string; isNew?: boo
     if (isNew) ref.current?.focus();
   }, [isNew]);
   return (
-    <Notice ref={ref} tabIndex={-1} tone="success" role="status" title={t("title")} className="scroll-mt-24">
+    <Notice ref={ref} tabIndex={-1} tone="success" title={t("title")} className="scroll-mt-24">
       <div className="grid gap-4">
         <p className="wrap-anywhere">{t("text", { email: sentTo })}</p>
         {changing ? (
@@ -73,7 +73,9 @@ export function ClaimSent({ email, isNew = false }: { email: string; isNew?: boo
             </Button>
           </div>
         )}
-        {resend.isSuccess && !changing && <p className="font-semibold">{t("done")}</p>}
+        <p role="status" className="font-semibold empty:hidden">
+          {resend.isSuccess && !changing && t("done")}
+        </p>
         {!changing && <Refusal error={resend.error} />}
       </div>
     </Notice>

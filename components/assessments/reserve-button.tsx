@@ -4,12 +4,11 @@ import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCurrentUser } from "@/components/accounts/current-user";
-import { useReason } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { useCart } from "@/components/cart/cart-store";
 import { changeCart } from "@/components/cart/cart-sync";
 import { openCart } from "@/components/cart/open-cart";
 import { Button } from "@/components/ui/button";
-import { showOops } from "@/components/ui/popup";
 import {
   addItems,
   byChild,
@@ -27,22 +26,23 @@ type ReserveButtonProps = { product: CartProduct; term: CartTerm; child: CartChi
 export function ReserveButton({ product, term, child }: ReserveButtonProps) {
   const t = useTranslations("assessment.reserve");
   const add = useTranslations("cart.add");
-  const reason = useReason();
   const router = useRouter();
   const user = useCurrentUser();
   const children = byChild(useCart()).map(({ child: known }) => known);
   const [isAdding, setAdding] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const parentId = user?.role === "parent" && "userId" in user ? user.userId : null;
 
   const reserve = async () => {
     setAdding(true);
+    setRefusal(null);
     try {
       const whose = child.studentId === null ? guestChild() : child;
       await changeCart((items) => addItems(items, [toItem(product, term, whose)]).items, parentId);
       if (parentId === null) openCart();
       else router.push("/cart");
     } catch (error) {
-      showOops(reason(error));
+      setRefusal(error);
     } finally {
       setAdding(false);
     }
@@ -61,14 +61,17 @@ export function ReserveButton({ product, term, child }: ReserveButtonProps) {
     };
   };
   return (
-    <Button
-      variant="accent"
-      size="lg"
-      icon={<ShoppingBag aria-hidden="true" />}
-      busy={isAdding}
-      onClick={() => void reserve()}
-    >
-      {t("action")}
-    </Button>
+    <div className="grid justify-items-start gap-3">
+      <Button
+        variant="accent"
+        size="lg"
+        icon={<ShoppingBag aria-hidden="true" />}
+        busy={isAdding}
+        onClick={() => void reserve()}
+      >
+        {t("action")}
+      </Button>
+      <Refusal error={refusal} />
+    </div>
   );
 }

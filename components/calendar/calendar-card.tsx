@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/text-field";
-import { toastResponse } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 
 /** The family's calendar feed: its secret address, a new one, or none. */
@@ -25,7 +25,7 @@ export function CalendarCard({ initialUrl }: { initialUrl: string | null }) {
   const shut = () => remove.mutate({}, { onSuccess: () => setUrl(null), onSettled: close });
   const copyText = useCopy();
   const copy = async () => {
-    if (await copyText(url ?? "")) toastResponse({ code: 200, msg: t("copied") });
+    if (await copyText(url ?? "")) toastDone(t("copied"));
   };
   return (
     <Card as="section">

@@ -4,6 +4,7 @@ import { CalendarPlus, CalendarX2, Link2, Pencil, RotateCcw } from "lucide-react
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { TwoClocks } from "./two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { runPath } from "@/components/classroom/run-tabs";
@@ -13,7 +14,6 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
-import { toastUndo } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { webAddress } from "@/lib/core/web-address";
 import { textLanguage } from "@/lib/core/text-language";
@@ -150,19 +150,19 @@ function StatusButton({ lesson: { courseClassId: id, status } }: { lesson: Struc
   const t = useTranslations("schedule");
   const router = useRouter();
   const save = useAction("/api/teacher/class/status/save");
-  const change = (next: "scheduled" | "cancelled", canUndo: boolean) =>
-    save.mutate(
-      { id, status: next },
-      {
-        onSuccess: () => {
-          router.refresh();
-          if (canUndo)
-            toastUndo(t(next === "cancelled" ? "cancelled" : "restored"), {
-              label: t("undo"),
-              onUndo: () => change(next === "cancelled" ? "scheduled" : "cancelled", false),
-            });
-        },
-      },
+  const refuse = useToastRefusal();
+  const offerUndo = useToastUndo();
+  const set = async (next: "scheduled" | "cancelled") => {
+    await save.mutateAsync({ id, status: next });
+    router.refresh();
+  };
+  const change = (next: "scheduled" | "cancelled") =>
+    set(next).then(
+      () =>
+        offerUndo(t(next === "cancelled" ? "cancelled" : "restored"), () =>
+          set(next === "cancelled" ? "scheduled" : "cancelled"),
+        ),
+      refuse,
     );
   if (status === "finished") return null;
   return status === "cancelled" ? (
@@ -170,14 +170,14 @@ function StatusButton({ lesson: { courseClassId: id, status } }: { lesson: Struc
       label={t("restore")}
       icon={<RotateCcw />}
       disabled={save.isPending}
-      onClick={() => change("scheduled", true)}
+      onClick={() => void change("scheduled")}
     />
   ) : (
     <IconButton
       label={t("cancel")}
       icon={<CalendarX2 />}
       disabled={save.isPending}
-      onClick={() => change("cancelled", true)}
+      onClick={() => void change("cancelled")}
     />
   );
 }

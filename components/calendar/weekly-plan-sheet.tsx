@@ -12,7 +12,7 @@ import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
-import { toastResponse } from "@/components/ui/toast";
+import { toastDone } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -96,7 +96,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
           id: run.courseRunId,
           ...plan,
         });
-        toastResponse({ code: 200, msg: t("done", { moved, added }) });
+        toastDone(t("done", { moved, added }));
         router.refresh();
         onDone();
       }}

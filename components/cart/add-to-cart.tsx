@@ -3,11 +3,11 @@
 import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReason } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { Notice } from "@/components/ui/notice";
-import { showOops, showSuccess } from "@/components/ui/popup";
+import { showSuccess } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toastWarning } from "@/components/ui/toast";
 import {
@@ -48,14 +48,14 @@ type AddToCartProps = {
 /** Chooses a term and children and adds the seats to the cart, with an undo (rule R6.3). */
 export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProps) {
   const t = useTranslations("cart.add");
+  const ui = useTranslations("ui");
   const locale = useLocale();
-  const reason = useReason();
   const items = useCart();
   const { children, parentId, isLoading, addPlaceholder } = useCartChildren();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<"termFirst" | "childFirst" | null>(null);
   const [added, setAdded] = useState<CartItem[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isAdding, setAdding] = useState(false);
   const isBundle = product.bundleId !== null;
   const term = product.allTerm.find(({ courseRunId }) => courseRunId === termId) ?? null;
@@ -97,8 +97,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
       setChosen(new Set());
       showSuccess(t("added"));
     } catch (failure) {
-      setRefusal(reason(failure));
-      showOops(reason(failure));
+      setRefusal(failure);
     } finally {
       setAdding(false);
     }
@@ -107,7 +106,7 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
     setAdded([]);
     const without = (current: CartItem[]) =>
       added.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
-    changeCart(without, parentId).catch((failure: unknown) => setRefusal(reason(failure)));
+    changeCart(without, parentId).catch(setRefusal);
   };
   const termOption = ({ courseRunId, name, nameZh, isFull }: CartTerm) => ({
     value: courseRunId,
@@ -152,35 +151,29 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
         >
           {t("button")}
         </Button>
-        <div role="status" className="empty:hidden">
-          {added.length > 0 && (
-            <Notice
-              tone="success"
-              action={
-                <>
-                  <Button variant="secondary" size="sm" onClick={openCart}>
-                    {t("view")}
-                  </Button>
-                  <Button variant="quiet" size="sm" onClick={undo}>
-                    {t("undo")}
-                  </Button>
-                </>
-              }
-            >
-              {t("inCartNow", {
-                names: formatList(
-                  added.map(({ courseStudent }) => courseStudent.label),
-                  locale,
-                ),
-              })}
-            </Notice>
-          )}
-        </div>
-        {refusal && (
-          <Notice tone="danger" role="alert">
-            {refusal}
+        {added.length > 0 && (
+          <Notice
+            tone="success"
+            action={
+              <>
+                <Button variant="secondary" size="sm" onClick={openCart}>
+                  {t("view")}
+                </Button>
+                <Button variant="quiet" size="sm" onClick={undo}>
+                  {ui("undo")}
+                </Button>
+              </>
+            }
+          >
+            {t("inCartNow", {
+              names: formatList(
+                added.map(({ courseStudent }) => courseStudent.label),
+                locale,
+              ),
+            })}
           </Notice>
         )}
+        <Refusal error={refusal} />
       </div>
     </div>
   );

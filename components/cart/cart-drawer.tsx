@@ -6,11 +6,10 @@ import { call } from "@/components/api/call";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
 import { RetryButton } from "@/components/ui/retry-button";
 import type { CartItem } from "@/lib/cart/rules";
 import { useRouter } from "@/lib/i18n/navigation";
-import { CartLines, type Removal } from "./cart-lines";
+import { CartLines } from "./cart-lines";
 import { choosePlace, useCart, usePlace } from "./cart-store";
 import { refreshCart, useCartSync } from "./cart-sync";
 import { type CartStudent, toCartStudents } from "./children";
@@ -26,16 +25,12 @@ type CartDrawerProps = { open: boolean; onClose: () => void; parentId: number | 
 export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
   const t = useTranslations("cart.drawer");
   const items = useCart();
-  const [removal, setRemoval] = useState<Removal | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const students = useStudents(open ? parentId : null);
   const place = usePlace();
   const price = usePrice(items, { parentId, place, isOpen: open });
   const router = useRouter();
   const close = () => {
-    setRemoval(null);
-    setRefusal(null);
     setAsked(false);
     onClose();
   };
@@ -68,33 +63,6 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
         )
       }
     >
-      <div role="status" className="empty:hidden">
-        {removal && (
-          <Notice
-            tone="success"
-            className="mb-5"
-            action={
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => {
-                  setRemoval(null);
-                  removal.undo();
-                }}
-              >
-                {t("undo")}
-              </Button>
-            }
-          >
-            {removal.text}
-          </Notice>
-        )}
-        {refusal && (
-          <Notice tone="danger" className="mb-5">
-            {refusal}
-          </Notice>
-        )}
-      </div>
       {items.length === 0 ? (
         <EmptyState
           title={t("emptyTitle")}
@@ -113,11 +81,6 @@ export function CartDrawer({ open, onClose, parentId }: CartDrawerProps) {
           students={students}
           priceOf={price.of}
           isAsked={isAsked}
-          onRemoved={(removed) => {
-            setRefusal(null);
-            setRemoval(removed);
-          }}
-          onRefused={setRefusal}
           onLeave={close}
         >
           {(clear) => (

@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Refusal } from "@/components/api/refusal";
 import { TermClocks, useTermPhrases } from "@/components/catalog/term-clocks";
 import { termClocks } from "@/components/catalog/term-times";
 import { Badge } from "@/components/ui/badge";
@@ -43,7 +44,7 @@ type CartLineProps = {
   /** Null while it is being calculated. */
   price: LinePrice | null;
   /** Why the server refused the last change of this line. */
-  refusal?: string;
+  refusal?: unknown;
   /** Called when the program's link leads away from the cart. */
   onLeave?: () => void;
   onTerm: (term: CartTerm) => void;
@@ -160,9 +161,7 @@ export function CartLine(props: CartLineProps) {
         warnings={seatWarnings(item, otherSeats(items, item), factsOf(students, item))}
         name={item.courseStudent.label}
       />
-      <div role="alert" className="empty:hidden">
-        <FieldError>{refusal}</FieldError>
-      </div>
+      <Refusal error={refusal} />
       {problem && <FieldError>{errors(problem.key as "basketFull", problem.params as never)}</FieldError>}
       {price?.problem === "full" && other && (
         <Button variant="secondary" className="justify-self-start" onClick={() => onTerm(other)}>

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import { useReason } from "@/components/api/call";
-import { showOops, showSuccess } from "@/components/ui/popup";
+import { useToastUndo } from "@/components/api/refusal";
+import { showSuccess } from "@/components/ui/popup";
 import { toastWarning } from "@/components/ui/toast";
 import {
   addItems,
@@ -24,9 +24,6 @@ import type { CartStudent } from "./children";
 import { useLineFocus } from "./use-line-focus";
 
 type Change = (items: CartItem[]) => CartItem[];
-/** Seats taken out of the cart, with what is said about them and the way back. */
-export type Removal = { text: string; undo: () => void };
-
 type CartLinesProps = {
   items: CartItem[];
   /** Null for a guest. */
@@ -36,48 +33,32 @@ type CartLinesProps = {
   priceOf: (item: CartItem) => LinePrice | null;
   /** Shows what a guest must still say about the children. */
   isAsked?: boolean;
-  onRemoved: (removal: Removal) => void;
-  /** Why seats could not be put back. */
-  onRefused?: (reason: string) => void;
   /** Called when a link leads away from the cart. */
   onLeave?: () => void;
   /** Asks a parent which child of the account a guest's child is. */
-  naming?: (props: { child: CartChild; childKey: string; items: CartItem[]; refusal?: string }) => ReactNode;
+  naming?: (props: { child: CartChild; childKey: string; items: CartItem[]; refusal?: unknown }) => ReactNode;
   /** Beside 'Empty the cart'. */
   children?: (clear: () => void) => ReactNode;
 };
 
 /** The seats of a cart by child, changed in place: in the drawer and on the cart page. */
 export function CartLines(props: CartLinesProps) {
-  const {
-    items,
-    parentId,
-    students,
-    priceOf,
-    isAsked = false,
-    onRemoved,
-    onRefused,
-    onLeave,
-    naming,
-    children,
-  } = props;
+  const { items, parentId, students, priceOf, isAsked = false, onLeave, naming, children } = props;
   const t = useTranslations("cart.line");
   const locale = useLocale();
-  const reason = useReason();
+  const offerUndo = useToastUndo();
   const root = useRef<HTMLDivElement>(null);
   const holdFocus = useLineFocus(root);
   /** Why a line's last change was refused, by the key that it has again. */
-  const [refusal, setRefusal] = useState<{ line: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ line: string; error: unknown } | null>(null);
 
-  const apply = async (change: Change, line: string | null, success?: () => void) => {
+  const apply = async (change: Change, line: string, success?: () => void) => {
     setRefusal(null);
     try {
       await changeCart(change, parentId);
       success?.();
     } catch (error) {
-      if (line === null) onRefused?.(reason(error));
-      else setRefusal({ line, text: reason(error) });
-      showOops(reason(error));
+      setRefusal({ line, error });
     }
   };
   const edit = (item: CartItem, change: Parameters<typeof changeItem>[2]) => {
@@ -90,14 +71,15 @@ export function CartLines(props: CartLinesProps) {
   const takeOut = (gone: CartItem[], outcome: "removed" | "decreased", text: string) => {
     const without: Change = (current) =>
       gone.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
-    const undo = () => void apply((current) => addItems(current, gone).items, null);
-    void apply(without, gone[0] ? itemKey(gone[0]) : null, () => {
-      showSuccess(t(outcome));
-      onRemoved({ text, undo });
+    const first = gone[0];
+    if (!first) return;
+    void apply(without, itemKey(first), () => {
+      showSuccess(t(outcome), { isSilent: true });
+      offerUndo(text, () => changeCart((current) => addItems(current, gone).items, parentId));
     });
   };
   const groups = byChild(items);
-  const refusalOf = (key: string) => (refusal?.line === key ? refusal.text : undefined);
+  const refusalOf = (key: string) => (refusal?.line === key ? refusal.error : undefined);
 
   return (
     <div ref={root} className="grid min-w-0 gap-6">
@@ -110,7 +92,7 @@ export function CartLines(props: CartLinesProps) {
           )}
           isAsked={isAsked}
           naming={naming?.({ child, childKey: key, items: own, refusal: refusalOf(key) })}
-          onDescribe={(described) => void apply((current) => describeGuest(current, key, described), null)}
+          onDescribe={(described) => void apply((current) => describeGuest(current, key, described), key)}
         >
           {own.map((item) => (
             <CartLine

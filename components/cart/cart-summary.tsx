@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -25,7 +26,8 @@ type CartSummaryProps = {
   onPlace: () => Promise<unknown>;
   onPay: () => void;
   isPaying: boolean;
-  failure: string | null;
+  /** Why the order or its payment was refused. */
+  failure: unknown;
 };
 
 /** The costs as calculated by the server, and the button to the payment. */
@@ -68,11 +70,7 @@ export function CartSummary(props: CartSummaryProps) {
           <PlaceQuestion onSaved={onPlace} />
         )}
         {hindrance && <Notice tone="warning">{t(hindrance)}</Notice>}
-        {failure && (
-          <Notice tone="danger" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Refusal error={failure} />
         <div className="max-lg:hidden">{button}</div>
         {!isFree && (
           <div className="grid gap-3 text-sm text-muted">

@@ -3,11 +3,8 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useReason } from "@/components/api/call";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { showOops } from "@/components/ui/popup";
 import { SkeletonCards } from "@/components/ui/skeleton";
-import { toastUndo } from "@/components/ui/toast";
 import { nameChild } from "@/lib/cart/rules";
 import { CartLines } from "./cart-lines";
 import { DroppedNotice, EmptyCart } from "./cart-notices";
@@ -31,14 +28,13 @@ type CartViewProps = {
 /** A parent's cart: seats by child, changed in place, priced by the server (rules R6.7 and R7.1). */
 export function CartView({ parentId, familyName, students: known, ...summary }: CartViewProps) {
   const t = useTranslations("cart.page");
-  const reason = useReason();
   const items = useCart();
   const sync = useCartSync();
   const { figure } = sync;
   const { arrival, refresh } = useArrival(parentId);
   const { pay, isPaying, failure } = usePay(() => void refresh());
   const [added, setAdded] = useState<CartStudent[]>([]);
-  const [refusal, setRefusal] = useState<{ childKey: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ childKey: string; error: unknown } | null>(null);
   const students = allStudents(known, sync.named, added);
   const isInStep = isPriceOf(items, figure);
   useCatchUp(isInStep, arrival === "here" && !sync.isBusy, refresh);
@@ -46,10 +42,9 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
   const giveTo = (childKey: string, student: CartStudent) => {
     setRefusal(null);
     setAdded((before) => [...before, student]);
-    changeCart((current) => nameChild(current, childKey, student), parentId).catch((error: unknown) => {
-      setRefusal({ childKey, text: reason(error) });
-      showOops(reason(error));
-    });
+    changeCart((current) => nameChild(current, childKey, student), parentId).catch((error: unknown) =>
+      setRefusal({ childKey, error }),
+    );
   };
 
   if (arrival === "waiting") return <SkeletonCards count={2} />;
@@ -66,14 +61,13 @@ export function CartView({ parentId, familyName, students: known, ...summary }: 
             parentId={parentId}
             students={students}
             priceOf={(item) => priceOf(item, figure)}
-            onRemoved={({ text, undo }) => toastUndo(text, { label: t("undo"), onUndo: undo })}
             naming={({ childKey, ...group }) => (
               <NameChild
                 {...group}
                 childKey={childKey}
                 students={students}
                 familyName={familyName}
-                refusal={refusal?.childKey === childKey ? refusal.text : undefined}
+                refusal={refusal?.childKey === childKey ? refusal.error : undefined}
                 onDescribe={changeUnnamed}
                 onChoose={(student) => giveTo(childKey, student)}
               />

@@ -4,6 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
@@ -24,7 +25,7 @@ type NameChildProps = {
   /** The parent's family name, for a new child. */
   familyName: string;
   /** Why the server refused the chosen child. */
-  refusal?: string;
+  refusal?: unknown;
   /** Changes the cart in this browser; the seats are not in the account yet. */
   onDescribe: (change: (items: CartItem[]) => CartItem[]) => void;
   onChoose: (student: CartStudent) => void;
@@ -63,7 +64,6 @@ export function NameChild(props: NameChildProps) {
             label={t("chooseChild")}
             placeholder={t("chooseChild")}
             value=""
-            error={refusal}
             options={students.map((student) => {
               const isBarred = items.some((item) => isOwned(termsOf(item), student));
               const name = childName(student);
@@ -79,6 +79,7 @@ export function NameChild(props: NameChildProps) {
             }}
           />
         )}
+        <Refusal error={refusal} />
         {students.length > 0 && <p className="font-semibold">{t("orNew")}</p>}
         <GuestChild
           child={child}
@@ -86,6 +87,7 @@ export function NameChild(props: NameChildProps) {
           isAsked={isAsked}
           onDescribe={(described) => onDescribe((all) => describeGuest(all, childKey, described))}
         />
+        <Refusal error={add.error} />
         <Button
           variant="secondary"
           className="justify-self-start"

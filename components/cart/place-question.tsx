@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { toPlace } from "./place";
 import { PlaceSelect } from "./place-select";
 
@@ -19,14 +20,16 @@ export function PlaceQuestion({ onSaved }: { onSaved: () => Promise<unknown> }) 
   };
 
   return (
-    <PlaceSelect
-      hint={t("placeHint")}
-      error={save.isError ? t("placeFailed") : undefined}
-      value={choice}
-      disabled={save.isPending}
-      onChoose={(chosen) => {
-        if (chosen) choose(chosen).catch(() => setChoice(""));
-      }}
-    />
+    <>
+      <PlaceSelect
+        hint={t("placeHint")}
+        value={choice}
+        disabled={save.isPending}
+        onChoose={(chosen) => {
+          if (chosen) choose(chosen).catch(() => setChoice(""));
+        }}
+      />
+      <Refusal error={save.error} />
+    </>
   );
 }

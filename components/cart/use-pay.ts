@@ -1,19 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useAction, useReason } from "@/components/api/call";
-import { CallError } from "@/lib/http/client";
+import { useAction } from "@/components/api/call";
 
 /**
- * Orders the account's basket and goes to the payment page; a refusal stays readable. `pay` takes the displayed sum,
+ * Orders the account's basket and goes to the payment page, or returns the `failure`. `pay` takes the displayed sum,
  * because another device may have changed the basket since.
  */
 export function usePay(onRefused: () => void) {
-  const reason = useReason();
   const order = useAction("/api/user/order");
   const checkout = useAction("/stripe/createCheckoutSession");
   const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   // After returning from the payment page the browser may show this page in its old state.
   useEffect(() => {
@@ -31,8 +29,7 @@ export function usePay(onRefused: () => void) {
       window.location.assign(url);
     } catch (error) {
       setLeaving(false);
-      const fields = error instanceof CallError ? Object.values(error.fields) : [];
-      setFailure(fields[0] ?? reason(error));
+      setFailure(error);
       onRefused();
     }
   };

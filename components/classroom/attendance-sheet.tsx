@@ -3,15 +3,15 @@
 import { CheckCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { call, useReason } from "@/components/api/call";
+import { call } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { clockWords } from "@/components/calendar/clock-words";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Alert, Notice } from "@/components/ui/notice";
-import { showOops } from "@/components/ui/popup";
+import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { inLocale } from "@/lib/core/locale";
 import { doorOpensMinutes, hasDoorOpened } from "@/lib/classroom/rules";
@@ -28,7 +28,6 @@ type AttendanceSheetProps = { sheet: Sheet; startId: number | null; now: Date };
 export function AttendanceSheet({ sheet: { classes, students }, startId, now }: AttendanceSheetProps) {
   const t = useTranslations("teaching.attendance");
   const locale = useLocale();
-  const reason = useReason();
   const [classId, setClassId] = useState(() => startId ?? latestOf(classes, now));
   const [entries, setEntries] = useState<Entries>(() =>
     Object.fromEntries(
@@ -37,7 +36,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
       ),
     ),
   );
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>(null);
   const latest = useRef(entries);
   const lesson = classes.find(({ courseClassId }) => courseClassId === classId);
   if (!lesson || students.length === 0)
@@ -65,14 +64,13 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
         id: lesson.courseClassId,
         entries: studentIds.map((studentId) => ({ studentId, status })),
       });
-      setProblem(undefined);
+      setRefusal(null);
     } catch (error) {
       show({
         ...latest.current,
         ...Object.fromEntries(Object.keys(changed).map((key) => [key, before[key]])),
       });
-      setProblem(reason(error));
-      showOops(reason(error));
+      setRefusal(error);
     }
   };
   const isEarly = !hasDoorOpened(lesson.startsAt, now);
@@ -106,7 +104,7 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
         </Button>
       </div>
       {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
-      <Alert>{problem}</Alert>
+      <Refusal error={refusal} />
       <ul className="divide-y rounded-card border bg-surface">
         {students.map((student) => {
           const name = fullName(student);

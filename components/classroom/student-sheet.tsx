@@ -5,6 +5,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { call, useCall, useReason } from "@/components/api/call";
+import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
@@ -13,7 +14,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Alert } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
-import { toastUndo } from "@/components/ui/toast";
 import { useUnsaved } from "@/components/ui/unsaved";
 import { textLanguage } from "@/lib/core/text-language";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -70,19 +70,24 @@ function Notes(place: { courseRunId: number; studentId: number }) {
   const t = useTranslations("teaching.students.note");
   const reason = useReason();
   const queries = useQueryClient();
-  const { data, error } = useCall("/api/teacher/student/note/list", place, { staleTime: 0 });
+  const { data, error } = useCall("/api/teacher/student/note/list", place, {
+    staleTime: 0,
+    isShown: true,
+  });
   const [text, setText] = useState("");
   useUnsaved(text.trim() !== "");
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const offerUndo = useToastUndo();
   const [isBusy, setBusy] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: ["/api/teacher/student/note/list", place] });
   const change = async (work: () => Promise<unknown>) => {
     setBusy(true);
+    setRefusal(null);
     try {
       await work();
-      setProblem(undefined);
-      await queries.invalidateQueries({ queryKey: ["/api/teacher/student/note/list", place] });
+      await refresh();
     } catch (failure) {
-      setProblem(reason(failure));
+      setRefusal(failure);
     } finally {
       setBusy(false);
     }
@@ -98,10 +103,7 @@ function Notes(place: { courseRunId: number; studentId: number }) {
   const remove = (id: number) =>
     change(async () => {
       await call("/api/teacher/student/note/remove", { id, flag: 1 });
-      toastUndo(t("removed"), {
-        label: t("undo"),
-        onUndo: () => void change(() => call("/api/teacher/student/note/remove", { id, flag: 0 })),
-      });
+      offerUndo(t("removed"), () => call("/api/teacher/student/note/remove", { id, flag: 0 }).then(refresh));
     });
   return (
     <section className="grid gap-3">
@@ -120,7 +122,8 @@ function Notes(place: { courseRunId: number; studentId: number }) {
           {t("add")}
         </Button>
       </form>
-      <Alert>{problem ?? (error && reason(error))}</Alert>
+      <Refusal error={refusal} />
+      <Alert>{error && reason(error)}</Alert>
       {!data && !error && (
         <Loading>
           <Skeleton className="h-16" />

@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, buttonClass } from "@/components/ui/button";
 import { showSuccess } from "@/components/ui/popup";
 import { TextArea } from "@/components/ui/text-area";
@@ -44,6 +45,7 @@ export function EnquiryAnswer({
   return (
     <div className="grid gap-3">
       <TextArea label={t("note")} value={note} onChange={(event) => setNote(event.target.value)} optional />
+      <Refusal error={save.error} />
       <div className="flex flex-wrap gap-2">
         <a href={mailTo} className={buttonClass({ variant: "secondary", size: "sm" })}>
           <Mail />

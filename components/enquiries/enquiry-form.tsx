@@ -33,7 +33,7 @@ export function EnquiryForm({ courseId, replyWithinHours, content = "" }: Enquir
       form={form}
       onFocus={() => void loadSchema().catch(() => {})}
       onSubmit={async (values) => {
-        await call("/base/enquiry", { ...values, courseId });
+        await call("/base/enquiry", { ...values, courseId }, { isTold: true });
         form.reset();
         setSentTo(values.email);
       }}
@@ -72,7 +72,6 @@ function Sent({ email, replyWithinHours, onAnother }: SentProps) {
       ref={ref}
       tabIndex={-1}
       tone="success"
-      role="status"
       title={t("sentTitle")}
       action={
         <Button variant="secondary" size="sm" onClick={onAnother}>

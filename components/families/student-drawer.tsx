@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormSheet } from "@/components/ui/form-sheet";
-import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
-import { useReason } from "@/components/api/call";
 import { CallError } from "@/lib/http/client";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { StudentRecord } from "@/lib/families/wire";
@@ -50,7 +49,6 @@ type RemovalProps = { student: StudentRecord | null; onClose: () => void };
 export function StudentRemoval({ student, onClose }: RemovalProps) {
   const t = useTranslations("people.students");
   const router = useRouter();
-  const reason = useReason();
   const remove = useAction("/api/user/student/remove");
   const name = student?.nickname ?? student?.firstName ?? "";
   const confirm = () =>
@@ -86,16 +84,17 @@ export function StudentRemoval({ student, onClose }: RemovalProps) {
     >
       <div className="grid gap-4">
         <p>{t("removeText", { name })}</p>
-        {remove.error && (
-          <Notice tone="danger" role="alert">
-            <p>{reason(remove.error)}</p>
-            {remove.error instanceof CallError && remove.error.code === 409 && (
+        <Refusal
+          error={remove.error}
+          action={
+            remove.error instanceof CallError &&
+            remove.error.code === 409 && (
               <Link href="/contact" className="inline-flex min-h-11 items-center underline">
                 {t("withdraw")}
               </Link>
-            )}
-          </Notice>
-        )}
+            )
+          }
+        />
       </div>
     </Dialog>
   );

@@ -17,6 +17,9 @@ const notices: Record<GuardNotice, true> = {
 };
 const isNotice = (name: string | null): name is GuardNotice => name !== null && Object.hasOwn(notices, name);
 
+/** One toast says why a person is here. */
+export const arrivalToast = "arrival";
+
 /**
  * Shows once, as a toast, why a guard redirected the person here (rule R3.1), and then cleans the address. The toast
  * ends with this page: a person who goes on to open an account needs no reminder to log in.
@@ -24,16 +27,17 @@ const isNotice = (name: string | null): name is GuardNotice => name !== null && 
 export function ArrivalNotice() {
   const t = useTranslations("guards");
   const pathname = usePathname();
-  const told = useRef<{ pathname: string; toast: string } | null>(null);
+  const toldAt = useRef<string | null>(null);
   useEffect(() => {
-    if (told.current && told.current.pathname !== pathname) {
-      dismissToast(told.current.toast);
-      told.current = null;
+    if (toldAt.current !== null && toldAt.current !== pathname) {
+      dismissToast(arrivalToast);
+      toldAt.current = null;
     }
     const url = new URL(window.location.href);
     const notice = url.searchParams.get("notice");
     if (!isNotice(notice)) return;
-    told.current = { pathname, toast: toastWarning(t(notice)) };
+    toldAt.current = pathname;
+    toastWarning(t(notice), arrivalToast);
     url.searchParams.delete("notice");
     window.history.replaceState(window.history.state, "", url);
   }, [t, pathname]);

@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { TrialClass } from "@/components/school/trust-sections";
 import { Card } from "@/components/ui/card";
-import { ToastHost } from "@/components/ui/toast";
+import { PopupHost } from "@/components/ui/popup";
 import type { Locale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { cachedSchool } from "@/lib/school/cache";
@@ -46,7 +46,7 @@ export async function ContactPage({ topic }: { topic?: "trial" }) {
                 replyWithinHours={claims.replyWithinHours}
                 content={topic && t(`${topic}.message`)}
               />
-              <ToastHost />
+              <PopupHost />
             </ClientMessages>
             <p className="text-sm text-muted">
               {t("form.privacy")}{" "}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCall, useReason } from "@/components/api/call";
 import { Sheet } from "@/components/ui/dialog";
 import { joinFacts } from "@/components/ui/join-facts";
-import { Notice } from "@/components/ui/notice";
+import { Alert } from "@/components/ui/notice";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { dateWords } from "@/lib/core/formats";
 
@@ -24,12 +24,15 @@ function Changes(cell: { homeworkId: number; studentId: number }) {
   const t = useTranslations("gradebook.history");
   const locale = useLocale();
   const reason = useReason();
-  const { data, error } = useCall("/api/teacher/gradebook/history", cell, { staleTime: 0 });
+  const { data, error } = useCall("/api/teacher/gradebook/history", cell, {
+    staleTime: 0,
+    isShown: true,
+  });
   const shown = (state: string, score: number | null) => {
     if (score !== null) return String(score);
     return t(state === "returned" ? "returned" : state === "handed_in" ? "handedIn" : "missing");
   };
-  if (error) return <Notice tone="danger">{reason(error)}</Notice>;
+  if (error) return <Alert>{reason(error)}</Alert>;
   if (!data)
     return (
       <Loading className="grid gap-3">

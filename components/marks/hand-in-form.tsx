@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
-import { useAction, useReason } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Alert, Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { isPastDue } from "@/lib/marks/homework-rules";
-import type { CallError } from "@/lib/http/client";
 import { dropDraft, keepLine, readLine } from "./draft-storage";
 import { FileChoice } from "./file-choice";
 import type { HomeworkWork } from "./homework-work";
@@ -18,14 +18,13 @@ import { formatList } from "@/lib/core/formats";
 
 type HandInFormProps = { work: HomeworkWork; onWork: (work: HomeworkWork) => void; onKeep?: () => void };
 
-/** Why the work cannot be handed in; the first three disappear once they are no longer true. */
-type Problem = { kind: "wait" | "needFile" | "refused" } | { kind: "said"; text: string };
+/** Why the work cannot be handed in yet; each disappears once it is no longer true. */
+type Problem = "wait" | "needFile" | "refused";
 
 /** Files, a text for the teacher, and the button. */
 export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
   const t = useTranslations("homework");
   const locale = useLocale();
-  const reason = useReason();
   const { uploads, isTooMany, queue } = useUploads(work);
   const line = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<Problem>();
@@ -45,13 +44,12 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
         ),
       }),
   };
-  const shown = problem && (problem.kind === "said" ? problem.text : reasonNow[problem.kind]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return setProblem({ kind: "wait" });
-    if (refused.length > 0) return setProblem({ kind: "refused" });
-    if (ready.length === 0) return setProblem({ kind: "needFile" });
+    if (isBusy) return setProblem("wait");
+    if (refused.length > 0) return setProblem("refused");
+    if (ready.length === 0) return setProblem("needFile");
     setProblem(undefined);
     const comment = line.current?.value ?? "";
     const form = new FormData();
@@ -63,11 +61,6 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
         dropDraft(work);
         onWork(saved);
       },
-      onError: (error) =>
-        setProblem({
-          kind: "said",
-          text: Object.values((error as CallError).fields ?? {})[0] ?? reason(error),
-        }),
     });
   };
   return (
@@ -104,7 +97,8 @@ export function HandInForm({ work, onWork, onKeep }: HandInFormProps) {
       {isPastDue({ dueAt: work.dueAt === null ? null : new Date(work.dueAt) }) && (
         <Notice tone="warning">{t("lateWarning")}</Notice>
       )}
-      <Alert>{shown}</Alert>
+      <Alert>{problem && reasonNow[problem]}</Alert>
+      <Refusal error={handIn.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="accent" busy={handIn.isPending}>
           {handIn.isPending ? t("busy") : t(work.attempt > 0 ? "handInAgain" : "handIn")}

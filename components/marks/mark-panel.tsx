@@ -4,11 +4,13 @@ import { CornerDownLeft, RefreshCw, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useId } from "react";
 import { HomeworkBadge } from "./homework-badge";
+import { Refusal } from "@/components/api/refusal";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
+import { CallError } from "@/lib/http/client";
 import type { SubmittedWork } from "@/lib/marks/mark-queries";
 import { MarkThread } from "./mark-thread";
 import { PhraseBank, type usePhrases } from "./phrase-bank";
@@ -30,6 +32,7 @@ export function MarkPanel(props: MarkPanelProps) {
   const { marking, work, homework, bank, scoreRef, commentRef, onInsert, onReturn } = props;
   const t = useTranslations("marking");
   const { draft, problem, isBusy } = marking;
+  const isWrong = problem !== null && "text" in problem;
   const scoreId = useId();
   const hasWork = work.submissionId !== null;
   useEffect(() => {
@@ -70,8 +73,9 @@ export function MarkPanel(props: MarkPanelProps) {
               autoComplete="off"
               enterKeyHint="next"
               value={draft.score}
-              aria-describedby={problem ? `${scoreId}-problem` : undefined}
-              aria-invalid={problem !== null}
+              // Not `aria-describedby`: the field gets the focus, and the alert has been announced.
+              aria-errormessage={isWrong ? `${scoreId}-problem` : undefined}
+              aria-invalid={isWrong}
               onChange={(event) => marking.writeDraft({ score: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
@@ -108,13 +112,17 @@ export function MarkPanel(props: MarkPanelProps) {
             {work.comment}
           </Notice>
         )}
-        {problem && (
-          <Notice
-            id={`${scoreId}-problem`}
-            tone="danger"
-            role="alert"
+        {isWrong && (
+          <Notice id={`${scoreId}-problem`} tone="danger" role="alert">
+            {problem.text}
+          </Notice>
+        )}
+        {problem && "error" in problem && (
+          <Refusal
+            error={problem.error}
             action={
-              problem.isStale && (
+              problem.error instanceof CallError &&
+              problem.error.code === 409 && (
                 <Button
                   size="sm"
                   variant="secondary"
@@ -125,9 +133,7 @@ export function MarkPanel(props: MarkPanelProps) {
                 </Button>
               )
             }
-          >
-            {problem.text}
-          </Notice>
+          />
         )}
         <div className="sticky bottom-(--bottom-tabs,0px) z-10 -mx-4 flex flex-wrap gap-2 border-t bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:px-0 lg:static lg:border-0 lg:bg-transparent lg:p-0">
           <Button type="submit" busy={isBusy} icon={<CornerDownLeft />} className="grow">

@@ -3,13 +3,13 @@
 import { ChevronLeft, ChevronRight, CircleHelp, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useToastUndo } from "@/components/api/refusal";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ChipButton, Chips } from "@/components/ui/chips";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
-import { toastUndo } from "@/components/ui/toast";
 import type { SetHomework, SubmittedWork } from "@/lib/marks/mark-queries";
 import { KeyList } from "./key-list";
 import { MarkPanel } from "./mark-panel";
@@ -36,6 +36,7 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
   const score = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const offerUndo = useToastUndo();
   const { current, order, index } = marking;
 
   useEffect(() => {
@@ -70,7 +71,8 @@ export function MarkingDesk({ homework, work: initial, phrases, startId }: Marki
       score.current?.focus();
       return;
     }
-    toastUndo(t("returnedTo", { name }), { label: t("undo"), onUndo: () => void undo.current() });
+    // One toast, since it takes back the last mark.
+    offerUndo(t("returnedTo", { name }), () => undo.current(), "returned");
     if (andNext) marking.go(1);
   };
   const undo = useRef(marking.undo);

@@ -3,10 +3,10 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { call, useReason } from "@/components/api/call";
+import { call } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Notice } from "@/components/ui/notice";
 import { textLanguage } from "@/lib/core/text-language";
 
 export type Phrase = { phraseId: number; text: string };
@@ -18,18 +18,13 @@ const keyedPhrases = 9;
 /** The teacher's own phrases and, if there are none, a few suggestions. */
 export function usePhrases(initial: readonly Phrase[]) {
   const t = useTranslations("marking.phrases.starters");
-  const reason = useReason();
   const [own, setOwn] = useState(initial);
-  const [problem, setProblem] = useState<string>();
-  const settle = (work: Promise<void>) =>
-    work.then(
-      () => setProblem(undefined),
-      (error: unknown) => setProblem(reason(error)),
-    );
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const settle = (work: Promise<void>) => work.then(() => setRefusal(null), setRefusal);
   return {
     phrases: own.length > 0 ? own : starters.map((key, index) => ({ phraseId: -1 - index, text: t(key) })),
     isOwn: own.length > 0,
-    problem,
+    refusal,
     keep: (text: string) =>
       settle(
         call("/api/teacher/homework/phrase/save", { text }).then((phrase) =>
@@ -91,7 +86,7 @@ export function PhraseBank({ bank, comment, onInsert }: PhraseBankProps) {
           </li>
         ))}
       </ul>
-      {bank.problem && <Notice tone="danger">{bank.problem}</Notice>}
+      <Refusal error={bank.refusal} />
       <div className="border-t p-1.5">
         <Button
           size="sm"

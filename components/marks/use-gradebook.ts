@@ -1,8 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { call, useReason } from "@/components/api/call";
-import { showOops } from "@/components/ui/popup";
+import { call } from "@/components/api/call";
 import type { GradebookItem, GradebookStudent } from "@/lib/marks/gradebook-queries";
 import { packCell, type PackedCell, unpackCell } from "@/lib/marks/gradebook-rules";
 import { CallError, networkCode } from "@/lib/http/client";
@@ -12,7 +11,8 @@ export type Edit = { row: number; column: number; score: number | null };
 export type SaveState =
   | { kind: "saved" }
   | { kind: "saving" }
-  | { kind: "failed"; reason: string; canRetry: boolean };
+  /** `isAct`: the teacher's own change failed, not the loading of the rows. */
+  | { kind: "failed"; error: unknown; isAct: boolean; canRetry: boolean };
 type Pending = Edit & { action: number };
 type Answer = { homeworkId: number; studentId: number; gradeChangeId: number | null };
 
@@ -36,7 +36,6 @@ export function useGradebook(
   const [rows, setRows] = useState<Rows>(() => students.map((_, row) => firstRows[row] ?? null));
   const [saveState, setSaveState] = useState<SaveState>({ kind: "saved" });
   const [steps, setSteps] = useState({ undo: 0, redo: 0 });
-  const reason = useReason();
   const latest = useRef(rows);
   const pending = useRef(new Map<string, Pending>());
   const running = useRef<Promise<void> | null>(null);
@@ -84,11 +83,10 @@ export function useGradebook(
 
   const fail = useCallback(
     async (error: unknown, isKept: boolean) => {
-      showOops(reason(error));
-      setSaveState({ kind: "failed", reason: reason(error), canRetry: isKept });
+      setSaveState({ kind: "failed", error, isAct: true, canRetry: isKept });
       if (!isKept) await reload().catch(() => {});
     },
-    [reason, reload],
+    [reload],
   );
 
   const flush = useCallback(async () => {
@@ -96,7 +94,7 @@ export function useGradebook(
       try {
         await reload();
       } catch (error) {
-        setSaveState({ kind: "failed", reason: reason(error), canRetry: true });
+        setSaveState({ kind: "failed", error, isAct: false, canRetry: true });
         return;
       }
     while (pending.current.size > 0) {
@@ -148,7 +146,7 @@ export function useGradebook(
       undos.current.push(...byAction.values());
       count();
     }
-  }, [courseRunId, students, items, reload, reason, place, positionOf, count, fail]);
+  }, [courseRunId, students, items, reload, place, positionOf, count, fail]);
 
   const run = useCallback(() => {
     running.current ??= flush().finally(() => {

@@ -1,14 +1,13 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { call, useReason } from "@/components/api/call";
-import { showOops } from "@/components/ui/popup";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { call } from "@/components/api/call";
 import { readScore } from "@/lib/marks/gradebook-rules";
 import type { SubmittedWork } from "@/lib/marks/mark-queries";
-import { CallError } from "@/lib/http/client";
 import { keepMarkDrafts, type MarkDraft, readDrafts } from "./mark-drafts";
 
-export type MarkingProblem = { studentId: number; text: string; isStale: boolean };
+/** Why a mark is not saved: what was typed, or the server's refusal. */
+export type MarkingProblem = { studentId: number } & ({ text: string } | { error: unknown });
 export type MarkFilter = "toMark" | "all";
 
 const draftOf = ({ score, comment, version }: SubmittedWork): MarkDraft => ({
@@ -54,7 +53,6 @@ export function useMarking(
   const [problem, setProblem] = useState<MarkingProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [undos, setUndos] = useState<{ studentId: number; gradeChangeId: number }[]>([]);
-  const reason = useReason();
 
   useEffect(() => setDrafts(draftsFor(homeworkId, initial)), [homeworkId, initial]);
 
@@ -104,7 +102,16 @@ export function useMarking(
     setProblem(null);
   }, [homeworkId]);
 
-  /** Runs a change of one student's work; a refusal stays readable beside it. Returns true if it was saved. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  /**
+   * Runs a change of one student's work; a refusal stays readable beside it, and is thrown once the desk has been left.
+   * Returns true if it was saved.
+   */
   const change = async (studentId: number, act: () => Promise<number | null>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
@@ -114,10 +121,8 @@ export function useMarking(
       if (gradeChangeId) setUndos((before) => [...before, { studentId, gradeChangeId }]);
       return true;
     } catch (error) {
-      const fields = error instanceof CallError ? Object.values(error.fields) : [];
-      const text = fields[0] ?? reason(error);
-      if (fields.length === 0) showOops(text);
-      setProblem({ studentId, text, isStale: error instanceof CallError && error.code === 409 });
+      if (!isHere.current) throw error;
+      setProblem({ studentId, error });
       return false;
     } finally {
       setBusy(false);
@@ -149,7 +154,6 @@ export function useMarking(
       setProblem({
         studentId,
         text: "refused" in read ? words[read.refused] : words.needScore,
-        isStale: false,
       });
       return false;
     }

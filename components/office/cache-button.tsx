@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { dateWords } from "@/lib/core/formats";
@@ -21,6 +22,7 @@ export function CacheButton() {
           {t("cleared", { at: dateWords("clockSeconds", new Date(clear.data.clearedAt), locale) })}
         </Notice>
       )}
+      <Refusal error={clear.error} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useAction, useCall } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -83,6 +84,7 @@ export function JobProgress({ jobId, onUndo, onClose }: JobProgressProps) {
           )}
         </div>
       )}
+      <Refusal error={cancel.error ?? undo.error} />
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { useAction, useReason } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 
 /** Pays in the demo and goes to the return page of the payment. */
 export function DemoPayButton({ sessionId, label }: { sessionId: string; label: string }) {
-  const reason = useReason();
   const pay = useAction("/stripe/demo/pay");
   const [isLeaving, setLeaving] = useState(false);
   const onPay = async () => {
@@ -24,11 +23,7 @@ export function DemoPayButton({ sessionId, label }: { sessionId: string; label: 
       <Button variant="accent" size="lg" block busy={isLeaving} onClick={() => void onPay()}>
         {label}
       </Button>
-      {pay.error && (
-        <Notice tone="danger" role="alert">
-          {reason(pay.error)}
-        </Notice>
-      )}
+      <Refusal error={pay.error} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { useAction, useReason } from "@/components/api/call";
+import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 
 /** Goes to the payment page of a pending order; a refusal stays readable below. */
 export function PayButton({ orderId, label }: { orderId: number; label: string }) {
-  const reason = useReason();
   const checkout = useAction("/stripe/createCheckoutSession");
   const [isLeaving, setLeaving] = useState(false);
   const pay = async () => {
@@ -24,11 +23,7 @@ export function PayButton({ orderId, label }: { orderId: number; label: string }
       <Button variant="accent" size="lg" busy={isLeaving} onClick={() => void pay()}>
         {label}
       </Button>
-      {checkout.error && (
-        <Notice tone="danger" role="alert" className="basis-full">
-          {reason(checkout.error)}
-        </Notice>
-      )}
+      <Refusal error={checkout.error} className="basis-full" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
 import { cx } from "./class-names";
+import { addOpenDialog } from "./open-dialogs";
 import { IconButton } from "./icon-button";
 import { DialogPlace, useUnsavedParts } from "./unsaved";
 import { useUnsavedGuard } from "./use-unsaved-guard";
@@ -72,8 +73,13 @@ function Modal(props: DialogProps & { className: string }) {
   }, [parts, report, question]);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    const forget = addOpenDialog(dialog);
+    return () => {
+      forget();
+      dialog.close();
+    };
   }, [open]);
 
   const closeFromBackdrop = (event: MouseEvent) => {
@@ -92,7 +98,7 @@ function Modal(props: DialogProps & { className: string }) {
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
         // A menu open inside it closes first, by itself.
-        if (ref.current?.querySelector(":popover-open")) return;
+        if (ref.current?.querySelector("[popover=auto]:popover-open")) return;
         // Otherwise the browser closes it at the second Esc, even with unsaved changes.
         event.preventDefault();
         if (!required) place.close();

@@ -31,6 +31,7 @@ import { Button } from "./button";
 import { cx } from "./class-names";
 import { defaultsOf, fieldsOf } from "./form-internals";
 import { Notice } from "./notice";
+import { showOops } from "./popup";
 import { useUnsaved } from "./unsaved";
 import { useIsLive } from "./use-in-browser";
 
@@ -126,21 +127,25 @@ function earlyChoice(element: HTMLElement | null): string | null {
   return isRadio && element.checked && !element.defaultChecked ? element.value : null;
 }
 
-/** Focuses the first of these fields in page order. */
+/** Focuses the first of these fields in page order, and returns its name. */
 function focusFirst<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   submission: BaseSyntheticEvent | undefined,
   names: readonly FieldPath<In>[],
-) {
+): string | undefined {
   const sent = submission?.target as HTMLFormElement | undefined;
   const onPage = Array.from(sent?.elements ?? [], (field) => field.getAttribute("name"));
   const first = onPage.find((name) => names.some((wanted) => wanted === name)) ?? names[0];
   if (first) form.setFocus(first as FieldPath<In>);
+  return first;
 }
 
+const invalidFields = 3000;
+
 /**
- * Shows a refused call in the form: the messages of code 3000 at their fields, anything else as the form's own error. A
- * message for a field that this form lacks becomes part of the form's error. Returns the fields that got one.
+ * Shows a refused call in the form: the messages of code 3000 at their fields, anything else as the form's own error,
+ * after 'Oops...' (rule R14.2). A message for a field that this form lacks becomes part of the form's error. Returns the
+ * fields that got one.
  */
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -154,7 +159,8 @@ function showRefusal<In extends FieldValues, Out>(
   const message = [shown.length === 0 && refusal.message, ...homeless.map((name) => refusal.fields[name])]
     .filter(Boolean)
     .join(" ");
-  form.setError("root.server", { message });
+  form.setError("root.server", { type: String(refusal.code), message });
+  if (refusal.code !== invalidFields) showOops(message);
   return shown;
 }
 
@@ -165,13 +171,19 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   form: UseFormReturn<In, unknown, Out>;
   /** Makes the call; a thrown CallError is shown in the form. */
   onSubmit: (values: Out) => Promise<unknown>;
+  /** What can be done about a refusal with this code, shown with its reason. */
+  refusalAction?: (code: number) => ReactNode;
   children: ReactNode;
 };
 
-/** A form that focuses its first invalid field and shows the reason of a failure above it. */
+/**
+ * A form that focuses its first invalid field and shows the reason of a failure above it. Screen readers hear the field
+ * that gets the focus; if it had the focus already, its message is announced.
+ */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
+  refusalAction,
   className,
   children,
   ...rest
@@ -184,26 +196,35 @@ export function Form<In extends FieldValues, Out>({
     onBusy?.(isSubmitting);
     return () => onBusy?.(false);
   }, [isSubmitting, onBusy]);
-  const reason = form.formState.errors.root?.server?.message;
+  const refusal = form.formState.errors.root?.server;
+  const reason = refusal?.message;
   const reasonRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (reason) reasonRef.current?.focus();
+    if (reason) reasonRef.current?.scrollIntoView({ block: "nearest" });
   }, [reason, form.formState.submitCount]);
+  const [spoken, setSpoken] = useState("");
+  const point = (event: BaseSyntheticEvent | undefined, wrong: readonly FieldPath<In>[]) => {
+    const before = document.activeElement;
+    const first = focusFirst(form, event, wrong);
+    if (!first || document.activeElement !== before) return;
+    setSpoken(form.getFieldState(first as FieldPath<In>).error?.message ?? "");
+  };
 
   const submit = form.handleSubmit(
     async (values, event) => {
       try {
         await onSubmit(values);
       } catch (error) {
-        const refusal =
+        const known =
           error instanceof CallError && error.message ? error : new CallError(500, t("networkFailure"));
-        focusFirst(form, event, showRefusal(form, refusal));
+        point(event, showRefusal(form, known));
       }
     },
-    (errors, event) => {
-      const wrong = fieldsOf(form.control).filter((name) => get(errors, name));
-      focusFirst(form, event, wrong);
-    },
+    (errors, event) =>
+      point(
+        event,
+        fieldsOf(form.control).filter((name) => get(errors, name)),
+      ),
   );
   const formRef = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
@@ -237,16 +258,28 @@ export function Form<In extends FieldValues, Out>({
       noValidate
       id={formId}
       {...rest}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        setSpoken("");
+        return submit(event);
+      }}
       className={cx("grid grid-cols-1 gap-5", className)}
     >
       {reason && (
-        <Notice ref={reasonRef} tabIndex={-1} tone="danger" role="alert">
+        <Notice
+          ref={reasonRef}
+          tone="danger"
+          role="alert"
+          action={refusalAction?.(Number(refusal.type))}
+          className="scroll-my-24"
+        >
           {reason}
         </Notice>
       )}
       {isRestored && isDirty && <Notice role="status">{t("draftRestored")}</Notice>}
       {children}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
     </form>
   );
 }

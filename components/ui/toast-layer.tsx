@@ -1,26 +1,73 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
-import { Toaster, useSonner } from "sonner";
+import { type RefObject, useEffect, useRef } from "react";
+import { toast, Toaster, useSonner } from "sonner";
+import { readingMs } from "./notice-time";
 
-export { toast } from "sonner";
+export type Tone = "success" | "warning" | "error";
+export type ToastOptions = {
+  /** A toast with the same id replaces the one before. */
+  id?: string;
+  undo?: { label: string; onUndo: () => void };
+};
 
-/** Where toasts lie. A popover, so that open dialogs don't cover it. */
+/** Milliseconds that each toast still stays, by its id. */
+const stays = new Map<string | number, number>();
+
+/** Shows a toast for as long as reading it takes (rule R14.4). */
+export function showToast(tone: Tone, text: string, { id, undo }: ToastOptions): void {
+  const shown = toast[tone](text, {
+    id,
+    // The layer counts, because the library does not stop for the keyboard.
+    duration: Infinity,
+    action: undo && { label: undo.label, onClick: undo.onUndo },
+  });
+  stays.set(shown, readingMs(text, undo !== undefined));
+}
+
+export const hideToast = (id: string): void => void toast.dismiss(id);
+
+const tickMs = 250;
+
+/** Time passes only while the page is visible and no toast is hovered or focused. */
+function useCountdown(ids: string, layer: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!ids) return;
+    const tick = () => {
+      const isHeld = layer.current?.querySelector("[data-sonner-toast]:is(:hover, :focus-within)");
+      if (document.hidden || isHeld) return;
+      for (const [id, left] of stays) {
+        stays.set(id, left - tickMs);
+        if (left > tickMs) continue;
+        stays.delete(id);
+        toast.dismiss(id);
+      }
+    };
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [ids, layer]);
+}
+
+/** Where toasts lie: a popover above dialogs, with all toasts in full below each other, so that none covers an undo. */
 export function ToastLayer() {
   const t = useTranslations("ui");
   const { toasts } = useSonner();
   const ref = useRef<HTMLDivElement>(null);
+  const ids = toasts.map(({ id }) => id).join();
+  useCountdown(ids, ref);
   useEffect(() => {
     const layer = ref.current;
-    if (!layer || toasts.length === 0) return;
+    if (!layer || !ids) return;
+    // Opened again, to lie above menus that opened since.
     if (layer.matches(":popover-open")) layer.hidePopover();
     layer.showPopover();
-  }, [toasts.length]);
+  }, [ids]);
   return (
     <div
       ref={ref}
       popover="manual"
+      data-shown={ids ? "" : undefined}
       className="pointer-events-none fixed inset-0 size-full bg-transparent p-0 print:hidden"
     >
       <Toaster
@@ -28,7 +75,8 @@ export function ToastLayer() {
         containerAriaLabel={t("notifications")}
         className="font-sans!"
         closeButton
-        duration={6000}
+        expand
+        visibleToasts={9}
         toastOptions={{
           closeButtonAriaLabel: t("close"),
           unstyled: true,

@@ -1,65 +1,58 @@
 "use client";
 
 import { useEffect } from "react";
-import type { ExternalToast } from "sonner";
+import { NoticePlace } from "./notice-place";
+import { readingMs } from "./notice-time";
 import { createStore, useStore } from "./store";
-
-type Tone = "success" | "warning" | "error";
+import type { ToastOptions, Tone } from "./toast-layer";
 
 /** The toast library, 11 kB of script: loaded with the first press or key on the page, or with the first toast. */
 const library = createStore<typeof import("./toast-layer") | null>(null);
+type Plain = { text: string; undo?: ToastOptions["undo"] };
 /** Shown when the library cannot be loaded, for example without a connection. */
-const plain = createStore("");
-const plainMs = 6_000;
+const plain = createStore<Plain | null>(null);
 
 async function load() {
   const loaded = library.get() ?? (await import("./toast-layer"));
   if (!library.get()) library.set(loaded);
-  return loaded.toast;
+  return loaded;
 }
 
-function say(tone: Tone, text: string, options: ExternalToast = {}): void {
+function say(tone: Tone, text: string, options: ToastOptions = {}): void {
   load().then(
-    (toast) => toast[tone](text, options),
+    ({ showToast }) => showToast(tone, text, options),
     () => {
-      plain.set(text);
-      setTimeout(() => plain.set(""), plainMs);
+      const shown = { text, undo: options.undo };
+      plain.set(shown);
+      const end = () => plain.get() === shown && plain.set(null);
+      setTimeout(end, readingMs(text, options.undo !== undefined));
     },
   );
 }
 
-/** Shows the `msg` of a response in the tone of its `code`; an empty one is not shown (rule R14.1). */
-export function toastResponse({ code, msg }: { code: number; msg: string }) {
-  if (!msg || code === 3000) return;
-  say(code === 200 ? "success" : code === 1001 || code === 429 ? "warning" : "error", msg);
-}
+/** A warning, for example 'Data Already Exist'; shown once, however often it is repeated while visible. */
+export const toastWarning = (text: string, id = text) => say("warning", text, { id });
 
-let warnings = 0;
-
-/** A warning, for example 'Data Already Exist'. Returns its id. */
-export function toastWarning(text: string): string {
-  const id = `warning ${++warnings}`;
-  say("warning", text, { id });
-  return id;
-}
+/** Why an act without a place on the page was refused (rule R14.5); components use `useToastRefusal`. */
+export const toastFailure = (text: string) => say("error", text, { id: text });
 
 export const dismissToast = (id: string): void =>
   void load().then(
-    (toast) => toast.dismiss(id),
+    ({ hideToast }) => hideToast(id),
     () => {},
   );
 
 /** A success message; shown once, however often it is repeated while visible. */
 export const toastDone = (text: string) => say("success", text, { id: text });
 
-/** A success message with an undo. */
-export const toastUndo = (text: string, undo: { label: string; onUndo: () => void }) =>
-  say("success", text, { action: { label: undo.label, onClick: undo.onUndo } });
+/** What was done, as a sentence with a verb, and the way back (rule R14.6); components use `useToastUndo`. */
+export const toastUndo = (text: string, undo: NonNullable<ToastOptions["undo"]>, id?: string) =>
+  say("success", text, { id, undo });
 
 /** The place of toasts; once per layout. */
 export function ToastHost() {
   const Layer = useStore(library, () => null)?.ToastLayer;
-  const text = useStore(plain, () => "");
+  const shown = useStore(plain, () => null);
   useEffect(() => {
     const preload = () => void load().catch(() => {});
     const events = ["pointerdown", "keydown"] as const;
@@ -67,18 +60,33 @@ export function ToastHost() {
     return () => events.forEach((event) => window.removeEventListener(event, preload));
   }, []);
   return (
-    <>
+    <NoticePlace>
       {Layer && <Layer />}
-      {text && (
-        <p
-          ref={(box) => box?.showPopover()}
-          popover="manual"
-          role="status"
-          className="mx-auto mt-4 rounded-control border bg-surface p-4 text-ink shadow-pop print:hidden"
-        >
-          {text}
-        </p>
-      )}
-    </>
+      {shown && <PlainToast {...shown} />}
+    </NoticePlace>
   );
 }
+
+const PlainToast = ({ text, undo }: Plain) => (
+  <p
+    ref={(box) => box?.showPopover()}
+    popover="manual"
+    data-shown=""
+    role="status"
+    className="mx-auto mt-4 rounded-control border bg-surface p-4 text-ink shadow-pop print:hidden"
+  >
+    {text}{" "}
+    {undo && (
+      <button
+        type="button"
+        className="min-h-11 px-2 font-semibold text-lake"
+        onClick={() => {
+          plain.set(null);
+          undo.onUndo();
+        }}
+      >
+        {undo.label}
+      </button>
+    )}
+  </p>
+);

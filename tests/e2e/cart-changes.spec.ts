@@ -70,7 +70,7 @@ test("the drawer confirms a removal by a popup as the cart does @phone", async (
   await page.route(add, (route) =>
     route.fulfill({ status: 409, json: { code: 409, msg: basketFull, data: null } }),
   );
-  await drawer.getByRole("button", { name: t("cart.drawer.undo") }).click();
+  await drawer.getByRole("button", { name: t("ui.undo") }).click();
   await expect(drawer.getByText(basketFull)).toBeVisible();
   await expect(drawer.getByText(t("cart.drawer.emptyTitle"))).toBeVisible();
 });

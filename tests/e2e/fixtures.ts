@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext } from "@playwright/test";
 import { startDemoSite } from "../support/browser-site";
+import { noteNotices } from "../support/notices";
 
 type Fixtures = {
   /** Console errors that a test expects: `test.use({ expectedErrors: [/…/] })`. */
@@ -9,7 +10,7 @@ type Fixtures = {
 
 /**
  * Playwright's `test` with a separate site and data per worker (docs/decisions/0142). Fails on console errors, uncaught
- * errors and requests to other hosts.
+ * errors, requests to other hosts and notices that tell the same twice.
  */
 export const test = base.extend<Fixtures, { site: string }>({
   site: [
@@ -45,6 +46,8 @@ export { expect };
 /** Collects unexpected errors of a context; for contexts that a test opens itself. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
+  // Reaches the browser before the context's first page, since messages to it keep their order.
+  void noteNotices(context, problems).catch(() => {});
   context.on("console", (message) => {
     const { url } = message.location();
     if (message.type() !== "error" || isRefusal(message.text(), url)) return;

@@ -94,7 +94,7 @@ export async function fillCartAsGuest(visit: Visit, { isPlaceLater = false } = {
   await expect(drawer).toContainText(expected.total);
   await drawer.getByRole("button", { name: new RegExp(t("cart.add.child", { number: 2 })) }).click();
   await expect(page.getByText(t("cart.line.decreased"))).toBeVisible();
-  await drawer.getByRole("button", { name: t("cart.drawer.undo") }).click();
+  await drawer.getByRole("button", { name: t("ui.undo") }).click();
   await expect(drawer).toContainText(expected.total);
 
   const goOn = drawer.getByRole("button", { name: t("cart.guest.goOn") });

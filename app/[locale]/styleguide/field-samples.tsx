@@ -7,7 +7,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm, SubmitButton } from "@/components/ui/form";
 import { PasswordField } from "@/components/ui/password-field";
-import { showOops } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
@@ -97,7 +96,6 @@ function FormSample() {
         email: "This address is in use already.",
       });
     if (answer === "accepted") return;
-    showOops("This term is full.");
     throw new CallError(409, "This term is full. Please choose another one.");
   };
   return (

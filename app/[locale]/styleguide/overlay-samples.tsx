@@ -9,7 +9,7 @@ import { Menu, MenuButton, MenuLink, MenuSection } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { showOops, showSuccess } from "@/components/ui/popup";
 import { TextField } from "@/components/ui/text-field";
-import { toastResponse, toastUndo, toastWarning } from "@/components/ui/toast";
+import { toastDone, toastFailure, toastUndo, toastWarning } from "@/components/ui/toast";
 import { Chapter, Row, Sample } from "./sample";
 
 export function OverlaySamples() {
@@ -87,23 +87,22 @@ export function OverlaySamples() {
           </Button>
         </Row>
       </Sample>
-      <Sample name="Toasts" props="toastResponse({code, msg}) · toastWarning · toastUndo">
+      <Sample name="Toasts" props="toastDone · toastWarning · toastFailure · toastUndo">
         <Row>
-          <Button variant="secondary" onClick={() => toastResponse({ code: 200, msg: "Saved." })}>
+          <Button variant="secondary" onClick={() => toastDone("Saved.")}>
             200
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => toastResponse({ code: 409, msg: "Program already exists" })}
-          >
+          <Button variant="secondary" onClick={() => toastWarning("Program already exists")}>
             409
           </Button>
-          <Button variant="secondary" onClick={() => toastResponse({ code: 1001, msg: "Please login" })}>
+          <Button variant="secondary" onClick={() => toastFailure("This term is full.")}>
             1001
           </Button>
           <Button
             variant="secondary"
-            onClick={() => toastUndo("Remove from Cart", { label: "Undo", onUndo: () => undefined })}
+            onClick={() =>
+              toastUndo("Removed ELG Level 1 for Emma.", { label: "Undo", onUndo: () => undefined })
+            }
           >
             With undo
           </Button>

@@ -4,33 +4,34 @@ import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Copyable } from "@/components/office/copyable";
-import { call, useReason } from "@/components/api/call";
+import { call } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Alert, Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 
 type Kind = "user" | "student" | "teacher" | "admin";
 
 /** Gives a person a password for one day after a confirmation; it is shown once. */
 export function PasswordButton({ kind, id }: { kind: Kind; id: number }) {
   const t = useTranslations("office.password");
-  const reasonOf = useReason();
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState<string | null>(null);
-  const [reason, setReason] = useState("");
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const close = () => {
     setOpen(false);
     setGiven(null);
-    setReason("");
+    setRefusal(null);
   };
 
   async function give() {
     setBusy(true);
+    setRefusal(null);
     try {
       setGiven((await call(`/api/admin/${kind}/pass/save`, { id })).pwd);
     } catch (error) {
-      setReason(reasonOf(error));
+      setRefusal(error);
     } finally {
       setBusy(false);
     }
@@ -57,7 +58,7 @@ export function PasswordButton({ kind, id }: { kind: Kind; id: number }) {
         }
       >
         <div className="grid gap-4">
-          <Alert>{reason}</Alert>
+          <Refusal error={refusal} />
           {given ? (
             <Notice tone="success" role="status" title={t("given")}>
               <Copyable text={given} />

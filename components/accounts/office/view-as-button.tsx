@@ -3,6 +3,7 @@
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { useToastRefusal } from "@/components/api/refusal";
 import { cartStorageKey } from "@/components/api/session";
 import { Button } from "@/components/ui/button";
 
@@ -10,6 +11,7 @@ import { Button } from "@/components/ui/button";
 export function ViewAsButton({ userId }: { userId: number }) {
   const t = useTranslations("office");
   const view = useAction("/api/admin/user/viewAs");
+  const refuse = useToastRefusal();
   return (
     <Button
       size="sm"
@@ -26,6 +28,7 @@ export function ViewAsButton({ userId }: { userId: number }) {
                 document.documentElement.lang.startsWith("zh") ? "/zh/usr/profile" : "/usr/profile",
               );
             },
+            onError: refuse,
           },
         )
       }

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { call, useReason } from "@/components/api/call";
+import { call } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
-import { Alert, Notice } from "@/components/ui/notice";
+import { Notice } from "@/components/ui/notice";
 import { Table } from "@/components/ui/table";
 import { TextField } from "@/components/ui/text-field";
 import { toastDone } from "@/components/ui/toast";
@@ -25,16 +26,15 @@ const example = [
 export function ImportSheet({ assessmentId, onClose }: { assessmentId: number; onClose: () => void }) {
   const t = useTranslations("officeAssessments.import");
   const router = useRouter();
-  const reasonOf = useReason();
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<Import>();
-  const [reason, setReason] = useState("");
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(fields: { dryRun: 0 | 1; skipBad: 0 | 1 }) {
     if (!file) return;
     setBusy(true);
-    setReason("");
+    setRefusal(null);
     const body = new FormData();
     for (const [name, value] of Object.entries({ id: assessmentId, ...fields }))
       body.set(name, String(value));
@@ -47,7 +47,7 @@ export function ImportSheet({ assessmentId, onClose }: { assessmentId: number; o
       router.refresh();
       onClose();
     } catch (error) {
-      setReason(reasonOf(error));
+      setRefusal(error);
     } finally {
       setBusy(false);
     }
@@ -84,7 +84,7 @@ export function ImportSheet({ assessmentId, onClose }: { assessmentId: number; o
       }
     >
       <div className="grid gap-5">
-        <Alert>{reason}</Alert>
+        <Refusal error={refusal} />
         <TextField
           type="file"
           label={t("file")}

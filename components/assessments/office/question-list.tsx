@@ -4,6 +4,7 @@ import { FileUp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
+import { useToastRefusal } from "@/components/api/refusal";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,15 +37,12 @@ export function QuestionList({ assessmentId, questions, texts, state }: Question
   const router = useRouter();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const refuse = useToastRefusal();
   const close = () => setEditing(null);
 
   async function run(work: () => Promise<unknown>, done: string) {
     setBusy(true);
-    // The call has shown the reason; the list shows the current state.
-    await work().then(
-      () => toastDone(done),
-      () => {},
-    );
+    await work().then(() => toastDone(done), refuse);
     setBusy(false);
     router.refresh();
   }

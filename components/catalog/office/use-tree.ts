@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
-import { toastDone, toastUndo } from "@/components/ui/toast";
+import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
+import { toastDone } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { TreeOrder } from "./tree-order";
 
@@ -15,14 +16,16 @@ export function useTree() {
   const edit = useTranslations("office.edit");
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
+  const refuse = useToastRefusal();
+  const offerUndo = useToastUndo();
 
   async function run(work: () => Promise<unknown>, done?: string) {
     setBusy(true);
     try {
       await work();
       if (done) toastDone(done);
-    } catch {
-      // The call has shown the reason; the page shows the current state.
+    } catch (error) {
+      refuse(error);
     } finally {
       setBusy(false);
       router.refresh();
@@ -34,10 +37,9 @@ export function useTree() {
     remove: (path: RemovePath, id: number, name: string) =>
       run(async () => {
         await call(path, { id, flag: 1 });
-        toastUndo(t("removed", { name }), {
-          label: t("undo"),
-          onUndo: () => void run(() => call(path, { id, flag: 0 }), t("done.restored", { name })),
-        });
+        offerUndo(t("removed", { name }), () =>
+          run(() => call(path, { id, flag: 0 }), t("done.restored", { name })),
+        );
       }),
     saveOrder: (courseRunId: number, units: TreeOrder | undefined) => {
       if (units)

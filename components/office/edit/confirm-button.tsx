@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useReason } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Alert } from "@/components/ui/notice";
 import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -28,6 +27,8 @@ type ConfirmButtonProps = {
   children?: (errors: Record<string, string>) => ReactNode;
 };
 
+const noErrors: Record<string, string> = {};
+
 /**
  * An action with a confirmation dialog, which shows the reason of a refusal. Dangerous ones have a red button in the
  * dialog.
@@ -46,32 +47,30 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     children,
   } = props;
   const t = useTranslations("office.edit");
-  const reasonOf = useReason();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [reason, setReason] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<unknown>(null);
+  // Wrong fields are shown at the fields alone.
+  const errors = children && refusal instanceof CallError ? refusal.fields : noErrors;
+  const isAtFields = Object.keys(errors).length > 0;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const close = () => {
     setOpen(false);
-    setReason("");
-    setErrors({});
+    setRefusal(null);
   };
 
   async function go() {
     setBusy(true);
-    setReason("");
-    setErrors({});
+    setRefusal(null);
     try {
       await run();
       toastDone(done);
       close();
       router.refresh();
     } catch (error) {
-      setReason(reasonOf(error));
-      if (children && error instanceof CallError) setErrors(error.fields);
+      setRefusal(error);
       // The page may be outdated, because another window has already done it.
       if (error instanceof CallError && error.code === 409) router.refresh();
     } finally {
@@ -110,7 +109,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         }
       >
         <div ref={content} className="grid gap-4">
-          <Alert>{reason}</Alert>
+          {!isAtFields && <Refusal error={refusal} />}
           <div>{text}</div>
           {children?.(errors)}
         </div>

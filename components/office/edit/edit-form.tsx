@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
-import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
 
 type EditFormProps<In extends FieldValues, Out> = {
@@ -27,7 +25,7 @@ const conflictCode = 409;
 
 /**
  * The form with which the office edits a record: sections, a save bar that stays visible, a question before unsaved
- * changes are left. On a conflict with another editor, everything typed stays, and the other version opens beside it.
+ * changes are left. On a conflict with another editor, everything typed stays, and the reason leads to the saved version.
  */
 export function EditForm<In extends FieldValues, Out>({
   form,
@@ -38,41 +36,29 @@ export function EditForm<In extends FieldValues, Out>({
 }: EditFormProps<In, Out>) {
   const t = useTranslations("office.edit");
   const router = useRouter();
-  const [isOvertaken, setOvertaken] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   useUnsavedGuard(isDirty && !isSubmitting);
   return (
     <Form
       form={form}
+      refusalAction={(code) =>
+        code === conflictCode && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => window.open(window.location.href, "_blank", "noopener")}
+          >
+            {t("seeTheirs")}
+          </Button>
+        )
+      }
       onSubmit={async (values) => {
-        setOvertaken(false);
-        try {
-          await onSave(values);
-        } catch (error) {
-          if (error instanceof CallError && error.code === conflictCode) setOvertaken(true);
-          throw error;
-        }
+        await onSave(values);
         showSuccess(saved ?? t("saved"));
         form.reset(form.getValues());
         router.refresh();
       }}
     >
-      {isOvertaken && (
-        <Notice
-          tone="warning"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => window.open(window.location.href, "_blank", "noopener")}
-            >
-              {t("seeTheirs")}
-            </Button>
-          }
-        >
-          {t("overtaken")}
-        </Notice>
-      )}
       {children}
       <StickyBar>
         <p role="status" className="me-auto text-muted max-sm:text-sm">

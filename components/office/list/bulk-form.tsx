@@ -1,11 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
+import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toastDone, toastUndo } from "@/components/ui/toast";
+import { joinSentences } from "@/components/ui/join-sentences";
+import { toastDone, toastWarning } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
 
 export type BulkAction = {
@@ -13,10 +15,12 @@ export type BulkAction = {
   label: string;
   icon?: ReactNode;
   tone?: "secondary" | "danger";
-  /** Performs the change; returns the ids of the changed records. */
-  run: (ids: number[]) => Promise<number[]>;
+  /** Says what was done to so many records, with a verb. */
+  done: (count: number) => string;
+  /** Performs the change; returns the ids of the changed records, and why others were not changed. */
+  run: (ids: number[]) => Promise<{ ids: number[]; refused: string[] }>;
   /** Reverts it for those ids; without it there is no undo. */
-  undo?: (ids: number[]) => Promise<unknown>;
+  undo?: (ids: number[]) => Promise<{ refused: string[] }>;
   /** Passes the change of everything that the filters find to the worker, after a confirmation. */
   runAll?: () => Promise<unknown>;
   /** The text of that confirmation. */
@@ -39,6 +43,9 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
   const [isAll, setAll] = useState(false);
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const [running, setRunning] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const offerUndo = useToastUndo();
+  const locale = useLocale();
   const [, startRefresh] = useTransition();
   const router = useRouter();
   const queries = useQueryClient();
@@ -62,28 +69,30 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
 
   async function runAll({ runAll }: BulkAction) {
     setAsked(null);
-    await runAll?.().then(
-      () => choose(false),
-      () => {},
-    );
+    setRefusal(null);
+    await runAll?.().then(() => choose(false), setRefusal);
   }
 
   async function run(action: BulkAction) {
     setRunning(action.key);
+    setRefusal(null);
     try {
-      const changed = await action.run(checked().map(({ value }) => Number(value)));
+      const { ids, refused } = await action.run(checked().map(({ value }) => Number(value)));
       choose(false);
       const { undo } = action;
-      const told = t("changed", { count: changed.length });
-      if (undo && changed.length > 0)
-        toastUndo(told, {
-          label: t("undo"),
-          onUndo: () => void undo(changed).then(refresh, () => {}),
+      const told = joinSentences(locale, action.done(ids.length), ...refused);
+      if (undo && ids.length > 0)
+        offerUndo(told, async () => {
+          const back = await undo(ids);
+          if (back.refused.length > 0) toastWarning(joinSentences(locale, ...back.refused));
+          refresh();
         });
+      else if (refused.length > 0) toastWarning(told);
       else toastDone(told);
       refresh();
-    } catch {
-      // The call has shown the reason; the rows stay selected.
+    } catch (error) {
+      // The rows stay selected.
+      setRefusal(error);
     } finally {
       setRunning(null);
     }
@@ -125,6 +134,7 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
           </>
         )}
       </div>
+      <Refusal error={refusal} />
       {children}
       <Dialog
         open={asked !== null}

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { JobProgress } from "@/components/office/job-progress";
 import { useAction } from "@/components/api/call";
-import { toastResponse } from "@/components/ui/toast";
 import { type BulkAction, BulkForm } from "./bulk-form";
 import {
   type Change,
@@ -39,8 +38,7 @@ export function BulkRecords({ kind, filters, all, jobId: running, children }: Bu
   const words = isPerson(kind) ? "allOfPeople" : "allOfShelf";
   const make = async (change: Change, ids: number[]) => {
     const changed = await save.mutateAsync({ kind, change, ids } as ChangeThese);
-    for (const msg of changed.refused) toastResponse({ code: 409, msg });
-    return changed.ids;
+    return { ids: changed.ids, refused: changed.refused };
   };
   const actions = possibleChanges(kind, filters.state === "archived").map((change): BulkAction => {
     const Icon = icons[change];
@@ -49,6 +47,7 @@ export function BulkRecords({ kind, filters, all, jobId: running, children }: Bu
       label: t(`bulk.${change}`),
       icon: <Icon aria-hidden="true" />,
       tone: change === "archive" ? "danger" : "secondary",
+      done: (count) => t(`bulkDone.${change}`, { count }),
       run: (ids) => make(change, ids),
       undo: (ids) => make(opposite[change], ids),
       runAll: async () => {

@@ -7,10 +7,10 @@ import { ChoiceField } from "@/components/office/edit/choice-field";
 import { EditSection } from "@/components/office/edit/edit-section";
 import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
 import { RunField } from "@/components/classroom/office/run-field";
-import { call, useCall, useReason } from "@/components/api/call";
+import { call, useCall } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Alert } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { TextField } from "@/components/ui/text-field";
@@ -23,18 +23,21 @@ import { paymentMethods } from "@/lib/orders/office-schemas";
 type Seat = { key: number; studentId: number | null; courseRunId: number | null };
 const emptySeat = (): Seat => ({ key: Date.now() + Math.random(), studentId: null, courseRunId: null });
 
+const noErrors: Record<string, string> = {};
+
 /** An order taken in person or by telephone, paid by hand. */
 export function NewOrderForm({ userId: given }: { userId: number | null }) {
   const t = useTranslations("office.orders");
   const people = useTranslations("office.people");
-  const reasonOf = useReason();
   const router = useRouter();
   const [userId, setUser] = useState(given);
   const [seats, setSeats] = useState<Seat[]>(() => [emptySeat()]);
   const [method, setMethod] = useState<(typeof paymentMethods)[number]>("transfer");
   const [reference, setReference] = useState("");
-  const [reason, setReason] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<unknown>(null);
+  // Wrong fields are shown at the fields alone.
+  const errors = refusal instanceof CallError ? refusal.fields : noErrors;
+  const isAtFields = Object.keys(errors).length > 0;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const [isBusy, setBusy] = useState(false);
@@ -50,8 +53,7 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
 
   async function place() {
     setBusy(true);
-    setReason("");
-    setErrors({});
+    setRefusal(null);
     try {
       const wanted = seats.map(({ studentId, courseRunId }) => ({
         studentId: studentId ?? "",
@@ -62,16 +64,14 @@ export function NewOrderForm({ userId: given }: { userId: number | null }) {
       toastDone(t("placed"));
       router.push(`/admin/orders?open=${orderId}`);
     } catch (error) {
-      const found = error instanceof CallError ? error.fields : {};
-      setErrors(found);
-      setReason(Object.keys(found).length > 0 ? t("incomplete") : reasonOf(error));
+      setRefusal(error);
       setBusy(false);
     }
   }
 
   return (
     <div ref={content} className="grid gap-5">
-      <Alert>{reason}</Alert>
+      {!isAtFields && <Refusal error={refusal} />}
       <EditSection title={t("forWhom")}>
         <ChoiceField
           path="/api/admin/user/dropdown"
