@@ -210,6 +210,7 @@ export type Contract = {
   "/api/user/student/info/save": typeof import("./user/student/info/save/route").POST;
   "/api/user/student/list": typeof import("./user/student/list/route").POST;
   "/api/user/student/remove": typeof import("./user/student/remove/route").POST;
+  "/api/user/student/session/open": typeof import("./user/student/session/open/route").POST;
   "/api/user/week/view": typeof import("./user/week/view/route").POST;
   "/base/account/email/ask": typeof import("./base/account/email/ask/route").POST;
   "/base/account/email/confirm": typeof import("./base/account/email/confirm/route").POST;

@@ -9,8 +9,12 @@ import { dateWords, readerZone } from "@/lib/core/formats";
 const chinaTimeZone = "Asia/Shanghai";
 
 type Instant = Date | string | null;
-/** Omits the day where it is already shown beside it. */
-type Options = { timeOnly?: boolean };
+type Options = {
+  /** Omits the day where it is already shown beside it. */
+  timeOnly?: boolean;
+  /** Beijing's time too, whatever the reader's zone: the class is told to relatives there. */
+  withBeijing?: boolean;
+};
 
 /**
  * Formats instants as 'Sat, Nov 21 10:00 a.m. Toronto · 11:00 p.m. Beijing': the school's time, then the viewer's if it
@@ -20,24 +24,28 @@ export function useClocks(): (at: Instant, options?: Options) => string {
   const t = useTranslations("learning.clock");
   const locale = useLocale();
   const zone = useInBrowser(readerZone, null);
-  return (at, { timeOnly } = {}) => {
+  return (at, { timeOnly, withBeijing } = {}) => {
     if (at === null) return t("unscheduled");
     const instant = new Date(at);
     const time = [!timeOnly && dateWords("weekdayOfYear", instant, locale), clockWords(instant, locale)]
       .filter(Boolean)
       .join(" ");
-    const here = t("toronto", { time });
-    const beside = zone && clockBeside(instant, locale, zone);
-    return joinFacts(here, beside && t(zone === chinaTimeZone ? "beijing" : "yours", { time: beside }));
+    const beside = (inZone: string | null) => inZone && clockBeside(instant, locale, inZone);
+    const [beijing, yours] = [beside(withBeijing ? chinaTimeZone : null), beside(zone)];
+    return joinFacts(
+      t("toronto", { time }),
+      beijing && t("beijing", { time: beijing }),
+      yours && yours !== beijing && t(zone === chinaTimeZone ? "beijing" : "yours", { time: yours }),
+    );
   };
 }
 
 /** An instant in both time zones. */
-export function TwoClocks({ at, timeOnly }: { at: Instant } & Options) {
+export function TwoClocks({ at, ...options }: { at: Instant } & Options) {
   const clocks = useClocks();
   return (
     <time dateTime={at === null ? undefined : new Date(at).toISOString()} className="tabular-nums">
-      {clocks(at, { timeOnly })}
+      {clocks(at, options)}
     </time>
   );
 }

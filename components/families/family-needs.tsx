@@ -61,7 +61,7 @@ function useLine(need: FamilyNeed): { href: string; title: string; text: string 
       return { href: "/usr/profile?tab=account", title: t("address.title"), text: need.email };
     case "signIn":
       return {
-        href: "/usr/profile?tab=students",
+        href: `/usr/profile?tab=students&signIn=${need.studentId}`,
         title: t("signIn.title", { name: need.name }),
         text: t("signIn.text"),
       };

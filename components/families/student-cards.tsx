@@ -7,11 +7,15 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { joinFacts } from "@/components/ui/join-facts";
+import { proposeLoginName } from "@/lib/families/login-name";
 import type { StudentRecord } from "@/lib/families/wire";
 import { fullName } from "@/lib/core/person-name";
+import { ChildSignIn } from "./child-sign-in";
+import { OpenOnDevice } from "./open-on-device";
 import { StudentDrawer, StudentRemoval } from "./student-drawer";
 
 type StudentCardsProps = {
@@ -21,15 +25,29 @@ type StudentCardsProps = {
   /** The default family name of a new child. */
   lastName: string;
   startAdding?: boolean;
+  /** The address of the children's login page. */
+  loginAddress: string;
+  /** The child whose sign-in is made at once. */
+  signingId: number | null;
 };
 
 type Editing = { student?: StudentRecord; turn: number };
 
 /** The children of a family as cards: add, edit, remove. */
-export function StudentCards({ students, programs, lastName, startAdding = false }: StudentCardsProps) {
+export function StudentCards({
+  students,
+  programs,
+  lastName,
+  startAdding = false,
+  loginAddress,
+  signingId,
+}: StudentCardsProps) {
   const t = useTranslations("people.students");
   const [editing, setEditing] = useState<Editing>({ turn: 0 });
   const [open, setOpen] = useState(startAdding);
+  const [signing, setSigning] = useState(() =>
+    students.find(({ studentId, hasPassword }) => studentId === signingId && !hasPassword),
+  );
   const [removing, setRemoving] = useState<StudentRecord | null>(null);
   const edit = (student?: StudentRecord) => {
     setEditing(({ turn }) => ({ student, turn: turn + 1 }));
@@ -37,11 +55,7 @@ export function StudentCards({ students, programs, lastName, startAdding = false
   };
   const close = () => {
     setOpen(false);
-    const url = new URL(window.location.href);
-    if (url.searchParams.has("add")) {
-      url.searchParams.delete("add");
-      window.history.replaceState(null, "", url);
-    }
+    leaveAddress("add");
   };
   const addButton = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => edit()}>
@@ -69,6 +83,7 @@ export function StudentCards({ students, programs, lastName, startAdding = false
               student={student}
               programs={programs[student.studentId]}
               onEdit={() => edit(student)}
+              onSignIn={() => setSigning(student)}
               onRemove={() => setRemoving(student)}
             />
           ))}
@@ -81,8 +96,51 @@ export function StudentCards({ students, programs, lastName, startAdding = false
         open={open}
         onClose={close}
       />
+      <SignInDialog
+        student={signing}
+        address={loginAddress}
+        onClose={() => {
+          setSigning(undefined);
+          leaveAddress("signIn");
+        }}
+      />
       <StudentRemoval student={removing} onClose={() => setRemoving(null)} />
     </section>
+  );
+}
+
+/** Takes a parameter that opened a form out of the address, so that a reload does not open it again. */
+function leaveAddress(parameter: "add" | "signIn"): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(parameter)) return;
+  url.searchParams.delete(parameter);
+  window.history.replaceState(null, "", url);
+}
+
+type SignInDialogProps = { student: StudentRecord | undefined; address: string; onClose: () => void };
+
+function SignInDialog({ student, address, onClose }: SignInDialogProps) {
+  const t = useTranslations("people.signIn");
+  const name = student?.nickname ?? student?.firstName ?? "";
+  return (
+    <Dialog
+      open={student !== undefined}
+      onClose={onClose}
+      title={t("makeTitle", { name })}
+      description={t("intro")}
+    >
+      {student && (
+        <ChildSignIn
+          child={{
+            studentId: student.studentId,
+            name,
+            login: null,
+            proposal: student.loginName ?? proposeLoginName(student),
+          }}
+          address={address}
+        />
+      )}
+    </Dialog>
   );
 }
 
@@ -90,10 +148,11 @@ type StudentCardProps = {
   student: StudentRecord;
   programs: ReactNode;
   onEdit: () => void;
+  onSignIn: () => void;
   onRemove: () => void;
 };
 
-function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) {
+function StudentCard({ student, programs, onEdit, onSignIn, onRemove }: StudentCardProps) {
   const t = useTranslations("people");
   const name = fullName(student);
   const login = student.loginName ?? student.email;
@@ -132,15 +191,28 @@ function StudentCard({ student, programs, onEdit, onRemove }: StudentCardProps) 
         </Line>
         <Line icon={<GraduationCap aria-hidden="true" />}>{programs}</Line>
       </ul>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Pencil aria-hidden="true" />}
-        onClick={onEdit}
-        aria-label={`${t("students.edit")}: ${name}`}
-      >
-        {t("students.edit")}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {!student.hasPassword && (
+          <Button
+            size="sm"
+            icon={<KeyRound aria-hidden="true" />}
+            onClick={onSignIn}
+            aria-label={t("signIn.makeTitle", { name })}
+          >
+            {t("signIn.make")}
+          </Button>
+        )}
+        <OpenOnDevice studentId={student.studentId} name={student.nickname ?? student.firstName} />
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={onEdit}
+          aria-label={`${t("students.edit")}: ${name}`}
+        >
+          {t("students.edit")}
+        </Button>
+      </div>
     </Card>
   );
 }

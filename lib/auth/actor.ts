@@ -12,6 +12,8 @@ export type Actor<R extends Role = Role> = {
     isTemporary: boolean;
     /** Set while an administrator views the site as this person; nothing may then be changed (docs/decisions/0081). */
     viewedByAdminId?: number;
+    /** Set for a child's session that a parent opened on a device, without the child's password (rule R2.12). */
+    isHandedOver?: true;
   };
 }[R];
 

@@ -1,14 +1,15 @@
 import { cookies } from "next/headers";
 import { getLocale } from "next-intl/server";
+import { cache } from "react";
 import { redirect } from "@/lib/i18n/navigation";
 import type { Actor, Role } from "./actor";
 import { cookieNames } from "./cookies";
 import { readActor } from "./session";
 
-/** The actor of this page, checked against the session's row; null for a visitor. */
-export async function pageActor(): Promise<Actor | null> {
-  return readActor((await cookies()).get(cookieNames.token)?.value);
-}
+/** The actor of this page, checked against the session's row, once per request; null for a visitor. */
+export const pageActor = cache(async (): Promise<Actor | null> =>
+  readActor((await cookies()).get(cookieNames.token)?.value),
+);
 
 export const loginPages: Record<Role, string> = {
   parent: "/usr/login",

@@ -24,6 +24,7 @@ const columns = {
   subjectId: sessions.subjectId,
   isTemporary: sessions.isTemporary,
   viewedByAdminId: sessions.viewedByAdminId,
+  rootSessionId: sessions.rootSessionId,
 };
 
 const findSession = db.select(columns).from(sessions).where(and(byId, alive)).prepare("find_session");
@@ -77,6 +78,7 @@ export async function readActor(token: string | null | undefined): Promise<Actor
     sessionId: claims.sessionId,
     isTemporary: session.isTemporary,
     ...(session.viewedByAdminId && { viewedByAdminId: session.viewedByAdminId }),
+    ...(session.role === "student" && session.rootSessionId && { isHandedOver: true }),
   } as Actor;
 }
 

@@ -10,9 +10,23 @@ import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
 import { pick } from "@/lib/core/pick";
 
-/** One reminder per class and student, and another one if the class moves. */
-const dedupeKey = sql<string>`'reminder:' || ${courseClasses.id} || ':' || ${students.id} || ':'
-  || extract(epoch from ${courseClasses.startsAt})::bigint`;
+/**
+ * The two reminders, in minutes before the class: `from` is their moment, which a seat must precede, and `until` ends the
+ * time in which a late one, or the one of a class that was moved, is still sent. They never overlap.
+ */
+const reminders = {
+  day: { key: "reminder", from: 24 * 60, until: 3 * 60 },
+  hour: { key: "reminderHour", from: 65, until: 0 },
+} as const;
+type Ahead = keyof typeof reminders;
+
+/** One reminder of each kind per class and student, and another one if the class moves. */
+const dedupeKeyOf = (
+  ahead: Ahead,
+) => sql<string>`${reminders[ahead].key}::text || ':' || ${courseClasses.id} || ':'
+  || ${students.id} || ':' || extract(epoch from ${courseClasses.startsAt})::bigint`;
+
+const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 
 /** The names of the student's open homework for the class. */
 const homeworkNames = sql<string[]>`array(
@@ -26,18 +40,19 @@ const homeworkNames = sql<string[]>`array(
   order by ${homework.dueAt}, ${homework.id})`;
 
 /**
- * Queues a reminder to the family of each enrolled student for each class of the next 24 hours, so that it is sent at
- * the class's hour the day before. Returns the number.
+ * Queues the reminders that are due to the family of each enrolled student: one at the class's hour the day before, and
+ * one about an hour before, both only to those whose seat is older than that moment (rules R17.2 and R17.4). Runs every
+ * five minutes. Returns the number.
  */
 export async function remindOfClasses(): Promise<number> {
-  const due = await dueReminders();
+  const due = (await Promise.all([dueReminders("day"), dueReminders("hour")])).flat();
   for (const { recipient, locale, dedupeKey, ...about } of due) {
     const data = {
       firstName: about.firstName,
       studentName: about.studentName,
       courseName: inLocale(locale, about.course.name, about.course.nameZh),
       className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
-      ...pick(about, ["startsAt", "country", "homeworkNames"]),
+      ...pick(about, ["ahead", "startsAt", "country", "homeworkNames"]),
       classPath: classroomAddress({ class: about.lesson.classId }, about.studentId),
     };
     await queueMail(db, {
@@ -53,8 +68,10 @@ export async function remindOfClasses(): Promise<number> {
   return due.length;
 }
 
-function dueReminders() {
-  return db
+async function dueReminders(ahead: Ahead) {
+  const { from, until } = reminders[ahead];
+  const dedupeKey = dedupeKeyOf(ahead);
+  const rows = await db
     .select({
       recipient: parents.email,
       parentId: parents.id,
@@ -76,8 +93,9 @@ function dueReminders() {
     .innerJoin(parents, eq(parents.id, students.parentId))
     .where(
       and(
-        gt(courseClasses.startsAt, sql`now()`),
-        lte(courseClasses.startsAt, sql`now() + interval '24 hours'`),
+        gt(courseClasses.startsAt, sql`now() + ${minutes(until)}`),
+        lte(courseClasses.startsAt, sql`now() + ${minutes(from)}`),
+        lte(enrolments.createdAt, sql`${courseClasses.startsAt} - ${minutes(from)}`),
         eq(courseClasses.status, "scheduled"),
         isNull(enrolments.endedAt),
         ...[courseClasses, units, courseRuns, students, parents].map((table) =>
@@ -89,4 +107,5 @@ function dueReminders() {
       ),
     )
     .orderBy(courseClasses.startsAt, students.id);
+  return rows.map((row) => ({ ...row, ahead }));
 }

@@ -12,6 +12,12 @@ export const parentFields = {
 };
 export const parentNames = keysOf(parentFields);
 
+const loginNamePattern = /^[a-z0-9._-]{3,40}$/;
+
+/** A login name that is needed (rule R1.2); stored in lower case. */
+export const loginName = () =>
+  z.string().trim().toLowerCase().regex(loginNamePattern, { error: "loginName" });
+
 export const studentFields = {
   email: optionalEmail(),
   /** A child without an e-mail address signs in with this name (rule R1.2). */
@@ -20,12 +26,7 @@ export const studentFields = {
     .trim()
     .toLowerCase()
     .transform((text) => text || null)
-    .pipe(
-      z
-        .string()
-        .regex(/^[a-z0-9._-]{3,40}$/, { error: "loginName" })
-        .nullable(),
-    )
+    .pipe(z.string().regex(loginNamePattern, { error: "loginName" }).nullable())
     .nullish(),
   grade: grade(),
   school: optionalText(120),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { optionalPassword } from "@/lib/auth/password-schema";
+import { newPassword, optionalPassword } from "@/lib/auth/password-schema";
 import { pageRequest } from "@/lib/core/page";
 import { optionalText, requiredInteger } from "@/lib/core/fields";
 import { personFields } from "@/lib/accounts/person-fields";
-import { studentFields } from "./fields";
+import { loginName, studentFields } from "./fields";
 
 /** `/api/user/student/add` */
 export const AddStudent = z.object({ ...personFields, ...studentFields, pwd: optionalPassword() });
@@ -12,6 +12,9 @@ export type AddStudent = z.output<typeof AddStudent>;
 /** `/api/user/student/info/save`: `pwd` sets the child's password (rule R4.2). */
 export const SaveStudent = AddStudent.partial().extend({ studentId: requiredInteger() });
 export type SaveStudent = z.output<typeof SaveStudent>;
+
+/** The form of a child's sign-in, which `/api/user/student/info/save` saves: both are needed. */
+export const SaveSignIn = z.object({ loginName: loginName(), pwd: newPassword() });
 
 export const StudentByUuid = z.object({ uuid: z.guid() });
 export const StudentById = z.object({ studentId: requiredInteger() });

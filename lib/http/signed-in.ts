@@ -1,3 +1,4 @@
+import type { openChildsArea } from "@/lib/accounts/child-session";
 import type { Entered, LoggedIn } from "@/lib/accounts/log-in";
 import type { Records } from "@/lib/accounts/queries";
 import type { NextStep } from "@/lib/accounts/two-step-state";
@@ -11,6 +12,8 @@ import {
   studentCookies,
 } from "@/lib/auth/cookies";
 import { Reply } from "./envelope";
+
+type ChildsArea = Awaited<ReturnType<typeof openChildsArea>>;
 
 /** The cookies of a login, and the device cookie. */
 export const entryCookies = ({ token, currentUser, device }: LoggedIn): CookieChange[] => [
@@ -64,3 +67,10 @@ export const savedProfile = <Record>(one: Record, currentUser: (one: Record) => 
 /** A temporary student's session: `data {token}` and its cookie, unless a real account is signed in on this device. */
 export const studentSession = ({ token }: StudentSession, signedIn: Actor | null) =>
   new Reply({ token }, { token, cookies: signedIn && !signedIn.isTemporary ? [] : studentCookies(token) });
+
+/** A child's session on a parent's device, shown as signed in until its end: `data {token, one}` and the two cookies. */
+export const childsArea = ({ token, seconds, one, currentUser }: ChildsArea) =>
+  new Reply(
+    { token, one },
+    { token, cookies: loginCookies(token, currentUser, { token: seconds, currentUser: seconds }) },
+  );

@@ -12,7 +12,7 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   sweepOrders: "*/2 * * * *",
   freeLostJobs: everyMinute,
   finishAbandoned: everyMinute,
-  remindOfClasses: "*/10 * * * *",
+  remindOfClasses: "*/5 * * * *",
   purgeTemporaryStudents: nightly,
   purgeEnquiries: nightly,
   purgeExpired: nightly,

@@ -39,6 +39,23 @@ export const List = ({ items, ordered = false }: { items: string[]; ordered?: bo
   );
 };
 
+/** A line that is a link, beside the mail's button. */
+export const LinkLine = ({ href, children }: { href: string; children: string }) => (
+  <Text style={textStyle}>
+    <Link href={href} className="lake" style={{ color: colors.lake }}>
+      {children}
+    </Link>
+  </Text>
+);
+
+/** What is needed for class, how the door opens, and which reminders come. */
+export const BeforeClass = ({ context: { t } }: { context: MailContext }) => (
+  <>
+    <Subtitle>{t("before.title")}</Subtitle>
+    <List items={[t("before.device"), t("before.place"), t("before.door"), t("before.reminders")]} />
+  </>
+);
+
 export const Quote = ({ children }: { children: string }) => (
   <blockquote
     className="sunk ink"

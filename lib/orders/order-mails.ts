@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { type orderLines, type orders, payments, type refunds } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
+import { classroomAddress } from "@/lib/classroom/address";
+import { type BoughtSeat, readBoughtSeats, seatsByChild } from "@/lib/classroom/bought-seats";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
@@ -13,7 +15,7 @@ type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
 const billing = {
-  ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode"]),
+  ...pick(parents, ["email", "firstName", "lastName", "address1", "address2", "city", "postcode", "country"]),
 };
 
 async function payer(executor: Executor, { parentId }: Order) {
@@ -21,9 +23,11 @@ async function payer(executor: Executor, { parentId }: Order) {
   return foundOrThrow(parent);
 }
 
-/** Queues the receipt of a paid order, once. */
+/** Queues the receipt of a paid order, once; it leads with the first class of each child that has got its seat. */
 export async function mailReceipt(executor: Executor, order: Order, lines: Line[]): Promise<void> {
-  const { email, firstName, lastName, address1, address2, city, postcode } = await payer(executor, order);
+  const { country, ...billed } = await payer(executor, order);
+  const { email, firstName, lastName, address1, address2, city, postcode } = billed;
+  const seats = await readBoughtSeats(executor, order.id);
   const address = [fullName({ firstName, lastName }), address1, address2, city, postcode];
   await queueMail(executor, {
     template: "receipt",
@@ -37,6 +41,8 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
       orderId: order.id,
       orderNo: order.orderNo,
       paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+      children: seatsByChild(seats).map((own) => childOf(order.locale, own)),
+      country,
       billedTo: address.filter(Boolean).join(", "),
       lines: lines.map((line) => ({
         courseName: inLocale(order.locale, line.name, line.nameZh),
@@ -48,6 +54,21 @@ export async function mailReceipt(executor: Executor, order: Order, lines: Line[
     },
   });
 }
+
+const childOf = (locale: Order["locale"], seats: [BoughtSeat, ...BoughtSeat[]]) => {
+  const [{ studentId, studentName, hasPassword, loginName, email, classId, courseRunId }] = seats;
+  return {
+    studentName,
+    login: hasPassword ? (loginName ?? email) : null,
+    seats: seats.map((seat) => ({
+      courseName: inLocale(locale, seat.courseName, seat.courseNameZh),
+      termName: inLocale(locale, seat.runName, seat.runNameZh),
+      teacherName: seat.teacherName,
+      firstClassAt: seat.startsAt?.toISOString() ?? null,
+    })),
+    classPath: classroomAddress(classId ? { class: classId } : { run: courseRunId }, studentId),
+  };
+};
 
 /** The common data and recipient of mails about one line's refund. */
 async function aboutLine(executor: Executor, order: Order, line: Line) {

@@ -61,6 +61,7 @@ const auditDeeds = [
   "logIn",
   "mark",
   "move",
+  "openOnDevice",
   "order",
   "place",
   "price",

@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, ClipboardList, School, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { HandedOverBanner } from "@/components/accounts/handed-over-banner";
 import { type AreaEntry, AreaLayout } from "@/components/layout/area-layout";
 import { unlisted } from "@/lib/seo/page-metadata";
 
@@ -14,7 +15,7 @@ const entries: AreaEntry[] = [
 
 export default function StudentLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaLayout area="student" home="/stu/attendClass" entries={entries}>
+    <AreaLayout area="student" home="/stu/attendClass" entries={entries} banner={<HandedOverBanner />}>
       {children}
     </AreaLayout>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Action, MailFacts, List, Paragraph, Subtitle } from "@/lib/notices/parts";
+import { Action, BeforeClass, MailFacts, Note, Paragraph } from "@/lib/notices/parts";
 import { instantData, sitePath, template } from "@/lib/notices/letter";
 import { bothClocks } from "@/lib/notices/clocks";
 
@@ -46,11 +46,11 @@ export const enrolledMail = template(
               rows={[{ label: t("enrolled.firstClass"), value: bothClocks(context, firstClassAt, country) }]}
             />
           )}
-          <Subtitle>{t("enrolled.beforeTitle")}</Subtitle>
-          <List items={[t("enrolled.beforeDevice"), t("enrolled.beforeLink"), t("enrolled.beforeLogin")]} />
           <Action context={context} href={link(classPath)}>
-            {t("enrolled.action")}
+            {t("before.classPage")}
           </Action>
+          <BeforeClass context={context} />
+          <Note>{t("enrolled.signIn")}</Note>
         </>
       ),
     };

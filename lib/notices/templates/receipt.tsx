@@ -1,14 +1,47 @@
 import { z } from "zod";
 import { taxName } from "@/lib/core/tax-name";
+import { bothClocks } from "@/lib/notices/clocks";
 import type { MailContext } from "@/lib/notices/context";
-import { Action, MailFacts, Note, Paragraph, Purchases } from "@/lib/notices/parts";
-import { cents, instantData, template } from "@/lib/notices/letter";
+import {
+  Action,
+  BeforeClass,
+  LinkLine,
+  List,
+  MailFacts,
+  Note,
+  Paragraph,
+  Purchases,
+  Subtitle,
+} from "@/lib/notices/parts";
+import { cents, instantData, sitePath, template } from "@/lib/notices/letter";
+
+/** A seat that the order bought: names in the mail's language, the first class if it has a date. */
+const seat = z.object({
+  courseName: z.string(),
+  termName: z.string(),
+  teacherName: z.string().nullable(),
+  firstClassAt: instantData.nullable(),
+});
+
+const child = z.object({
+  studentName: z.string(),
+  /** What the child signs in with; null for a child without a password. */
+  login: z.string().nullable(),
+  /** The earliest first. */
+  seats: z.array(seat).min(1),
+  /** The class page of the first seat for the parent, with the door. */
+  classPath: sitePath,
+});
 
 const data = z.object({
   firstName: z.string(),
   orderId: z.number().int(),
   orderNo: z.string(),
   paidAt: instantData,
+  /** The children with a seat, the one with the earliest class first; none if no line got its seat. */
+  children: z.array(child).default([]),
+  /** The family's country: two letters. */
+  country: z.string().length(2).default("CA"),
   /** Name and, if known, address of the payer, because a receipt may go to an employer or the tax office. */
   billedTo: z.string(),
   /** Names in the mail's language. */
@@ -28,7 +61,7 @@ type Receipt = z.output<typeof data>;
 
 export const receiptMail = template(
   data,
-  ({ order, seat, other }) => {
+  ({ order, seat, other, teacherName, startsAt }) => {
     const paid = {
       ...order,
       paidAt: new Date("2027-01-02T18:30:00Z"),
@@ -37,9 +70,27 @@ export const receiptMail = template(
       taxCents: 0,
     };
     const line = { ...seat, priceCents: 48_000 };
+    const place = { courseName: seat.courseName, termName: seat.termName, teacherName };
+    const emma = {
+      studentName: seat.studentName,
+      login: "emma.chen",
+      seats: [{ ...place, firstClassAt: startsAt }],
+      classPath: "/usr/attendClass?studentId=7&class=21",
+    };
+    const max = {
+      studentName: other.studentName,
+      login: null,
+      seats: [
+        { ...place, courseName: other.courseName, firstClassAt: new Date("2027-01-10T00:30:00Z") },
+        { ...place, teacherName: null, firstClassAt: null },
+      ],
+      classPath: "/usr/attendClass?studentId=8&class=34",
+    };
     return {
       plain: {
         ...paid,
+        children: [emma, max],
+        country: "CN",
         lines: [line, { ...line, studentName: other.studentName }, { ...other, priceCents: 36_000 }],
         totalCents: 132_000,
         discountCents: 9_600,
@@ -47,7 +98,16 @@ export const receiptMail = template(
         taxRegion: "ON",
         taxRateBasisPoints: 1300,
       },
-      abroad: { ...paid, lines: [line], totalCents: 48_000, taxRegion: "abroad", taxRateBasisPoints: 0 },
+      "no date": {
+        ...paid,
+        children: [{ ...emma, seats: [{ ...place, firstClassAt: null }] }],
+        lines: [line],
+        totalCents: 48_000,
+        taxRegion: "BC",
+        taxRateBasisPoints: 500,
+        taxCents: 2_400,
+      },
+      "no seat": { ...paid, lines: [line], totalCents: 48_000, taxRegion: "abroad", taxRateBasisPoints: 0 },
       free: {
         ...paid,
         lines: [{ ...seat, priceCents: 0 }],
@@ -58,17 +118,41 @@ export const receiptMail = template(
     };
   },
   (context, order) => {
-    const { t, money, day, link, school } = context;
+    const { t, money, day, shortDay, link, school } = context;
     const paidCents = order.totalCents - order.discountCents + order.taxCents;
     const total = money(paidCents);
+    const [first] = order.children;
+    const firstAt = first?.seats[0]?.firstClassAt;
+    const orderLink = link(`/usr/order/${order.orderId}`);
     return {
       subject: t("receipt.subject", { orderNo: order.orderNo }),
-      preview: t("receipt.preview", { total, date: day(order.paidAt) }),
-      title: t("receipt.title"),
+      preview: firstAt
+        ? t("receipt.previewClass", { date: shortDay(firstAt) })
+        : t("receipt.preview", { total, date: day(order.paidAt) }),
+      title: t(first ? "receipt.titleSeats" : "receipt.title"),
       name: order.firstName,
       reason: "order",
       body: (
         <>
+          {order.children.map((one) => (
+            <FirstClasses key={one.classPath} context={context} child={one} country={order.country} />
+          ))}
+          {first && (
+            <>
+              <Action context={context} href={link(first.classPath)}>
+                {t("before.classPage")}
+              </Action>
+              <BeforeClass context={context} />
+              <Subtitle>{t("receipt.signIn.title")}</Subtitle>
+              {order.children.map((one) => (
+                <Paragraph key={one.classPath}>{signInOf(context, one)}</Paragraph>
+              ))}
+              {order.children.some(({ login }) => login === null) && (
+                <LinkLine href={`${orderLink}#sign-in`}>{t("receipt.signIn.make")}</LinkLine>
+              )}
+              <Subtitle>{t("receipt.money")}</Subtitle>
+            </>
+          )}
           <Paragraph>{paidCents > 0 ? t("receipt.intro", { total }) : t("receipt.introFree")}</Paragraph>
           <MailFacts
             rows={[
@@ -89,14 +173,60 @@ export const receiptMail = template(
           <MailFacts rows={amounts(context, order, total)} />
           <Note>{t("receipt.currency")}</Note>
           <Note>{t("receipt.refundPolicy")}</Note>
-          <Action context={context} href={link(`/usr/order/${order.orderId}`)}>
-            {t("receipt.action")}
-          </Action>
+          {first ? (
+            <LinkLine href={orderLink}>{t("receipt.action")}</LinkLine>
+          ) : (
+            <Action context={context} href={orderLink}>
+              {t("receipt.action")}
+            </Action>
+          )}
         </>
       ),
     };
   },
 );
+
+type Child = z.output<typeof child>;
+
+/** A child's first class, and the other seats below it. */
+function FirstClasses({
+  context,
+  child: { studentName, seats },
+  country,
+}: {
+  context: MailContext;
+  child: Child;
+  country: string;
+}) {
+  const { t } = context;
+  const [first, ...others] = seats;
+  const clocks = (at: Date | null) => (at ? bothClocks(context, at, country) : [t("receipt.noDate")]);
+  if (!first) return null;
+  return (
+    <>
+      <Subtitle>{studentName}</Subtitle>
+      <MailFacts
+        rows={[
+          { label: t("enrolled.firstClass"), value: clocks(first.firstClassAt), strong: true },
+          { label: t("receipt.program"), value: [first.courseName, first.termName] },
+          ...(first.teacherName ? [{ label: t("receipt.teacher"), value: first.teacherName }] : []),
+        ]}
+      />
+      {others.length > 0 && (
+        <List
+          items={others.map(({ courseName, termName, firstClassAt }) =>
+            [courseName, termName, ...clocks(firstClassAt)].join(" · "),
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+const signInOf = ({ t, link }: MailContext, { studentName, login }: Child): string =>
+  login
+    ? t("receipt.signIn.with", { studentName, login, address: link("/usr/login?role=2") })
+    : t("receipt.signIn.without", { studentName });
 
 function amounts({ t, money, percent, locale }: MailContext, order: Receipt, total: string) {
   const { totalCents, discountCents, taxCents, taxRegion, taxRateBasisPoints } = order;

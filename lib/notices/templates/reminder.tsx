@@ -4,6 +4,8 @@ import { Action, MailFacts, Note, Paragraph } from "@/lib/notices/parts";
 import { instantData, sitePath, template } from "@/lib/notices/letter";
 
 const data = z.object({
+  /** The mail of the day before, or of the hour before. */
+  ahead: z.enum(["day", "hour"]).default("day"),
   firstName: z.string(),
   studentName: z.string(),
   /** Names in the mail's language. */
@@ -20,27 +22,25 @@ const data = z.object({
 
 export const reminderMail = template(
   data,
-  ({ firstName, seat: { studentName, courseName }, startsAt, homeworkName, say }) => ({
-    plain: {
-      firstName,
-      studentName,
-      courseName,
-      className: say("Words that paint", "会画画的词"),
-      startsAt,
-      country: "CA",
-      homeworkNames: [homeworkName],
-    },
-  }),
-  (context, { firstName, startsAt, country, homeworkNames, classPath, ...lesson }) => {
-    const { t, shortDay, time, link } = context;
+  ({ firstName, seat: { studentName, courseName }, startsAt, homeworkName, say }) => {
+    const className = say("Words that paint", "会画画的词");
+    const lesson = { firstName, studentName, courseName, className, startsAt, country: "CA" };
     return {
-      subject: t("classReminder.subject", { courseName: lesson.courseName, date: shortDay(startsAt) }),
-      preview: t("classReminder.preview", { time: time(startsAt) }),
-      title: t("classReminder.title"),
+      "the day before": { ...lesson, homeworkNames: [homeworkName] },
+      "the hour before": { ...lesson, ahead: "hour" as const, country: "CN" },
+    };
+  },
+  (context, { ahead, firstName, startsAt, country, homeworkNames, classPath, ...lesson }) => {
+    const { t, shortDay, time, link } = context;
+    const when = { courseName: lesson.courseName, date: shortDay(startsAt), time: time(startsAt) };
+    return {
+      subject: t(`classReminder.${ahead}.subject`, when),
+      preview: t(`classReminder.${ahead}.preview`, when),
+      title: t(`classReminder.${ahead}.title`),
       name: firstName,
       body: (
         <>
-          <Paragraph>{t("classReminder.intro", lesson)}</Paragraph>
+          <Paragraph>{t(`classReminder.${ahead}.intro`, lesson)}</Paragraph>
           <MailFacts
             rows={[
               { label: t("classReminder.program"), value: lesson.courseName },

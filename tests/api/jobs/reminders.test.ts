@@ -9,10 +9,13 @@ import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
 import { foundOrThrow } from "@/lib/core/errors";
+import { crontab } from "@/lib/jobs/crontab";
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { renderMail } from "@/lib/notices/render";
 
 const soon = () => addHours(new Date(), 20);
+const inMinutes = (count: number) => addMinutes(new Date(), count);
+const ahead = async () => (await reminders()).map(({ data }) => data.ahead);
 const reminders = () =>
   db.select().from(mailOutbox).where(eq(mailOutbox.template, "reminder")).orderBy(mailOutbox.id);
 
@@ -21,7 +24,12 @@ beforeEach(async () => {
   await db.update(courseClasses).set({ startsAt: null });
 });
 
-async function aSeat({ startsAt = soon(), locale = "en" as "en" | "zh", country = "CA" } = {}) {
+async function aSeat({
+  startsAt = soon(),
+  locale = "en" as "en" | "zh",
+  country = "CA",
+  since = undefined as Date | undefined,
+} = {}) {
   const parent = await createParent({ locale, country });
   const student = await createStudent({ parentId: parent.id });
   const run = await createRun();
@@ -34,7 +42,7 @@ async function aSeat({ startsAt = soon(), locale = "en" as "en" | "zh", country 
     .insert(courseClasses)
     .values({ unitId, name: "Words that paint", nameZh: "会画画的词", startsAt })
     .returning();
-  const enrolment = await enrol(student.id, run.id);
+  const enrolment = await enrol(student.id, run.id, since);
   return { parent, student, run, unitId, lesson: foundOrThrow(lesson), enrolment };
 }
 
@@ -71,6 +79,69 @@ it("reminds again if the class is moved", async () => {
     .set({ startsAt: addHours(soon(), 2) })
     .where(eq(courseClasses.id, lesson.id));
   expect(await remindOfClasses()).toBe(1);
+});
+
+it("reminds a second time about an hour before, once", async () => {
+  const { lesson, student } = await aSeat({ locale: "zh" });
+  await remindOfClasses();
+  await move(lesson.id, inMinutes(66));
+  expect(await remindOfClasses()).toBe(0);
+  await move(lesson.id, inMinutes(64));
+  expect(await remindOfClasses()).toBe(1);
+  expect(await remindOfClasses()).toBe(0);
+  expect(await ahead()).toEqual(["day", "hour"]);
+  const { data } = (await reminders())[1] ?? {};
+  expect(data).toMatchObject({ classPath: `/usr/attendClass?studentId=${student.id}&class=${lesson.id}` });
+  const { subject, text } = await renderMail("reminder", "zh", data);
+  expect(subject).toMatch(/多伦多时间 .+ 上课/);
+  expect(text).toContain(`/zh/usr/attendClass?studentId=${student.id}&class=${lesson.id}`);
+});
+
+it("runs often enough that the second one arrives between 70 and 50 minutes before", () => {
+  const matches = crontab.find(({ task }) => task === "remindOfClasses")?.match;
+  const minutes = Array.from({ length: 60 }, (_, min) => min).filter(
+    (min) => typeof matches === "function" && matches({ min, hour: 0, date: 1, month: 1, dow: 1 }),
+  );
+  const gaps = minutes.map((minute, index) => (minutes[index + 1] ?? 60) - minute);
+  expect(minutes[0]).toBe(0);
+  // A minute is left for sending.
+  expect(65 - Math.max(...gaps) - 1).toBeGreaterThanOrEqual(50);
+});
+
+it.each<[string, { classIn: number; seatSince: number; gets: string[] }]>([
+  ["bought five hours before: the second one alone", { classIn: 60, seatSince: -240, gets: ["hour"] }],
+  ["bought 50 minutes before: none", { classIn: 49, seatSince: -1, gets: [] }],
+  ["bought ten hours before: nothing at once", { classIn: 600, seatSince: -1, gets: [] }],
+  ["bought long ago, a day before: one", { classIn: 1_400, seatSince: -9_000, gets: ["day"] }],
+  ["moved to two hours from now: none until an hour before", { classIn: 120, seatSince: -9_000, gets: [] }],
+  ["moved to half an hour from now: one, not two", { classIn: 30, seatSince: -9_000, gets: ["hour"] }],
+])("a seat %s", async (_what, { classIn, seatSince, gets }) => {
+  await aSeat({ startsAt: inMinutes(classIn), since: inMinutes(seatSince) });
+  await remindOfClasses();
+  await remindOfClasses();
+  expect(await ahead()).toEqual(gets);
+});
+
+it("reminds of a class that is moved within its last hour anew, and not once it is cancelled", async () => {
+  const { lesson } = await aSeat({ startsAt: inMinutes(60) });
+  await remindOfClasses();
+  await move(lesson.id, inMinutes(50));
+  await remindOfClasses();
+  expect(await ahead()).toEqual(["hour", "hour"]);
+  await move(lesson.id, inMinutes(40));
+  await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, lesson.id));
+  expect(await remindOfClasses()).toBe(0);
+});
+
+it("names two children of a family in the same class, each in a mail", async () => {
+  const seat = await aSeat({ startsAt: inMinutes(60) });
+  const sibling = await createStudent({ parentId: seat.parent.id, firstName: "Max" });
+  await enrol(sibling.id, seat.run.id);
+  await Promise.all([remindOfClasses(), remindOfClasses()]);
+  expect((await reminders()).map(({ data }) => data.studentName).toSorted()).toEqual([
+    "Emma Chen",
+    "Max Chen",
+  ]);
 });
 
 it("names the homework that is due and not handed in", async () => {

@@ -1,5 +1,5 @@
 import { FileArchive, KeyRound, ShieldCheck, UserRound } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import {
   LazyAddressState,
   LazyParentAccountForm,
@@ -32,6 +32,7 @@ import { listResults } from "@/lib/assessments/results";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
+import { siteLink } from "@/lib/core/site-link";
 import { needsOfFamily } from "@/lib/families/needs";
 import { listAllStudents } from "@/lib/families/queries";
 import type { ParentRecord } from "@/lib/families/wire";
@@ -46,6 +47,7 @@ type Query = {
   tab?: string;
   isEmail?: string;
   add?: string;
+  signIn?: string;
   status?: string;
   page?: string;
   day?: string;
@@ -63,7 +65,12 @@ export default async function ParentProfilePage({ searchParams }: { searchParams
   return (
     <PageContainer width="wide">
       {tab === "students" && (
-        <StudentsTab parentId={actor.id} parent={record} startAdding={query.add === "y"} />
+        <StudentsTab
+          parentId={actor.id}
+          parent={record}
+          startAdding={query.add === "y"}
+          signingId={Number(query.signIn) || null}
+        />
       )}
       {tab === "orders" && <OrdersTab parentId={actor.id} query={query} />}
       {tab === "grades" && <GradesTab parentId={actor.id} studentId={Number(query.studentId) || null} />}
@@ -139,10 +146,12 @@ async function StudentsTab({
   parentId,
   parent,
   startAdding,
+  signingId,
 }: {
   parentId: Owned<"parent">;
   parent: ParentRecord;
   startAdding: boolean;
+  signingId: number | null;
 }) {
   const t = await getTranslations("account.parent");
   const [students, runs] = await Promise.all([listAllStudents(parentId), listFamilyEnrolments(parentId)]);
@@ -159,6 +168,8 @@ async function StudentsTab({
         programs={programs}
         lastName={parent.lastName}
         startAdding={startAdding}
+        loginAddress={siteLink(await getLocale(), "/usr/login?role=2")}
+        signingId={signingId}
       />
     </ClientMessages>
   );

@@ -11,6 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
+import { listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { cookieNames } from "@/lib/auth/cookies";
 import { requireActor } from "@/lib/auth/page-actor";
 import { type FamilyOrder, type OwnOrder, providerOfOrder } from "@/lib/orders/queries";
@@ -38,14 +39,15 @@ export default async function ReturnPage({ searchParams }: { searchParams: Promi
 }
 
 async function Paid({ parentId, order }: { parentId: Owned<"parent">; order: OwnOrder }) {
-  const [{ email }, provider] = await Promise.all([
+  const [{ email }, provider, seats] = await Promise.all([
     getRecordOrThrow.parent(parentId),
     providerOfOrder(order.id),
+    listBoughtSeats(order.id),
   ]);
   return (
     <>
       <CartAfterPayment parentId={parentId} />
-      <PaidView order={order} email={email} isDemo={provider === "demo"} />
+      <PaidView order={order} seats={seats} email={email} isDemo={provider === "demo"} />
     </>
   );
 }

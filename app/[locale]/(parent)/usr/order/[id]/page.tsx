@@ -1,6 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { NotFoundView } from "@/components/layout/not-found-view";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { ChildSignIns } from "@/components/orders/child-sign-ins";
+import { FirstClasses } from "@/components/orders/first-classes";
 import { OrderBadge } from "@/components/orders/order-badge";
 import { ownOrder } from "@/components/orders/own-order";
 import { PayButton } from "@/components/orders/pay-button";
@@ -11,6 +14,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
+import { listBoughtSeats } from "@/lib/classroom/bought-seats";
 import { providerOfOrder } from "@/lib/orders/queries";
 import { fullName } from "@/lib/core/person-name";
 import { isPayable, openRefund } from "@/lib/orders/rules";
@@ -26,9 +30,10 @@ export default async function OrderPage({ params }: Props) {
   const actor = await requireActor("parent", `/usr/order/${id}`);
   const order = await ownOrder(actor, id);
   if (!order) return <NotFoundView />;
-  const [record, provider] = await Promise.all([
+  const [record, provider, seats] = await Promise.all([
     getRecordOrThrow.parent(actor.id),
     providerOfOrder(order.id),
+    listBoughtSeats(order.id),
   ]);
   const t = await getTranslations();
   const locale = await getLocale();
@@ -53,7 +58,6 @@ export default async function OrderPage({ params }: Props) {
         action={<PrintButton label={t("orders.print")} />}
       />
       <div className="grid gap-6">
-        {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         {isPayable(order) && (
           <Notice tone="warning" action={<PayButton orderId={order.id} label={t("orders.payNow")} />}>
             {t("orders.payUntil", { time: dateWords("clock", order.expiresAt, locale) })}
@@ -71,6 +75,13 @@ export default async function OrderPage({ params }: Props) {
             {t("checkout.closed.text")}
           </Notice>
         )}
+        {seats.length > 0 && (
+          <ClientMessages namespaces={["learning", "people"]}>
+            <FirstClasses orderId={order.id} seats={seats} />
+            <ChildSignIns seats={seats} />
+          </ClientMessages>
+        )}
+        {provider === "demo" && <Notice>{t("checkout.demo.order")}</Notice>}
         <Receipt order={order} billedTo={billedTo.flatMap((line) => line || [])} />
       </div>
     </PageContainer>

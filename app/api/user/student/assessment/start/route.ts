@@ -1,5 +1,5 @@
+import { startForChild } from "@/lib/accounts/child-session";
 import { StartForChild } from "@/lib/assessments/schemas";
-import { startForChild } from "@/lib/assessments/temporary-student";
 import { endpoint } from "@/lib/http/endpoint";
 import { studentSession } from "@/lib/http/signed-in";
 
