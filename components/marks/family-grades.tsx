@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { HomeworkBadge } from "./homework-badge";
 import { EmptyScene } from "@/components/scenes/vignettes";
+import { ProgressPicture } from "@/components/families/progress-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChipLink, Chips } from "@/components/ui/chips";
@@ -9,6 +10,7 @@ import { Table } from "@/components/ui/table";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
+import type { ChildProgress } from "@/lib/families/progress-rules";
 import type { GradeRow } from "@/lib/marks/family-grades";
 import { averageOf } from "@/lib/marks/gradebook-rules";
 import type { AttendanceRow } from "@/lib/classroom/family-attendance";
@@ -26,6 +28,7 @@ type FamilyCourse = {
 type ChildLearning = {
   studentId: number;
   name: string;
+  progress: ChildProgress;
   courses: FamilyCourse[];
   grades: GradeRow[];
   attendance: AttendanceRow[];
@@ -35,12 +38,15 @@ type FamilyGradesProps = {
   family: readonly ChildLearning[];
   /** The child whose work is shown; null for all children. */
   studentId: number | null;
-  /** Whether the reader is the parent, for whom each homework leads to the child's class page. */
-  hasClassPages?: boolean;
+  /** Whether the reader is the parent, who opens the child's class page and prints the child's progress. */
+  isParent?: boolean;
 };
 
-/** Each child's results by course: average, attendance, and every homework with the teacher's comments. */
-export function FamilyGrades({ family, studentId, hasClassPages = false }: FamilyGradesProps) {
+/**
+ * Each child's progress over the terms, and the results by course: average, attendance, and every homework with the
+ * teacher's comments.
+ */
+export function FamilyGrades({ family, studentId, isParent = false }: FamilyGradesProps) {
   const t = useTranslations("family.grades");
   if (family.length === 0) return <NoChildren />;
   const shown = family.filter((child) => studentId === null || child.studentId === studentId);
@@ -71,6 +77,7 @@ export function FamilyGrades({ family, studentId, hasClassPages = false }: Famil
           <h2 id={`grades-${child.studentId}`} className="text-2xl">
             {child.name}
           </h2>
+          <ProgressPicture {...child} hasSheet={isParent} />
           {child.courses.length === 0 ? (
             <EmptyState level={3} scene={<EmptyScene kind="letters" />} title={t("none")}>
               {t("noneText")}
@@ -79,7 +86,7 @@ export function FamilyGrades({ family, studentId, hasClassPages = false }: Famil
             child.courses.map((course) => (
               <CourseCard
                 key={course.courseRunId}
-                hasClassPages={hasClassPages}
+                hasClassPages={isParent}
                 course={course}
                 grades={child.grades.filter(({ courseRunId }) => courseRunId === course.courseRunId)}
                 attendance={child.attendance.filter(({ courseRunId }) => courseRunId === course.courseRunId)}

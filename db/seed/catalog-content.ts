@@ -12,8 +12,8 @@ const run = z.strictObject({
   /** Equal to priceCents if the term is not reduced. */
   listPriceCents: cents,
   /**
-   * The first class is on the first of `weekdays` on or after this day. Negative: the term is under way and no longer
-   * on sale.
+   * The first class is on the first of `weekdays` on or after this day. Negative: the term is under way or over, and no
+   * longer on sale.
    */
   startsInDays: z.int(),
   /** ISO weekdays in Toronto, 1 = Monday to 7 = Sunday. */

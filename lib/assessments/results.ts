@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   assessmentAnswers,
@@ -54,6 +54,19 @@ export async function listResults(studentId: Owned<"student">): Promise<ResultSu
     .orderBy(desc(assessmentResults.finishedAt), desc(assessmentResults.id))
     .limit(2000);
   return rows.map(toResult);
+}
+
+/** The finished results of several students, newest first. */
+export async function listResultsOfStudents(studentIds: readonly Owned<"student">[]) {
+  const rows = await db
+    .select({ studentId: assessmentResults.studentId, ...resultColumns })
+    .from(assessmentResults)
+    .innerJoin(assessments, eq(assessments.id, assessmentResults.assessmentId))
+    .where(
+      and(inArray(assessmentResults.studentId, [...studentIds]), isNotNull(assessmentResults.finishedAt)),
+    )
+    .orderBy(desc(assessmentResults.finishedAt), desc(assessmentResults.id));
+  return rows.map(({ studentId, ...row }) => ({ studentId, ...toResult(row) }));
 }
 
 /** The number of earlier attempts in a report. */

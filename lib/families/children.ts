@@ -12,6 +12,7 @@ export const listChildren = async (parentId: Owned<"parent">) =>
         studentId: students.id,
         firstName: students.firstName,
         nickname: students.nickname,
+        grade: students.grade,
         pic: picturePathOf(students.avatar),
       })
       .from(students)

@@ -10,6 +10,7 @@ import { requireActor } from "@/lib/auth/page-actor";
 import { classroomAddress } from "@/lib/classroom/address";
 import { openClassroom } from "@/lib/classroom/classroom";
 import { listChildren } from "@/lib/families/children";
+import { Link } from "@/lib/i18n/navigation";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { studentId?: string; class?: string; homework?: string; run?: string };
@@ -27,21 +28,30 @@ export default async function ChildsClassPage({ searchParams }: { searchParams: 
   if (!child) return <NotFoundView />;
   const name = nameOf(child);
   const t = await getTranslations("family.childsClass");
+  const progress = await getTranslations("progress");
   const classroom = await openClassroom(child.studentId, query);
   return (
     <PageContainer width="wide">
       <div className="grid grid-cols-1 gap-6">
-        <Chips label={t("children")}>
-          {children.map((one) => (
-            <ChipLink
-              key={one.studentId}
-              href={classroomAddress({}, one.studentId)}
-              active={one.studentId === child.studentId}
-            >
-              {nameOf(one)}
-            </ChipLink>
-          ))}
-        </Chips>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Chips label={t("children")}>
+            {children.map((one) => (
+              <ChipLink
+                key={one.studentId}
+                href={classroomAddress({}, one.studentId)}
+                active={one.studentId === child.studentId}
+              >
+                {nameOf(one)}
+              </ChipLink>
+            ))}
+          </Chips>
+          <Link
+            href={`/usr/detail/progress?studentId=${child.studentId}`}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {progress("title")}
+          </Link>
+        </div>
         {classroom ? (
           <ClientMessages namespaces={["learning", "homework", "pdf"]}>
             <ClassRoom {...classroom} child={{ studentId: child.studentId, name }} />

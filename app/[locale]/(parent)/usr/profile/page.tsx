@@ -28,7 +28,6 @@ import type { Owned } from "@/lib/access/owned";
 import { findPendingChange } from "@/lib/accounts/confirm-address";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { listNewReports } from "@/lib/assessments/new-reports";
-import { listResults } from "@/lib/assessments/results";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listFamilyEnrolments, filterCurrentRuns } from "@/lib/classroom/enrolments";
@@ -187,20 +186,16 @@ async function OrdersTab({ parentId, query }: { parentId: Owned<"parent">; query
 
 async function GradesTab({ parentId, studentId }: { parentId: Owned<"parent">; studentId: number | null }) {
   const t = await getTranslations("family.grades");
-  const [students, learning] = await Promise.all([listAllStudents(parentId), getFamilyLearning(parentId)]);
-  const family = await Promise.all(
-    students.map(async ({ studentId, firstName, nickname, grade }) => ({
-      studentId,
-      name: nickname ?? firstName,
-      grade,
-      results: await listResults(studentId),
-    })),
-  );
+  const learning = await getFamilyLearning(parentId);
+  const family = learning.map(({ progress, ...child }) => ({
+    ...child,
+    results: progress.assessments.toReversed(),
+  }));
   return (
     <div className="grid gap-10">
       <div>
         <PageHeading title={t("title")} intro={t("intro")} />
-        <FamilyGrades family={learning} studentId={studentId} hasClassPages />
+        <FamilyGrades family={learning} studentId={studentId} isParent />
       </div>
       {family.length > 0 && <FamilyResults family={family} />}
     </div>

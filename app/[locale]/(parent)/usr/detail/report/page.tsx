@@ -12,6 +12,7 @@ import { requireOwned } from "@/lib/access/ownership";
 import { findNewestResult, getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { requireActor } from "@/lib/auth/page-actor";
 import { dateWords } from "@/lib/core/formats";
+import { Link } from "@/lib/i18n/navigation";
 import { titled } from "@/lib/seo/page-metadata";
 
 type Query = { studentId?: string; grade?: string; resultId?: string };
@@ -34,7 +35,11 @@ export default async function ReportPage({ searchParams }: Props) {
     listResults(studentId),
   ]);
   if (!report) return <NotFoundView />;
-  const [t, locale] = await Promise.all([getTranslations("report"), getLocale()]);
+  const [t, progress, locale] = await Promise.all([
+    getTranslations("report"),
+    getTranslations("progress"),
+    getLocale(),
+  ]);
   return (
     <PageContainer className="grid grid-cols-1 gap-6 print:p-0">
       {results.length > 1 && (
@@ -56,6 +61,12 @@ export default async function ReportPage({ searchParams }: Props) {
         </div>
       )}
       <ReportWithOffer report={report} canReserve />
+      <Link
+        href={`/usr/detail/progress?studentId=${studentId}`}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold print:hidden"
+      >
+        {progress("title")}
+      </Link>
     </PageContainer>
   );
 }

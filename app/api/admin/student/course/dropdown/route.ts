@@ -1,4 +1,4 @@
-import { listCoursesOfChild } from "@/lib/classroom/courses-of-child";
+import { listCoursesOfChildren } from "@/lib/classroom/courses-of-children";
 import { CoursesOfStudent } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { familyOfOrThrow } from "@/lib/families/office-queries";
@@ -8,5 +8,5 @@ export const POST = endpoint({
   allow: "admin",
   input: CoursesOfStudent,
   run: async ({ input, actor }) =>
-    listCoursesOfChild(await familyOfOrThrow(actor, input.studentId), input.studentId),
+    listCoursesOfChildren(await familyOfOrThrow(actor, input.studentId), input.studentId),
 });

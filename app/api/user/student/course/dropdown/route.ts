@@ -1,4 +1,4 @@
-import { listCoursesOfChild } from "@/lib/classroom/courses-of-child";
+import { listCoursesOfChildren } from "@/lib/classroom/courses-of-children";
 import { CoursesOfStudent } from "@/lib/marks/gradebook-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
@@ -8,5 +8,5 @@ export const POST = endpoint({
   viewable: true,
   owns: { student: "studentId" },
   input: CoursesOfStudent,
-  run: ({ input, actor }) => listCoursesOfChild(actor.id, input.studentId),
+  run: ({ input, actor }) => listCoursesOfChildren(actor.id, input.studentId),
 });

@@ -1,14 +1,15 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 
-/** The runs in which one of a parent's children has or had a seat, latest first (rule R11.7). */
-export async function listCoursesOfChild(parentId: Owned<"parent">, studentId: number) {
+/** The runs in which a parent's children, or one of them, have or had a seat, latest first (rule R11.7). One query. */
+export async function listCoursesOfChildren(parentId: Owned<"parent">, studentId?: number) {
   const rows = await db
-    .selectDistinctOn([courseRuns.startsOn, courseRuns.id], {
+    .selectDistinctOn([courseRuns.startsOn, courseRuns.id, students.id], {
+      studentId: students.id,
       courseRunId: courseRuns.id,
       courseRunName: courseRuns.name,
       courseRunNameZh: courseRuns.nameZh,
@@ -25,13 +26,18 @@ export async function listCoursesOfChild(parentId: Owned<"parent">, studentId: n
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .where(
       and(
-        eq(students.id, studentId),
+        studentId === undefined ? undefined : eq(students.id, studentId),
         eq(students.parentId, parentId),
         isNull(students.removedAt),
         isNull(courseRuns.removedAt),
       ),
     )
-    .orderBy(desc(courseRuns.startsOn), desc(courseRuns.id), sql`${enrolments.endedAt} nulls first`);
+    .orderBy(
+      desc(courseRuns.startsOn),
+      desc(courseRuns.id),
+      asc(students.id),
+      sql`${enrolments.endedAt} nulls first`,
+    );
   return rows.map((row) => ({
     ...row,
     label: `${row.name} · ${row.courseRunName}`,

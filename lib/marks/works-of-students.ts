@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { enrolments } from "@/db/schema/commerce";
+import { homework, submissions } from "@/db/schema/learning";
+import { fullNameOrNull, teachers } from "@/db/schema/people";
+import type { Owned } from "@/lib/access/owned";
+import { pick } from "@/lib/core/pick";
+import type { HomeworkState } from "./homework-rules";
+
+export type WorkOfStudent = Awaited<ReturnType<typeof listWorksOfStudents>>[number];
+
+/** The graded items of all terms in which the students have or had a seat, with each student's work. One query. */
+export function listWorksOfStudents(studentIds: readonly Owned<"student">[]) {
+  const seats = db
+    .selectDistinct(pick(enrolments, ["studentId", "courseRunId"]))
+    .from(enrolments)
+    .where(inArray(enrolments.studentId, [...studentIds]))
+    .as("seats");
+  return db
+    .select({
+      ...pick(seats, ["studentId", "courseRunId"]),
+      name: homework.name,
+      dueAt: homework.dueAt,
+      max: homework.maxScore,
+      state: sql<HomeworkState>`coalesce(${submissions.state}, 'missing')`,
+      ...pick(submissions, ["score", "comment", "markedAt"]),
+      teacherName: fullNameOrNull(teachers),
+    })
+    .from(seats)
+    .innerJoin(
+      homework,
+      and(
+        eq(homework.courseRunId, seats.courseRunId),
+        eq(homework.enabled, true),
+        isNull(homework.removedAt),
+      ),
+    )
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.homeworkId, homework.id),
+        eq(submissions.studentId, seats.studentId),
+        isNull(submissions.removedAt),
+      ),
+    )
+    .leftJoin(teachers, eq(teachers.id, submissions.teacherId))
+    .orderBy(asc(homework.id));
+}
