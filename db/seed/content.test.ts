@@ -62,6 +62,21 @@ describe("bundles", () => {
   });
 });
 
+test("the Open Reading Circle is free, and groups are as small as the questions page says", () => {
+  const circle = course("open-reading-circle");
+  expect([circle.gradeMin, circle.gradeMax]).toEqual([1, 6]);
+  expect(circle.runs.map(({ priceCents }) => priceCents).filter((price) => price > 0)).toEqual([]);
+  const sizes = courses.flatMap(({ slug, runs }) =>
+    runs.map(({ capacity }) => ({ slug, capacity: capacity ?? Infinity })),
+  );
+  expect(Math.max(...sizes.map(({ capacity }) => capacity))).toBe(12);
+  expect(new Set(sizes.filter(({ capacity }) => capacity === 12).map(({ slug }) => slug))).toEqual(
+    new Set(["open-reading-circle"]),
+  );
+  const small = sizes.filter(({ capacity }) => capacity === 8 || capacity === 10);
+  expect(small.length).toBeGreaterThan(sizes.length / 2);
+});
+
 test("SAT preparation has the error-log class that it promises among its last four", () => {
   const sat = course("sat-preparation");
   const last = sat.units.flatMap(({ classes }) => classes).slice(-4);

@@ -11,6 +11,21 @@ async function tokenOf(request: APIRequestContext, email: string, role = 1): Pro
 const signInAs = (page: Page, email: string, role = 1) => tokenOf(page.request, email, role);
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
+/** To keep a person signed in, to know the order being paid, and answers that have not been sent. */
+const functional = ["token", "current_user", "device", "orderId", "stu_answer"];
+
+test("a family's browser has only the cookies that the privacy page names", async ({ page }) => {
+  await page.goto("/");
+  await page.goto("/programs");
+  expect(await cookieNames(page)).toEqual([]);
+  await signInAs(page, "parent@example.com");
+  for (const path of ["/usr/profile", "/zh/usr/profile?tab=orders", "/cart", "/assessment"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect((await cookieNames(page)).filter((name) => !functional.includes(name))).toEqual([]);
+});
+
 test.describe("guards (rules R3.1 to R3.3)", () => {
   for (const [path, notice, lands] of [
     ["/usr/profile", "Please login", "/usr/login"],
