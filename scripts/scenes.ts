@@ -1,16 +1,50 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createElement, type ReactElement } from "react";
+import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { DeskScene, FamilyScene } from "@/components/scenes/home-scenes";
 import { LakeScene } from "@/components/scenes/lake-scene";
 import { LanternScene } from "@/components/scenes/lantern-scene";
 import { MapleScene } from "@/components/scenes/maple-scene";
+import { momentParts } from "@/components/scenes/moment-drawings";
 import { ProgramDrawing, programPictures } from "@/components/scenes/program-drawings";
+import { BoatScene, MountainScene, TelescopeScene } from "@/components/scenes/programs/far";
+import { BridgeScene, SeedlingScene, StonesScene } from "@/components/scenes/programs/growing";
+import {
+  CampfireScene,
+  CircleScene,
+  LighthouseScene,
+  TreehouseScene,
+} from "@/components/scenes/programs/stories";
+import type { SceneName } from "@/components/scenes/scene-picture";
+import type { Season } from "@/components/scenes/season";
 import { emptyKinds, VignetteDrawing } from "@/components/scenes/vignette-drawings";
 import { ShoreLine } from "@/components/scenes/waves";
 import { projectRoot } from "./settings";
 
-const scenes = { lake: LakeScene, lantern: LanternScene, maple: MapleScene, shore: ShoreLine };
+const lakeIn = (season: Season) => () => createElement(LakeScene, { season });
+
+const scenes: Record<SceneName, ComponentType> = {
+  lake: lakeIn("autumn"),
+  lakeSpring: lakeIn("spring"),
+  lakeSummer: lakeIn("summer"),
+  lakeWinter: lakeIn("winter"),
+  lantern: LanternScene,
+  maple: MapleScene,
+  desk: DeskScene,
+  family: FamilyScene,
+  shore: ShoreLine,
+  seedling: SeedlingScene,
+  stones: StonesScene,
+  bridge: BridgeScene,
+  treehouse: TreehouseScene,
+  campfire: CampfireScene,
+  lighthouse: LighthouseScene,
+  mountain: MountainScene,
+  telescope: TelescopeScene,
+  boat: BoatScene,
+  circle: CircleScene,
+};
 const folder = join(projectRoot, "components/scenes/made");
 
 /**
@@ -21,7 +55,10 @@ export function makeScenes() {
   mkdirSync(folder, { recursive: true });
   for (const [name, scene] of Object.entries(scenes)) write(name, sceneFile(createElement(scene)));
   const vignettes = emptyKinds.map((kind) => drawn(kind, createElement(VignetteDrawing, { kind })));
-  write("vignettes", file(240, 180, vignettes.join("")));
+  const moments = Object.entries(momentParts).map(([name, part]) =>
+    group(`moment-${name}`, renderToStaticMarkup(part)),
+  );
+  write("vignettes", file(240, 180, [...vignettes, ...moments].join("")));
   const programs = programPictures.map((program) =>
     drawn(program, createElement(ProgramDrawing, { program })),
   );

@@ -7,11 +7,11 @@ type AccountFrameProps = {
   title: ReactNode;
   intro?: ReactNode;
   children: ReactNode;
-  /** Beside the form on a desktop, below it on a phone; by default the school's picture. */
+  /** Beside the form on a desktop, below it on a phone; by default the bridge. */
   aside?: ReactNode;
 };
 
-/** Login, registration and reset: the form first on a phone, with the lake scene beside it on a desktop. */
+/** Login, registration and reset: the form first on a phone, with a scene beside it on a desktop. */
 export function AccountFrame({ title, intro, children, aside }: AccountFrameProps) {
   return (
     <PageContainer className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:items-start lg:gap-16 lg:py-14">
@@ -24,7 +24,7 @@ export function AccountFrame({ title, intro, children, aside }: AccountFrameProp
         {children}
       </div>
       <div className="overflow-hidden rounded-scene lg:h-full lg:max-h-[44rem] lg:min-h-[32rem]">
-        {aside ?? <ScenePicture scene="lake" className="h-56 w-full sm:h-72 lg:h-full" />}
+        {aside ?? <ScenePicture scene="bridge" className="h-56 w-full sm:h-72 lg:h-full" />}
       </div>
     </PageContainer>
   );

@@ -1,6 +1,7 @@
+import type { CSSProperties } from "react";
 import type { Drawing, Ink, Mark } from "@/lib/assessments/chart";
 
-/** A drawing of `chart.ts` as SVG in the theme's colours. */
+/** A drawing of `chart.ts` as SVG in the theme's colours. What has grown moves inside a `PlayOnce`. */
 export function SvgDrawing({
   drawing,
   label,
@@ -62,20 +63,42 @@ function SvgMark({ mark }: { mark: Mark }) {
           height={mark.size[1]}
           rx={mark.radius}
           fill={color(mark.fill)}
+          className={mark.grewFrom === undefined ? undefined : "moment-bar"}
+          style={mark.grewFrom === undefined ? undefined : growthStyle(mark.grewFrom)}
         />
       );
     case "text":
-      return (
-        <text
-          x={mark.at[0]}
-          y={mark.at[1]}
-          textAnchor={mark.anchor}
-          fontSize={mark.size}
-          fontWeight={mark.isBold ? 600 : 400}
-          fill={color(mark.fill)}
-        >
-          {mark.text}
-        </text>
+      return mark.grewFrom === undefined ? (
+        <SvgText mark={mark}>{mark.text}</SvgText>
+      ) : (
+        <>
+          <SvgText mark={mark} className="moment-before opacity-0">
+            {mark.grewFrom}
+          </SvgText>
+          <SvgText mark={mark} className="moment-after">
+            {mark.text}
+          </SvgText>
+        </>
       );
   }
+}
+
+const growthStyle = (from: number) => ({ "--grew-from": from }) as CSSProperties;
+
+type TextProps = { mark: Extract<Mark, { mark: "text" }>; className?: string; children: string };
+
+function SvgText({ mark, className, children }: TextProps) {
+  return (
+    <text
+      x={mark.at[0]}
+      y={mark.at[1]}
+      textAnchor={mark.anchor}
+      fontSize={mark.size}
+      fontWeight={mark.isBold ? 600 : 400}
+      fill={color(mark.fill)}
+      className={className}
+    >
+      {children}
+    </text>
+  );
 }

@@ -1,6 +1,7 @@
 import { Sprout, Star } from "lucide-react";
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
+import { PlayOnce } from "@/components/scenes/play-once";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
@@ -54,11 +55,13 @@ export function ReportView({ report, offer, aside }: ReportViewProps) {
           label={words.radarLabel}
           className="mx-auto block h-auto w-full max-w-md"
         />
-        <SvgDrawing
-          drawing={drawSkills("bars", words.drawn)}
-          label={words.radarLabel}
-          className="mx-auto block h-auto w-full max-w-md"
-        />
+        <PlayOnce name={`grown:${report.resultId}`}>
+          <SvgDrawing
+            drawing={drawSkills("bars", words.drawn)}
+            label={words.radarLabel}
+            className="mx-auto block h-auto w-full max-w-md"
+          />
+        </PlayOnce>
       </Card>
       {aside && <div className="print:hidden">{aside}</div>}
       <Programs words={words} offered={offer?.courseId} />

@@ -35,7 +35,7 @@ export function BundleCard({ bundle, level = 2 }: { bundle: Bundle; level?: 2 | 
       >
         {bundle.courses.map((course) => (
           <li key={course.courseId} className="flex items-center gap-4 rounded-control bg-sunk p-3">
-            <CoursePicture slug={course.slug} className="block size-14 shrink-0" />
+            <CoursePicture scene={course.scene} className="block size-14 shrink-0" />
             <span className="grid">
               <span className="font-semibold">{inLocale(locale, course.name, course.nameZh)}</span>
               <span className="text-sm text-muted">{gradeRange(course)}</span>

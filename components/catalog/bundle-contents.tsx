@@ -19,7 +19,7 @@ export function BundleContents({ bundle }: { bundle: Bundle }) {
         {bundle.courses.map((course) => (
           <Card as="li" key={course.courseId} className="grid gap-5">
             <div className="flex items-center gap-4">
-              <CoursePicture slug={course.slug} className="block size-18 shrink-0" />
+              <CoursePicture scene={course.scene} className="block size-18 shrink-0" />
               <div className="grid gap-1">
                 <h3 className="text-2xl">
                   <Link

@@ -22,7 +22,7 @@ export function CourseCard({ course, level = 2 }: { course: CourseSummary; level
   return (
     <Card as="li" interactive className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <CoursePicture slug={course.slug} className="block size-20 shrink-0" />
+        <CoursePicture scene={course.scene} className="block size-20 shrink-0" />
         <Badge tone="lake">{gradeRange(course)}</Badge>
       </div>
       <div className="grid grow content-start gap-1.5">

@@ -1,23 +1,22 @@
-import { ScenePicture } from "@/components/scenes/scene-picture";
-import type { ProgramPicture } from "@/components/scenes/program-drawings";
 import { ProgramIcon } from "@/components/scenes/program-icons";
+import { type SceneName, ScenePicture } from "@/components/scenes/scene-picture";
+import { type ProgramScene, sceneOf } from "@/lib/catalog/scenes";
 
-const pictures: [prefix: string, picture: ProgramPicture][] = [
-  ["elg", "elg"],
-  ["ela", "ela"],
-  ["ssat", "ssat"],
-  ["sat", "sat"],
-  ["pre-english", "esl"],
-];
+/** Large drawings that other pages show too have another name there. */
+const largeNames: Partial<Record<ProgramScene, SceneName>> = { books: "desk", reader: "lakeSummer" };
 
-/** The small picture of a course, chosen by its slug's prefix; a quill for any other. */
-export function CoursePicture({ slug, className }: { slug: string; className?: string }) {
-  const [, picture] = pictures.find(([prefix]) => slug.startsWith(prefix)) ?? ["", "ela" as const];
-  return <ProgramIcon program={picture} className={className} />;
+/** The small picture of a program in lists (rule R5.62). */
+export function CoursePicture({ scene, className }: { scene: string; className?: string }) {
+  return <ProgramIcon program={sceneOf(scene)} className={className} />;
 }
 
-/** The large drawing that the office chose for a course. */
+/** The large drawing on a program's page (rule R5.62). */
 export function CourseScene({ scene }: { scene: string }) {
-  if (scene === "maple") return <ScenePicture scene="maple" />;
-  return <ScenePicture scene={scene === "lake" || scene === "reader" ? "lake" : "lantern"} />;
+  return <ScenePicture scene={largeScene(scene)} />;
+}
+
+/** The name of a program's large drawing. */
+export function largeScene(scene: string): SceneName {
+  const name = sceneOf(scene);
+  return largeNames[name] ?? (name as Exclude<ProgramScene, "books" | "reader">);
 }

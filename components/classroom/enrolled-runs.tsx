@@ -39,7 +39,7 @@ export function EnrolledCards({ runs, isParent }: { runs: readonly EnrolledRun[]
     <ul className="grid gap-4 md:grid-cols-2">
       {runs.map((run) => (
         <Card key={run.enrolmentId} as="li" interactive className="flex items-start gap-4">
-          <CoursePicture slug={run.slug} className="block size-16 shrink-0" />
+          <CoursePicture scene={run.scene} className="block size-16 shrink-0" />
           <div className="min-w-0">
             <h3 className="text-lg">
               <Link

@@ -64,7 +64,7 @@ function RunCard({ run, phase }: { run: TeacherRun; phase: Phase }) {
   return (
     <Card as="li" interactive className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
-        <CoursePicture slug={run.slug} className="block size-14 shrink-0" />
+        <CoursePicture scene={run.scene} className="block size-14 shrink-0" />
         <span className="flex flex-wrap justify-end gap-2">
           {run.toMark > 0 && <Badge tone="persimmon">{t("toMark", { count: run.toMark })}</Badge>}
           <Badge tone={tones[phase]}>{t(`phases.${phase}`)}</Badge>

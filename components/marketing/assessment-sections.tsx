@@ -74,7 +74,7 @@ export function Prepare() {
     <Section tone="sunk" labelledBy="prepare">
       <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:gap-14">
         <SceneFrame>
-          <ScenePicture scene="maple" />
+          <ScenePicture scene="lantern" />
         </SceneFrame>
         <div>
           <SectionHeading id="prepare" title={t("title")} intro={t("text")} />

@@ -18,7 +18,7 @@ export function Family() {
       <Split
         media={
           <SceneFrame>
-            <ScenePicture scene="maple" />
+            <ScenePicture scene="family" />
           </SceneFrame>
         }
       >

@@ -64,11 +64,11 @@ const programs: {
   picture: ProgramPicture;
   search: string;
 }[] = [
-  { key: "elg", picture: "elg", search: "ELG" },
-  { key: "ela", picture: "ela", search: "ELA" },
-  { key: "ssat", picture: "ssat", search: "SSAT" },
-  { key: "sat", picture: "sat", search: "SAT" },
-  { key: "preEnglish", picture: "esl", search: "ESL" },
+  { key: "elg", picture: "seedling", search: "ELG" },
+  { key: "ela", picture: "quill", search: "ELA" },
+  { key: "ssat", picture: "mountain", search: "SSAT" },
+  { key: "sat", picture: "telescope", search: "SAT" },
+  { key: "preEnglish", picture: "boat", search: "ESL" },
 ];
 
 export function Programs() {

@@ -7,22 +7,26 @@ import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
 import { FileButton } from "@/components/classroom/file-button";
 import { useClocks } from "@/components/calendar/two-clocks";
+import { HandedInMoment } from "@/components/scenes/moments";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { HomeworkWork } from "./homework-work";
 
 type HandedInProps = {
   work: HomeworkWork;
+  /** Whether it was handed in on this visit. */
+  isFresh?: boolean;
   /** How the student changes it; none for other readers. */
   change?: { onWork: (work: HomeworkWork) => void; onStart: () => void };
 };
 
 /** The submitted work, and the options to change it until it is returned. */
-export function HandedIn({ work, change }: HandedInProps) {
+export function HandedIn({ work, isFresh, change }: HandedInProps) {
   const t = useTranslations("homework");
   const clocks = useClocks();
   return (
     <section className="grid grid-cols-1 gap-3">
+      {isFresh && <HandedInMoment />}
       <div>
         <h3 className="text-lg">{t("files.handedIn")}</h3>
         {work.handedInAt && work.attempt > 0 && (

@@ -26,10 +26,17 @@ export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
   const router = useRouter();
   const [work, setWork] = useState(initial);
   const [isChanging, setChanging] = useState(false);
-  const take = (next: HomeworkWork) => {
+  /** Handed in on this visit, and not touched since. */
+  const [isFresh, setFresh] = useState(false);
+  const take = (next: HomeworkWork, isHandedIn = false) => {
     setWork(next);
+    setFresh(isHandedIn);
     setChanging(false);
     router.refresh();
+  };
+  const startChange = () => {
+    setFresh(false);
+    setChanging(true);
   };
   const isOpen = !childName && (work.state === "missing" || (isChanging && work.canHandIn));
   return (
@@ -66,14 +73,15 @@ export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
         <HandInForm
           key={work.attempt}
           work={work}
-          onWork={take}
+          onWork={(next) => take(next, true)}
           onKeep={isChanging ? () => setChanging(false) : undefined}
         />
       ) : (
         work.files.length > 0 && (
           <HandedIn
             work={work}
-            change={childName ? undefined : { onWork: take, onStart: () => setChanging(true) }}
+            isFresh={isFresh}
+            change={childName ? undefined : { onWork: take, onStart: startChange }}
           />
         )
       )}

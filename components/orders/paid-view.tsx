@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { PaidMoment } from "@/components/scenes/moments";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,8 +24,8 @@ export async function PaidView({ order, seats, email, isDemo }: PaidViewProps) {
   return (
     <div className="grid gap-8">
       <div className="flex items-center gap-4">
-        <div className="w-16 shrink-0 sm:w-24">
-          <EmptyScene kind={enrolled.length > 0 ? "done" : "storm"} />
+        <div className="w-24 shrink-0 sm:w-32">
+          {enrolled.length > 0 ? <PaidMoment orderId={order.id} /> : <EmptyScene kind="storm" />}
         </div>
         <h1 className="text-3xl sm:text-4xl">
           {enrolled.length > 0 ? t("paid.title") : t("paid.fullyRefundedTitle")}

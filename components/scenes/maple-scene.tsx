@@ -1,10 +1,14 @@
-import { ReadingChild } from "./child";
 import { Cloud, Gleam, MapleLeaf, Pine, Stars, SunOrMoon, Tuft } from "./nature";
+import { Laptop, OpenBook, PictureBook } from "./people/held";
+import { children } from "./people/looks";
+import { CrossLegged, Sitting } from "./people/poses";
 import { Scene } from "./scene";
 import { BookStack, Cottage, Lantern } from "./things";
 import { MapleTree } from "./tree";
 
-/** Under the old maple: a bench, a book, the lake below the meadow. */
+const { kofi, ada, jun } = children;
+
+/** Under the old maple: readers of three ages, the lake below the meadow. */
 export function MapleScene() {
   return (
     <Scene viewBox="0 0 1000 640">
@@ -67,9 +71,11 @@ export function MapleScene() {
       />
       <MapleTree x={230} y={486} scale={1.22} />
       <Bench />
-      <ReadingChild x={560} y={496} scale={0.98} />
-      <Lantern x={452} y={497} scale={0.72} />
-      <BookStack x={676} y={496} scale={0.8} />
+      <Sitting person={ada} x={516} y={496} scale={0.9} holds={<PictureBook skin="dark" />} />
+      <Sitting person={kofi} x={638} y={496} scale={1.04} holds={<OpenBook skin="dark" />} />
+      <BookStack x={718} y={496} scale={0.5} />
+      <CrossLegged person={jun} x={318} y={580} scale={1.02} holds={<Laptop skin="light" />} />
+      <Lantern x={416} y={584} scale={0.72} />
       {fallen.map(([x, y, scale, turn, tone]) => (
         <MapleLeaf key={x} x={x} y={y} scale={scale} turn={turn} tone={tone} />
       ))}

@@ -4,10 +4,14 @@ const leafTones = {
   mid: ["var(--scene-leaf)", "var(--scene-leaf-deep)"],
   deep: ["var(--scene-leaf-deep)", "var(--scene-leaf)"],
   light: ["var(--scene-leaf-light)", "var(--scene-leaf)"],
+  green: ["var(--scene-grass)", "var(--scene-grass-deep)"],
+  fresh: ["var(--scene-fresh)", "var(--scene-grass-deep)"],
 };
 
+export type LeafTone = keyof typeof leafTones;
+
 /** A maple leaf, 100 tall at scale 1, centred. */
-export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: keyof typeof leafTones }) {
+export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: LeafTone }) {
   const [fill, vein] = leafTones[tone];
   return (
     <ScenePiece {...place}>
@@ -32,19 +36,25 @@ export function MapleLeaf({ tone = "mid", ...place }: PieceProps & { tone?: keyo
 }
 
 /** A fir, 100 tall at scale 1, standing on its origin. */
-export function Pine({ tone = "var(--scene-pine)", ...place }: PieceProps & { tone?: string }) {
+export function Pine({ isSnowy, ...place }: PieceProps & { isSnowy?: boolean }) {
   return (
     <ScenePiece {...place}>
       <path d="M-3-14h6V2h-6Z" fill="var(--scene-bark)" />
       <path
         d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C24-7-24-7-36-13C-27-21-20-30-14-41Q-20-39-28-42C-20-50-14-58-9-68Q-12-67-18-69C-10-78-5-88 0-100Z"
-        fill={tone}
+        fill="var(--scene-pine)"
       />
       <path
         d="M0-100C5-88 10-78 18-69Q12-67 9-68C14-58 20-50 28-42Q20-39 14-41C20-30 27-21 36-13C30-10 22-9 12-8.5C8-40 5-70 0-100Z"
         fill="var(--scene-hill-near)"
         opacity="0.45"
       />
+      {isSnowy && (
+        <path
+          d="M0-101C5-89 11-78 19-68Q9-74 4-66Q0-74-5-67Q-10-74-19-68C-11-78-5-89 0-101ZM-29-41C-20-48-15-55-11-63Q-6-56-2-62Q4-54 9-62C14-54 20-48 29-41Q18-48 11-39Q5-46-2-38Q-9-46-14-39Q-20-46-29-41ZM-37-12C-29-19-22-27-16-36Q-8-28-2-34Q5-26 14-36C20-28 28-20 37-12Q24-20 14-11Q6-18-2-10Q-12-19-20-11Q-26-18-37-12Z"
+          fill="var(--scene-snow)"
+        />
+      )}
     </ScenePiece>
   );
 }
@@ -176,6 +186,58 @@ export function Tuft(place: PieceProps) {
         d="M-16 2C-14-10-20-18-26-24C-16-20-11-14-9-6C-8-18-8-28-12-38C-3-28 0-18 0-6C4-16 9-24 17-29C13-20 11-8 13 2Z"
         fill="var(--scene-grass-deep)"
       />
+    </ScenePiece>
+  );
+}
+
+/** Snow in the air over a picture of this size. */
+export function Snowfall({ width, height }: { width: number; height: number }) {
+  return (
+    <g fill="var(--scene-snow)">
+      {Array.from({ length: 46 }, (_, index) => (
+        <circle
+          key={index}
+          cx={(index * 193 + 37) % width}
+          cy={(index * 271 + 59) % height}
+          r={[3, 4.5, 2.5, 5.5][index % 4]}
+          opacity={[0.95, 0.8, 0.7][index % 3]}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A flower with round petals, 44 tall at scale 1, on its origin. */
+export function Flower({
+  petal = "var(--scene-snow)",
+  heart = "var(--scene-light)",
+  petals = 3,
+  ...place
+}: PieceProps & { petal?: string; heart?: string; petals?: number }) {
+  return (
+    <ScenePiece {...place}>
+      <path
+        d="M0 2C-2-10 2-18 0-30M0-4C-8-6-13-12-14-18M0-8C7-9 12-14 14-21"
+        fill="none"
+        stroke="var(--scene-grass-deep)"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M-1-4C-10-5-18-12-19-22C-9-22-2-15-1-4ZM1-8C10-9 17-15 19-25C9-25 2-19 1-8Z"
+        fill="var(--scene-grass-deep)"
+      />
+      <g transform="translate(0 -33)">
+        {Array.from({ length: petals }, (_, index) => (
+          <path
+            key={index}
+            d="M0 2C-8-3-8-13 0-18C8-13 8-3 0 2Z"
+            fill={petal}
+            transform={`rotate(${(360 / petals) * index})`}
+          />
+        ))}
+        <circle r="4" fill={heart} />
+      </g>
     </ScenePiece>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { ProgramScene } from "@/lib/catalog/scenes";
 import { MapleLeaf } from "./nature";
+import * as places from "./program-places";
 import { PaperBoat } from "./things";
 
 /** The shapes of a program's picture, 96 square, for the shared file (scripts/scenes.ts). */
@@ -153,13 +155,28 @@ const boat = (
   </>
 );
 
+const day = "var(--scene-sky-low)";
+const dusk = "var(--scene-water-deep)";
+
+/** By the name of the scene that the office chooses for a program; `quill` stands for literature in general. */
 const pictures = {
-  elg: { ground: "var(--lake-soft)", picture: seedling },
-  ela: { ground: "var(--scene-sky-low)", picture: quill },
-  ssat: { ground: "var(--scene-sky-low)", picture: mountain },
-  sat: { ground: "var(--scene-water-deep)", picture: telescope },
-  esl: { ground: "var(--scene-sky-low)", picture: boat },
-} satisfies Record<string, { ground: string; picture: ReactNode }>;
+  seedling: { ground: "var(--lake-soft)", picture: seedling },
+  stones: { ground: "var(--scene-sky)", picture: places.stones },
+  bridge: { ground: day, picture: places.bridge },
+  treehouse: { ground: "var(--scene-sky)", picture: places.treehouse },
+  campfire: { ground: dusk, picture: places.campfire },
+  lighthouse: { ground: dusk, picture: places.lighthouse },
+  mountain: { ground: day, picture: mountain },
+  telescope: { ground: dusk, picture: telescope },
+  boat: { ground: day, picture: boat },
+  circle: { ground: "var(--scene-fresh)", picture: places.circle },
+  books: { ground: day, picture: places.books },
+  lake: { ground: day, picture: places.lake },
+  lantern: { ground: dusk, picture: places.lantern },
+  maple: { ground: "var(--scene-sky)", picture: places.maple },
+  reader: { ground: "var(--scene-sky)", picture: places.reader },
+  quill: { ground: day, picture: quill },
+} satisfies Record<ProgramScene | "quill", { ground: string; picture: ReactNode }>;
 
 export type ProgramPicture = keyof typeof pictures;
 

@@ -1,12 +1,49 @@
+import boat from "./made/boat.svg";
+import bridge from "./made/bridge.svg";
+import campfire from "./made/campfire.svg";
+import circle from "./made/circle.svg";
+import desk from "./made/desk.svg";
+import family from "./made/family.svg";
 import lake from "./made/lake.svg";
+import lakeSpring from "./made/lakeSpring.svg";
+import lakeSummer from "./made/lakeSummer.svg";
+import lakeWinter from "./made/lakeWinter.svg";
 import lantern from "./made/lantern.svg";
+import lighthouse from "./made/lighthouse.svg";
 import maple from "./made/maple.svg";
+import mountain from "./made/mountain.svg";
+import seedling from "./made/seedling.svg";
 import shore from "./made/shore.svg";
+import stones from "./made/stones.svg";
+import telescope from "./made/telescope.svg";
+import treehouse from "./made/treehouse.svg";
 
-const scenes = { lake, lantern, maple, shore };
+const scenes = {
+  lake,
+  lakeSpring,
+  lakeSummer,
+  lakeWinter,
+  lantern,
+  maple,
+  desk,
+  family,
+  shore,
+  seedling,
+  stones,
+  bridge,
+  treehouse,
+  campfire,
+  lighthouse,
+  mountain,
+  telescope,
+  boat,
+  circle,
+};
+
+export type SceneName = keyof typeof scenes;
 
 type ScenePictureProps = {
-  scene: keyof typeof scenes;
+  scene: SceneName;
   /** The text alternative; without it the picture is decorative. */
   title?: string;
   className?: string;

@@ -1,15 +1,23 @@
-import { MapleLeaf } from "./nature";
+import { type LeafTone, MapleLeaf } from "./nature";
 import { ScenePiece, type PieceProps } from "./scene";
+import type { Season } from "./season";
 
+type Leafy = Exclude<Season, "winter">;
 type LeafPlace = readonly [x: number, y: number, scale: number, turn: number, tone: "mid" | "deep" | "light"];
 type Puff = readonly [x: number, y: number, r: number];
 
-const tones = ["var(--scene-leaf-deep)", "var(--scene-leaf)", "var(--scene-leaf-light)"];
+const tones: Record<Leafy, readonly string[]> = {
+  spring: ["var(--scene-blossom-deep)", "var(--scene-blossom)", "var(--scene-blossom-light)"],
+  summer: ["var(--scene-grass-deep)", "var(--scene-grass)", "var(--scene-fresh)"],
+  autumn: ["var(--scene-leaf-deep)", "var(--scene-leaf)", "var(--scene-leaf-light)"],
+};
+
+type FoliageProps = { layers: readonly (readonly Puff[])[]; season?: Leafy };
 
 /** Foliage in three layers: shade, leaf and highlight. */
-function Foliage({ layers }: { layers: readonly (readonly Puff[])[] }) {
+function Foliage({ layers, season = "autumn" }: FoliageProps) {
   return layers.map((puffs, layer) => (
-    <g key={layer} fill={tones[layer]}>
+    <g key={layer} fill={tones[season][layer]}>
       {puffs.map(([x, y, r]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
       ))}
@@ -17,10 +25,42 @@ function Foliage({ layers }: { layers: readonly (readonly Puff[])[] }) {
   ));
 }
 
-function Leaves({ places }: { places: readonly LeafPlace[] }) {
-  return places.map(([x, y, scale, turn, tone]) => (
-    <MapleLeaf key={`${x} ${y}`} x={x} y={y} scale={scale} turn={turn} tone={tone} />
-  ));
+const summerTones = { mid: "green", deep: "green", light: "fresh" } satisfies Record<string, LeafTone>;
+
+function Leaves({ places, season = "autumn" }: { places: readonly LeafPlace[]; season?: Leafy }) {
+  return places.map(([x, y, scale, turn, tone]) =>
+    season === "spring" ? (
+      <Blossom key={`${x} ${y}`} x={x} y={y} scale={scale * 1.5} turn={turn} />
+    ) : (
+      <MapleLeaf
+        key={`${x} ${y}`}
+        x={x}
+        y={y}
+        scale={scale}
+        turn={turn}
+        tone={season === "summer" ? summerTones[tone] : tone}
+      />
+    ),
+  );
+}
+
+/** A blossom with five petals, 44 wide at scale 1. */
+export function Blossom(place: PieceProps) {
+  return (
+    <ScenePiece {...place}>
+      {[0, 72, 144, 216, 288].map((turn) => (
+        <path
+          key={turn}
+          d="M0 0C-11-6-11-19-3-22L0-19L3-22C11-19 11-6 0 0Z"
+          fill="var(--scene-blossom-light)"
+          stroke="var(--scene-blossom)"
+          strokeWidth="1.5"
+          transform={`rotate(${turn})`}
+        />
+      ))}
+      <circle r="4.5" fill="var(--scene-light)" />
+    </ScenePiece>
+  );
 }
 
 const boughPuffs: readonly (readonly Puff[])[] = [
@@ -75,11 +115,12 @@ const boughLeaves: readonly LeafPlace[] = [
   [430, 18, 0.4, 140, "light"],
 ];
 
-/** A maple bough from the upper left corner of a 1000-wide scene. */
-export function MapleBough(place: PieceProps) {
+/** A bough from the upper left corner of a 1000-wide scene; bare under snow in winter. */
+export function Bough({ season, ...place }: PieceProps & { season: Season }) {
+  if (season === "winter") return <BareBough {...place} />;
   return (
     <ScenePiece {...place}>
-      <Foliage layers={boughPuffs} />
+      <Foliage layers={boughPuffs} season={season} />
       <path
         d="M-20 74C60 78 150 68 236 40C296 20 356 10 440 8M92 72C116 100 140 120 152 152M250 36C268 60 288 76 294 106"
         fill="none"
@@ -87,7 +128,26 @@ export function MapleBough(place: PieceProps) {
         strokeWidth="8"
         strokeLinecap="round"
       />
-      <Leaves places={boughLeaves} />
+      <Leaves places={boughLeaves} season={season} />
+    </ScenePiece>
+  );
+}
+
+const twigs =
+  "M-20 60C70 74 160 66 250 40C320 20 380 12 470 14M70 66C104 96 130 128 146 178M118 96C146 106 166 122 184 146M230 46C262 72 284 100 296 138M262 74C292 78 316 90 334 108M330 24C366 40 392 58 412 86M-10 62C10 110 40 150 48 214M14 118C36 124 54 136 70 158M420 14C446 26 470 32 500 34";
+
+function BareBough(place: PieceProps) {
+  return (
+    <ScenePiece {...place}>
+      <g fill="none" strokeLinecap="round">
+        <path d="M-20 62C70 76 160 68 250 42" stroke="var(--scene-bark)" strokeWidth="20" />
+        <path d={twigs} stroke="var(--scene-bark)" strokeWidth="8" />
+        <path
+          d="M-20 50C70 62 150 56 226 36C262 26 300 16 340 12M88 76C104 90 118 104 128 122M248 56C262 66 274 78 282 92M346 26C366 34 384 44 396 58M-4 84C4 108 20 132 32 158"
+          stroke="var(--scene-snow)"
+          strokeWidth="9"
+        />
+      </g>
     </ScenePiece>
   );
 }
@@ -136,8 +196,8 @@ const crownLeaves: readonly LeafPlace[] = [
   [-60, -120, 0.2, 170, "mid"],
 ];
 
-/** A whole maple in autumn, about 380 tall, standing on its origin. */
-export function MapleTree(place: PieceProps) {
+/** A whole maple, about 380 tall, standing on its origin. */
+export function MapleTree({ season = "autumn", ...place }: PieceProps & { season?: Leafy }) {
   return (
     <ScenePiece {...place}>
       <path
@@ -149,8 +209,23 @@ export function MapleTree(place: PieceProps) {
         fill="var(--scene-wood-deep)"
         opacity="0.7"
       />
-      <Foliage layers={crownPuffs} />
-      <Leaves places={crownLeaves} />
+      <Crown season={season} />
     </ScenePiece>
   );
 }
+
+/** The crown of a maple without its trunk, which would stand on the origin. */
+export function MapleCrown({ season = "autumn", ...place }: PieceProps & { season?: Leafy }) {
+  return (
+    <ScenePiece {...place}>
+      <Crown season={season} />
+    </ScenePiece>
+  );
+}
+
+const Crown = ({ season }: { season: Leafy }) => (
+  <>
+    <Foliage layers={crownPuffs} season={season} />
+    <Leaves places={crownLeaves} season={season} />
+  </>
+);

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
+import type { SceneName } from "@/components/scenes/scene-picture";
 import type { Locale } from "@/lib/core/locale";
 import { chineseLines } from "@/lib/seo/chinese-lines";
 import { pictureSize } from "@/lib/seo/pictures";
-import { type SceneName, scenePicture } from "./scene-picture";
+import { scenePicture } from "./scene-picture";
 
 type Preview = { locale: Locale; school: string; title: string; text: string; scene: SceneName };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scenes } from "@/lib/catalog/office-schemas";
+import { scenes } from "@/lib/catalog/scenes";
 import { readContent, text } from "./read-content";
 
 const named = { name: text, nameZh: text };

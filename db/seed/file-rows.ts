@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { files } from "@/db/schema/files";
 import {
   coursewares,
   homework,
@@ -9,14 +8,12 @@ import {
   submissions,
 } from "@/db/schema/learning";
 import { foundOrThrow } from "@/lib/core/errors";
-import { diskStorage } from "@/lib/storage/disk";
-import { newStorageKey, safeFileName } from "@/lib/storage/names";
-import { stage } from "@/lib/storage/staging";
 import type { Catalog, SeededRun } from "./catalog-rows";
 import { handouts, homeworkContents } from "./learning-content";
+import { keepFile } from "./kept-file";
 import { handoutPdf, workPdf } from "./page-pdf";
 
-type Owner = { role: "teacher" | "student"; id: number };
+const pdfFile = { contentType: "application/pdf", extension: "pdf" };
 
 /** Handouts of the terms under way, and a page for each submitted homework. */
 export async function seedFiles(tx: Transaction, catalog: Catalog): Promise<void> {
@@ -37,7 +34,11 @@ async function seedHandouts(tx: Transaction, run: SeededRun, catalog: Catalog): 
   for (const [position, { id: courseClassId, unitId }] of lessons.entries()) {
     const page = foundOrThrow(pages[position]);
     const pdf = await handoutPdf(`${run.course.name} · ${foundOrThrow(units.get(unitId)).name}`, page);
-    const fileId = await keep(tx, owner, `${page.title} - handout`, pdf);
+    const { id: fileId } = await keepFile(tx, owner, {
+      ...pdfFile,
+      name: `${page.title} - handout`,
+      bytes: pdf,
+    });
     const name = `${page.title}: handout`;
     await tx
       .insert(coursewares)
@@ -64,7 +65,11 @@ async function seedEssays(tx: Transaction, run: SeededRun, catalog: Catalog): Pr
     const { title, paragraphs } = foundOrThrow(works[place % works.length]);
     const pdf = rendered.get(title) ?? (await workPdf({ head: name, title, paragraphs }));
     rendered.set(title, pdf);
-    const fileId = await keep(tx, { role: "student", id: submission.studentId }, title, pdf);
+    const { id: fileId } = await keepFile(
+      tx,
+      { role: "student", id: submission.studentId },
+      { ...pdfFile, name: title, bytes: pdf },
+    );
     await tx.insert(submissionFiles).values({ submissionId: submission.id, fileId });
   }
   const [latest] = handedIn.filter(({ submission }) => submission.state === "handed_in");
@@ -93,25 +98,4 @@ async function seedThread(
       createdAt: new Date(Date.now() - 3_600_000),
     },
   ]);
-}
-
-async function keep(tx: Transaction, owner: Owner, name: string, bytes: Uint8Array): Promise<number> {
-  const { path, sizeBytes, sha256 } = await stage([bytes], { name, limit: bytes.length });
-  const storageKey = newStorageKey();
-  const [row] = await tx
-    .insert(files)
-    .values({
-      provider: "disk",
-      storageKey,
-      name: safeFileName(name, "pdf"),
-      contentType: "application/pdf",
-      sizeBytes,
-      sha256,
-      ownerRole: owner.role,
-      ownerId: owner.id,
-      state: "stored",
-    })
-    .returning({ id: files.id });
-  await diskStorage.put(storageKey, path, "application/pdf");
-  return foundOrThrow(row).id;
 }

@@ -8,6 +8,7 @@ import { seedFiles } from "./file-rows";
 import { seedLearning } from "./learning-rows";
 import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
+import { seedPortraits } from "./portrait-rows";
 import { seedResults } from "./result-rows";
 
 /** True if the database has no accounts and no programs. */
@@ -33,6 +34,7 @@ export async function seedDemo(databaseUrl: string): Promise<void> {
     await seedOrders(tx, people, catalog);
     await seedLearning(tx, people, catalog);
     await seedFiles(tx, catalog);
+    await seedPortraits(tx, people);
     await seedEnquiries(tx, people, catalog);
     await seedAssessments(tx);
     await seedResults(tx, people);

@@ -15,7 +15,15 @@ export type Mark =
     }
   | { mark: "path"; points: readonly Point[]; stroke: Ink; width: number; isDashed?: boolean }
   | { mark: "dot"; at: Point; radius: number; fill: Ink }
-  | { mark: "bar"; at: Point; size: Point; radius: number; fill: Ink }
+  | {
+      mark: "bar";
+      at: Point;
+      size: Point;
+      radius: number;
+      fill: Ink;
+      /** The share of the bar that the attempt before had; set if the skill has grown since. */
+      grewFrom?: number;
+    }
   | {
       mark: "text";
       at: Point;
@@ -24,13 +32,22 @@ export type Mark =
       anchor: "start" | "middle" | "end";
       fill: Ink;
       isBold?: boolean;
+      /** The text of the attempt before; set if the skill has grown since. */
+      grewFrom?: string;
     };
 
 /** A drawing in its own units, for SVG in the browser and for a PDF page. */
 export type Drawing = { width: number; height: number; marks: Mark[] };
 
 /** A skill to draw, with texts in the reader's language. */
-export type DrawnSkill = { skillId: number; name: string; score: number | null; word: string };
+export type DrawnSkill = {
+  skillId: number;
+  name: string;
+  score: number | null;
+  word: string;
+  /** The attempt before, if the skill has grown since (rule R9.62). */
+  before?: { score: number; word: string };
+};
 
 /** The radar's size in its drawing, with or without room for names around it. */
 type Frame = { width: number; height: number; radius: number };
@@ -137,7 +154,7 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
   return {
     width: bars.width,
     height: bars.top + shown.length * bars.row - 14,
-    marks: shown.flatMap(({ skillId, name, score, word }, index): Mark[] => {
+    marks: shown.flatMap(({ skillId, name, score, word, before }, index): Mark[] => {
       const y = bars.top + index * bars.row;
       const track: Mark = {
         mark: "bar",
@@ -150,6 +167,7 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
         ...track,
         size: [Math.max(bars.barHeight, (bars.width * (score ?? 0)) / 100), bars.barHeight],
         fill: ink(skillId),
+        grewFrom: before && score ? before.score / score : undefined,
       };
       return [
         {
@@ -168,6 +186,7 @@ function drawBars(shown: readonly DrawnSkill[]): Drawing {
           size: 16,
           anchor: "end",
           fill: score === null ? "muted" : "ink",
+          grewFrom: before && `${before.word} · ${before.score}%`,
         },
         track,
         ...(score ? [filled] : []),

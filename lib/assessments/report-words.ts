@@ -5,7 +5,7 @@ import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import type { DrawnSkill } from "./chart";
 import type { Report } from "./results";
-import { bandOf, hasEnoughAnswers } from "./rules";
+import { bandOf, grownSince, hasEnoughAnswers } from "./rules";
 import { type Band, bands, type SkillKey, skills } from "./skills";
 
 const messages = { en, zh: zh as typeof en };
@@ -74,6 +74,7 @@ export function reportWords(report: Report, locale: Locale) {
     date: dateWords("dayShort", attempt.finishedAt, locale),
   }));
   const [before, now] = attempts.slice(-2);
+  const grown = before && now ? grownSince(before.skills, now.skills) : [];
 
   return {
     t,
@@ -82,12 +83,16 @@ export function reportWords(report: Report, locale: Locale) {
     subtitle: t("subtitle", { grade, date: dateWords("dayLong", finishedAt, locale) }),
     sentence: sentence(),
     shown,
-    drawn: shown.map(({ skillId, shownName, score, word }): DrawnSkill => ({
-      skillId,
-      name: shownName,
-      score,
-      word,
-    })),
+    drawn: shown.map(({ skillId, shownName, score, word }): DrawnSkill => {
+      const past = grown.find((skill) => skill.skillId === skillId);
+      return {
+        skillId,
+        name: shownName,
+        score,
+        word,
+        before: past && { score: past.score, word: t(`bands.${past.band}`) },
+      };
+    }),
     radarLabel: t("radar.label", {
       list: shown
         .map(({ shownName, score, word }) =>

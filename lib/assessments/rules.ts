@@ -1,5 +1,5 @@
 import type { Answer, QuestionKey, SkillScore } from "@/db/schema/assessments";
-import { type Band, type Skill, skills } from "./skills";
+import { type Band, bands, type Skill, skills } from "./skills";
 import { pick } from "@/lib/core/pick";
 
 /** Time after the deadline in which answers are still accepted (rule R9.4). */
@@ -120,6 +120,26 @@ export function skillResults(scores: readonly SkillScore[]): SkillResult[] {
       band: score === null ? null : bandOf(skill, score),
       assessed: score !== null,
     };
+  });
+}
+
+/** From how many percentage points on a skill has clearly grown within its band. */
+const clearGrowth = 10;
+
+/**
+ * The earlier results of the skills that have grown: into a better band, or by ten percentage points or more
+ * (rule R9.62).
+ */
+export function grownSince(
+  before: readonly SkillResult[],
+  now: readonly SkillResult[],
+): { skillId: number; score: number; band: Band }[] {
+  return before.flatMap(({ skillId, score, band }) => {
+    const latest = now.find((skill) => skill.skillId === skillId);
+    if (score === null || !band || latest?.score == null || !latest.band) return [];
+    const isBetter = bands.indexOf(latest.band) < bands.indexOf(band);
+    const hasGrown = latest.score > score && (isBetter || latest.score - score >= clearGrowth);
+    return hasGrown ? [{ skillId, score, band }] : [];
   });
 }
 

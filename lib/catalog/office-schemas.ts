@@ -4,6 +4,7 @@ import { listRequest } from "@/lib/core/page";
 import { readAmount } from "@/lib/core/typed-number";
 import { clock, day, optionalInstant } from "@/lib/core/typed-time";
 import { joinUrl } from "@/lib/calendar/schemas";
+import { scenes } from "./scenes";
 import {
   grade,
   optionalId,
@@ -70,8 +71,6 @@ const lines = () =>
     .transform((list) => list.map((line) => line.trim()).filter(Boolean))
     .pipe(z.array(z.string().max(200)).max(12))
     .default([]);
-
-export const scenes = ["books", "lake", "lantern", "maple", "reader"] as const;
 
 /** `/api/admin/course/save`: adds a program, or changes the given one. */
 export const SaveCourse = z

@@ -13,6 +13,7 @@ const columns = {
   courseRunId: courseRuns.id,
   courseId: courses.id,
   slug: courses.slug,
+  scene: courses.scene,
   courseName: courses.name,
   courseNameZh: courses.nameZh,
   runName: courseRuns.name,

@@ -51,6 +51,7 @@ const runColumns = {
   courseName: courses.name,
   courseNameZh: courses.nameZh,
   slug: courses.slug,
+  scene: courses.scene,
   ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "closedDays", "durationMinutes"]),
   students: studentCount,
   toMark,

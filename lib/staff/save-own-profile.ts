@@ -3,6 +3,7 @@ import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Actor } from "@/lib/auth/actor";
 import type { SessionOrigin } from "@/lib/auth/session";
 import type { Locale } from "@/lib/core/locale";
+import { pagesChanged } from "@/lib/core/page-cache";
 import { pick } from "@/lib/core/pick";
 import { ownTeacherNames, type SaveTeacher } from "./profile-schemas";
 import { type TeacherRecord, toTeacherRecord } from "./wire";
@@ -14,5 +15,7 @@ export async function saveTeacher(
   circumstances: { locale: Locale; origin: SessionOrigin },
 ): Promise<TeacherRecord> {
   const columns = { ...personColumns(given), ...addressColumns(given), ...pick(given, ownTeacherNames) };
-  return toTeacherRecord(await saveOwnAccount(actor, { given, columns, ...circumstances }));
+  const saved = await saveOwnAccount(actor, { given, columns, ...circumstances });
+  await pagesChanged();
+  return toTeacherRecord(saved);
 }

@@ -6,6 +6,7 @@ import { mailPasswordLink, passwordColumns } from "@/lib/accounts/set-password";
 import { addressColumns, personColumns } from "@/lib/accounts/wire";
 import type { Admin } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
+import { pagesChanged } from "@/lib/core/page-cache";
 import { pick } from "@/lib/core/pick";
 import { recordAudit } from "@/lib/records/audit";
 import { toOfficeTeacher } from "./teacher-queries";
@@ -42,13 +43,11 @@ export async function saveTeacherByOffice(
   { teacherId, version, pwd, pic, ...input }: OfficeSaveTeacher,
 ) {
   const columns = { ...teacherColumns(input), email: input.email, ...(await passwordColumns(pwd, input)) };
-  return withUniqueLogin(() =>
-    db.transaction(async (tx) =>
-      toOfficeTeacher(
-        await saveAccount(tx, admin, { role: "teacher", id: teacherId, version, pic, columns }),
-      ),
-    ),
+  const saved = await withUniqueLogin(() =>
+    db.transaction((tx) => saveAccount(tx, admin, { role: "teacher", id: teacherId, version, pic, columns })),
   );
+  await pagesChanged();
+  return toOfficeTeacher(saved);
 }
 
 function teacherColumns(input: Partial<AddTeacher>) {

@@ -5,7 +5,7 @@ import { Contact, Family, HomeQuestions, HomeStory, HomeTeachers } from "@/compo
 import { Claims, Programs, HomeReport, Steps } from "@/components/marketing/home-sections";
 import { PageContainer } from "@/components/layout/page-container";
 import { PhoneBar } from "@/components/marketing/phone-bar";
-import { ScenePicture } from "@/components/scenes/scene-picture";
+import { SeasonPicture } from "@/components/scenes/season-picture";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ParentWords, SchoolOutcomes, TrialClass } from "@/components/school/trust-sections";
 import { ButtonLink } from "@/components/ui/button";
@@ -51,7 +51,16 @@ export default async function HomePage({ params }: Props) {
           </>
         }
         note={t("note")}
-        scene={<ScenePicture scene="lake" title={t("sceneLabel")} />}
+        scene={
+          <SeasonPicture
+            titles={{
+              spring: t("sceneLabels.spring"),
+              summer: t("sceneLabels.summer"),
+              autumn: t("sceneLabels.autumn"),
+              winter: t("sceneLabels.winter"),
+            }}
+          />
+        }
       />
       <Claims />
       <HomeReport />

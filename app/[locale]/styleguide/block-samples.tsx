@@ -42,13 +42,13 @@ export function BlockSamples() {
           align="center"
         />
         <div className="grid gap-10 sm:grid-cols-3">
-          <Feature icon={<ProgramIcon program="elg" className="size-20" />} title="Take the assessment">
+          <Feature icon={<ProgramIcon program="seedling" className="size-20" />} title="Take the assessment">
             Six skills in 20 minutes.
           </Feature>
-          <Feature icon={<ProgramIcon program="ela" className="size-20" />} title="Read the report">
+          <Feature icon={<ProgramIcon program="quill" className="size-20" />} title="Read the report">
             Strengths, and the next step.
           </Feature>
-          <Feature icon={<ProgramIcon program="esl" className="size-20" />} title="Set out">
+          <Feature icon={<ProgramIcon program="boat" className="size-20" />} title="Set out">
             A class that fits the child and the week.
           </Feature>
         </div>

@@ -9,7 +9,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
 import type { EditedCourse } from "@/lib/catalog/admin-queries";
-import { SaveCourse, scenes } from "@/lib/catalog/office-schemas";
+import { SaveCourse } from "@/lib/catalog/office-schemas";
+import { sceneOf, scenes } from "@/lib/catalog/scenes";
 import { inLocale } from "@/lib/core/locale";
 import { useRouter } from "@/lib/i18n/navigation";
 import { shownFields } from "@/components/ui/shown-fields";
@@ -33,7 +34,7 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
     outcomesZh: record?.outcomesZh.join("\n") ?? "",
     gradeMin: record?.gradeMin ?? 1,
     gradeMax: record?.gradeMax ?? 6,
-    scene: (record?.scene ?? "books") as (typeof scenes)[number],
+    scene: sceneOf(record?.scene ?? "books"),
     isTaxExempt: record?.isTaxExempt ?? false,
   });
   const gradeOptions = grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }));

@@ -71,7 +71,7 @@ export default async function AboutPage({ params }: Props) {
               {t("cta.button")}
             </ButtonLink>
           }
-          scene={<ScenePicture scene="lantern" />}
+          scene={<ScenePicture scene="circle" />}
         />
       </PageContainer>
     </>

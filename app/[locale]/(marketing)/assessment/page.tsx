@@ -47,7 +47,7 @@ export default async function AssessmentPage({ params }: Props) {
             {t("hero.start")}
           </a>
         }
-        scene={<ScenePicture scene="lantern" title={t("hero.sceneLabel")} />}
+        scene={<ScenePicture scene="desk" title={t("hero.sceneLabel")} />}
       />
       <AssessmentFacts />
       <Section tone="lake" id="grade" labelledBy="grade-title">

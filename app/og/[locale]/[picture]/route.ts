@@ -1,7 +1,8 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { linkPreview } from "@/components/seo/link-preview";
-import type { SceneName } from "@/components/seo/scene-picture";
+import { largeScene } from "@/components/catalog/program-picture";
+import type { SceneName } from "@/components/scenes/scene-picture";
 import { cachedBundle, cachedCourse } from "@/lib/catalog/cache";
 import { cachedSchool } from "@/lib/school/cache";
 import { Failure } from "@/lib/core/errors";
@@ -34,7 +35,7 @@ const absent = () => new Response(null, { status: 404, headers: { "cache-control
 
 const scenes: Partial<Record<PicturedPage, SceneName>> = {
   about: "maple",
-  assessment: "lantern",
+  assessment: "desk",
   faq: "lantern",
 };
 
@@ -56,6 +57,6 @@ async function aboutRecord({ kind, id }: { kind: "program" | "bundle"; id: numbe
   return {
     title: inLocale(locale, name, nameZh),
     text: inLocale(locale, summary, summaryZh),
-    scene: kind === "program" ? ("lake" as const) : ("maple" as const),
+    scene: "scene" in record ? largeScene(record.scene) : ("maple" as const),
   };
 }

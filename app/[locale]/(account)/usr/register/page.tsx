@@ -46,7 +46,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
               ))}
             </ul>
           </div>
-          <ScenePicture scene="lake" className="h-56 w-full lg:h-full" />
+          <ScenePicture scene="family" className="h-56 w-full lg:h-full" />
         </div>
       }
     >
