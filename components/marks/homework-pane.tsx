@@ -81,7 +81,7 @@ export function HomeworkPane({ initial, childName }: HomeworkPaneProps) {
           <HandedIn
             work={work}
             isFresh={isFresh}
-            change={childName ? undefined : { onWork: take, onStart: startChange }}
+            change={childName ? undefined : { onWork: (next) => take(next), onStart: startChange }}
           />
         )
       )}

@@ -9,7 +9,7 @@ export const momentParts = {
     <>
       <path d={skyBlob} fill="var(--scene-sky)" opacity="0.75" />
       <path
-        d="M38 112C66 92 92 100 118 104C148 108 176 88 206 104V126H44Z"
+        d="M34 124C56 98 92 98 118 104C148 110 186 92 210 124Z"
         fill="var(--scene-hill)"
         opacity="0.7"
       />
@@ -68,7 +68,7 @@ export const momentParts = {
   boat: <PaperBoat x={124} y={136} scale={0.86} turn={-3} />,
   wake: (
     <path
-      d="M60 142C50 146 42 150 36 156M66 149C58 153 52 157 48 162M54 136C44 138 36 141 30 145"
+      d="M70 140C60 142 50 142 38 140M76 147C66 150 56 151 48 150M84 154C76 157 69 158 62 157"
       fill="none"
       stroke="var(--scene-shine)"
       strokeWidth="3"

@@ -2,14 +2,17 @@ import { verify } from "@node-rs/argon2";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { eq, isNotNull, isNull } from "drizzle-orm";
+import { NextRequest } from "next/server";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { GET as openPicture } from "@/app/api/files/picture/[key]/route";
 import { db } from "@/db/client";
 import { assessmentQuestions, assessments } from "@/db/schema/assessments";
 import { bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, orderStatuses, payments, refunds } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, submissionFiles, submissions } from "@/db/schema/learning";
-import { admins, parents, students, teachers } from "@/db/schema/people";
+import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { demoPassword } from "@/db/seed/factories";
 import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
@@ -17,8 +20,11 @@ import { asSystem } from "@/lib/access/owned";
 import { getReportOrThrow, listResults } from "@/lib/assessments/results";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
+import { pick } from "@/lib/core/pick";
+import { picturePrefix } from "@/lib/core/picture-address";
 import { priceSeats } from "@/lib/orders/rules";
 import { taxOf } from "@/lib/orders/tax";
+import { listTeacherPictures } from "@/lib/staff/teacher-pictures";
 import { safeFileName } from "@/lib/storage/names";
 
 const url = () => foundOrThrow(process.env.DATABASE_URL);
@@ -178,3 +184,27 @@ test("Emma's two sittings and Luke's one produce reports with growth and a recom
 });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+test("each teacher has a drawn portrait, which visitors see until there are two teachers of that name", async () => {
+  const rows = await db.select({ key: teachers.avatar, name: fullNameOf(teachers) }).from(teachers);
+  const pictures = await listTeacherPictures();
+  expect(Object.keys(pictures)).toHaveLength(6);
+  expect(pictures).toEqual(
+    Object.fromEntries(rows.map(({ key, name }) => [name, `/api/files/picture/${key}`])),
+  );
+  for (const { key } of rows) {
+    const path = new URL(`http://localhost${picturePrefix}${key}`);
+    const answer = await openPicture(new NextRequest(path), { params: Promise.resolve({ key: key! }) });
+    const { format: type, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([answer.status, type, width, height]).toEqual([200, "webp", 512, 512]);
+  }
+  const [hannah] = await db.select().from(teachers).where(eq(teachers.email, "teacher@example.com"));
+  await db
+    .insert(teachers)
+    .values({
+      ...pick(foundOrThrow(hannah), ["firstName", "lastName", "avatar"]),
+      email: "namesake@example.com",
+    });
+  expect((await listTeacherPictures())["Hannah Sinclair"]).toBeNull();
+  await db.delete(teachers).where(eq(teachers.email, "namesake@example.com"));
+});

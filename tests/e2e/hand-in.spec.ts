@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { onePage } from "../support/documents";
+import { setHomework } from "../support/new-homework";
 import { ask, unique } from "../support/office";
 import { expect, test } from "./fixtures";
 
@@ -8,31 +9,6 @@ import { expect, test } from "./fixtures";
 
 const { homework } = messages;
 const password = "Demo-pass-1";
-
-type Run = { courseRunId: number; students: number; courseName: string };
-type Class = { courseClassId: number; status: string; homework: unknown[] };
-
-/** Creates a homework for this test in the last class of a term of the demo student. */
-async function setHomework(request: APIRequestContext, name: string) {
-  await ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: password });
-  const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
-  const { courseRunId } = runs.find(
-    ({ courseName, students }) => courseName === "ELG Level 2" && students > 0,
-  )!;
-  const units = await ask<{ classes: Class[] }[]>(request, "/api/teacher/course/detail/structure", {
-    id: courseRunId,
-  });
-  const { courseClassId } = units
-    .flatMap(({ classes }) => classes)
-    .findLast(({ status, homework: set }) => status === "scheduled" && set.length === 0)!;
-  const set = { courseRunId, courseClassId, name, maxScore: 20 };
-  const { homeworkId } = await ask<{ homeworkId: number }>(request, "/api/teacher/homework/save", set);
-  return {
-    homeworkId,
-    courseRunId,
-    address: `/stu/attendClass?class=${courseClassId}&homework=${homeworkId}`,
-  };
-}
 
 async function open(page: Page, address: string) {
   await page.goto(address);

@@ -1,7 +1,7 @@
 /** A colour and its shade. */
-export type Tone = readonly [fill: string, deep: string];
+export type ColourPair = readonly [fill: string, deep: string];
 
-const tone = (name: string): Tone => [`var(--scene-${name})`, `var(--scene-${name}-deep)`];
+const tone = (name: string): ColourPair => [`var(--scene-${name})`, `var(--scene-${name}-deep)`];
 
 export const skins = {
   light: tone("skin"),
@@ -26,7 +26,7 @@ export const cloths = {
   green: ["var(--scene-grass-deep)", "var(--scene-hill-near)"],
   page: tone("page"),
   rose: tone("blossom"),
-} satisfies Record<string, Tone>;
+} satisfies Record<string, ColourPair>;
 
 export type Cloth = keyof typeof cloths;
 
