@@ -8,7 +8,7 @@ import { CallError, networkCode } from "@/lib/http/client";
 import { whileActive } from "./activity";
 import { type Data, type Input, type Path, send } from "./send";
 
-export const sessionEndedCode = 1001;
+const sessionEndedCode = 1001;
 
 /** `isTold`: the page tells the success itself, so that the `msg` of the response would tell it twice. */
 type CallOptions = { isTold?: boolean };
