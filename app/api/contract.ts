@@ -34,6 +34,12 @@ export type Contract = {
   "/api/admin/class/save": typeof import("./admin/class/save/route").POST;
   "/api/admin/class/schedule/save": typeof import("./admin/class/schedule/save/route").POST;
   "/api/admin/class/status/save": typeof import("./admin/class/status/save/route").POST;
+  "/api/admin/closure/list": typeof import("./admin/closure/list/route").POST;
+  "/api/admin/closure/preview": typeof import("./admin/closure/preview/route").POST;
+  "/api/admin/closure/propose": typeof import("./admin/closure/propose/route").POST;
+  "/api/admin/closure/propose/save": typeof import("./admin/closure/propose/save/route").POST;
+  "/api/admin/closure/remove": typeof import("./admin/closure/remove/route").POST;
+  "/api/admin/closure/save": typeof import("./admin/closure/save/route").POST;
   "/api/admin/consent/list": typeof import("./admin/consent/list/route").POST;
   "/api/admin/course/detail/gradebook": typeof import("./admin/course/detail/gradebook/route").POST;
   "/api/admin/course/detail/structure": typeof import("./admin/course/detail/structure/route").POST;

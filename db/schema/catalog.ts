@@ -14,6 +14,7 @@ import {
   time,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { closures } from "./calendar";
 import { alive, choice, id, instant, managed, referenceTo } from "./columns";
 import { teachers } from "./people";
 
@@ -128,11 +129,23 @@ export const courseClasses = pgTable(
     joinUrl: text(),
     status: choice(["scheduled", "cancelled", "finished"], "scheduled"),
     position: integer().notNull().default(0),
+    /** Rises with each move, cancellation and return, as calendar programs expect (rule R10.15). */
+    sequence: integer().notNull().default(0),
+    /** The cancelled class that this one makes up for. */
+    makesUpForId: integer().references((): AnyPgColumn => courseClasses.id),
+    /** The closure that cancelled it. */
+    closureId: integer().references(() => closures.id),
     ...managed(),
   },
   (t) => [
     index("course_classes_unit_idx").on(t.unitId, t.position, t.id),
     index("course_classes_starts_idx").on(t.startsAt),
+    index("course_classes_makes_up_idx")
+      .on(t.makesUpForId)
+      .where(sql`makes_up_for_id is not null`),
+    index("course_classes_closure_idx")
+      .on(t.closureId)
+      .where(sql`closure_id is not null`),
     check("course_classes_status_check", sql`status in ('scheduled', 'cancelled', 'finished')`),
   ],
 );

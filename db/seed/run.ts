@@ -5,6 +5,7 @@ import { seedAssessments } from "./assessment-rows";
 import { seedCatalog } from "./catalog-rows";
 import { seedEnquiries } from "./enquiry-rows";
 import { seedFiles } from "./file-rows";
+import { seedClosures } from "./holidays";
 import { seedLearning } from "./learning-rows";
 import { seedOrders } from "./order-rows";
 import { seedPeople } from "./people-rows";
@@ -30,6 +31,7 @@ export async function seedReference(databaseUrl: string): Promise<void> {
 export async function seedDemo(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, async (tx) => {
     const people = await seedPeople(tx);
+    await seedClosures(tx);
     const catalog = await seedCatalog(tx, people.teachers);
     await seedOrders(tx, people, catalog);
     await seedLearning(tx, people, catalog);

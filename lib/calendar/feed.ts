@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { addDays, addMinutes } from "date-fns";
+import { addDays } from "date-fns";
 import { eq } from "drizzle-orm";
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { db } from "@/db/client";
 import { parents } from "@/db/schema/people";
 import { asProven, type Owned } from "@/lib/access/owned";
@@ -10,6 +10,7 @@ import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow, notFound } from "@/lib/core/errors";
 import { inLocale, type Locale } from "@/lib/core/locale";
+import { schoolDay } from "@/lib/core/school-zone";
 import { siteLink } from "@/lib/core/site-link";
 import { env } from "@/lib/env";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
@@ -17,6 +18,8 @@ import { saveCalendarSecret } from "@/lib/families/calendar-secret";
 import { listChildren } from "@/lib/families/children";
 import { listHomeworkDue } from "@/lib/marks/family-work";
 import { getSchool } from "@/lib/school/queries";
+import { listClosures } from "./closed-days";
+import { classEvent, closureEvent, eventId } from "./feed-events";
 import { scheduleWords } from "./words";
 import { pick } from "@/lib/core/pick";
 
@@ -69,13 +72,14 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
   const parentId = asProven<"parent">(parent.id);
   const [from, until] = [addDays(now, -pastDays), addDays(now, comingDays)];
   const children = await listChildren(parentId);
-  const [classes, due] = await Promise.all([
+  const [classes, due, closures] = await Promise.all([
     listClassesBetween(
       children.map(({ studentId }) => studentId),
       from,
       until,
     ),
     listHomeworkDue(parentId, from, until),
+    listClosures(schoolDay(from), schoolDay(until)),
   ]);
   const names = new Map<number, string>(
     children.map(({ studentId, firstName, nickname }) => [studentId, nickname ?? firstName]),
@@ -86,20 +90,17 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
   for (const lesson of classes) {
     if (!lesson.startsAt) continue;
     calendar.createEvent({
-      id: uid("class", lesson.classId, lesson.studentId),
+      ...classEvent({ ...lesson, startsAt: lesson.startsAt }),
       stamp: now,
-      start: lesson.startsAt,
-      end: addMinutes(lesson.startsAt, lesson.durationMinutes),
       summary: `${names.get(lesson.studentId)} · ${inReader(lesson.courseName, lesson.courseNameZh)}`,
       description: inReader(lesson.name, lesson.nameZh),
       url: siteLink(parent.locale, "/usr/profile"),
-      status: lesson.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   for (const { homeworkId, studentId, name, dueAt, courseName, courseNameZh } of due) {
     if (!dueAt) continue;
     calendar.createEvent({
-      id: uid("homework", homeworkId, studentId),
+      id: eventId("homework", homeworkId, studentId),
       stamp: now,
       start: dueAt,
       end: dueAt,
@@ -108,11 +109,10 @@ export async function calendarFeed(secret: string, now = new Date()): Promise<st
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
+  for (const closure of closures)
+    calendar.createEvent({ ...closureEvent(closure, parent.locale), stamp: now });
   return calendar.toString();
 }
-
-const uid = (kind: string, id: number, studentId: number) =>
-  `${kind}-${id}-${studentId}@${new URL(env.APP_URL).hostname}`;
 
 async function emptyCalendar(locale: Locale): Promise<ICalCalendar> {
   const { name } = await getSchool();

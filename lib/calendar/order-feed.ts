@@ -1,6 +1,6 @@
 import { addDays, addMinutes } from "date-fns";
 import { inArray } from "drizzle-orm";
-import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
+import { ICalCalendar, ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { createTranslator } from "next-intl";
 import { db } from "@/db/client";
 import { courseRuns } from "@/db/schema/catalog";
@@ -14,8 +14,10 @@ import { getSchool } from "@/lib/school/queries";
 import en from "@/messages/en.json";
 import zh from "@/messages/zh.json";
 import { getOrderOrThrow, type OrderLine } from "@/lib/orders/queries";
+import { type Closure, daysOf, listClosures } from "./closed-days";
+import { classEvent, closureEvent } from "./feed-events";
 
-type Lesson = { id: string; startsAt: Date; durationMinutes: number; line: OrderLine };
+type Lesson = { event: ICalEventData; line: OrderLine };
 
 /** Beyond the end of any term on sale. */
 const reachDays = 800;
@@ -32,47 +34,63 @@ export async function calendarOfOrder(orderId: Owned<"order">, locale: Locale): 
     prodId: { company: school.name.en, product: "order", language: locale === "zh" ? "ZH" : "EN" },
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { id, startsAt, durationMinutes, line } of await lessonsOf(orderId, lines))
+  const { lessons, closures } = await lessonsOf(orderId, lines);
+  for (const { event, line } of lessons)
     calendar.createEvent({
-      id: `${id}@${new URL(env.APP_URL).hostname}`,
-      start: startsAt,
-      end: addMinutes(startsAt, durationMinutes),
+      ...event,
       summary: `${line.studentName} · ${inLocale(locale, line.name, line.nameZh)}`,
       description: t("description", { student: line.studentName }),
       url: siteLink(locale, "/usr/profile"),
     });
+  for (const closure of closures) calendar.createEvent(closureEvent(closure, locale));
   return calendar.toString();
 }
 
-/** The planned classes; for a term without any yet, its weekly days and time. */
-async function lessonsOf(orderId: Owned<"order">, lines: OrderLine[]): Promise<Lesson[]> {
-  if (lines.length === 0) return [];
+/**
+ * The planned classes, cancelled ones too; for a term without any yet, its weekly days and time. Beside them the
+ * school's closures during these terms.
+ */
+async function lessonsOf(
+  orderId: Owned<"order">,
+  lines: OrderLine[],
+): Promise<{ lessons: Lesson[]; closures: Closure[] }> {
+  if (lines.length === 0) return { lessons: [], closures: [] };
   const runIds = lines.map(({ courseRunId }) => courseRunId);
   const studentIds = lines.map(({ studentId }) => within<"student">(orderId, studentId));
   const runs = await db.select().from(courseRuns).where(inArray(courseRuns.id, runIds));
-  const from = schoolInstant(runs.map(({ startsOn }) => startsOn).toSorted()[0] ?? "", "00:00");
-  const planned = await listClassesBetween(studentIds, from, addDays(from, reachDays));
-  return lines.flatMap((line) => {
-    const isOfLine = (lesson: (typeof planned)[number]) =>
-      lesson.courseRunId === line.courseRunId && lesson.studentId === line.studentId;
-    const own = planned.filter((lesson) => isOfLine(lesson) && lesson.status !== "cancelled");
+  const firstDay = runs.map(({ startsOn }) => startsOn).toSorted()[0] ?? "";
+  const lastDay =
+    runs
+      .map(({ endsOn }) => endsOn)
+      .toSorted()
+      .at(-1) ?? "";
+  const from = schoolInstant(firstDay, "00:00");
+  const [planned, closures] = await Promise.all([
+    listClassesBetween(studentIds, from, addDays(from, reachDays)),
+    listClosures(firstDay, lastDay),
+  ]);
+  const lessons = lines.flatMap((line) => {
+    const own = planned.filter(
+      ({ courseRunId, studentId }) => courseRunId === line.courseRunId && studentId === line.studentId,
+    );
     if (own.length > 0)
-      return own.flatMap(({ classId, startsAt, durationMinutes }) =>
-        startsAt ? [{ id: `class-${classId}-${line.studentId}`, startsAt, durationMinutes, line }] : [],
+      return own.flatMap((lesson) =>
+        lesson.startsAt ? [{ event: classEvent({ ...lesson, startsAt: lesson.startsAt }), line }] : [],
       );
     const run = runs.find(({ id }) => id === line.courseRunId);
-    return run ? weeksOf(run, line) : [];
+    return run ? weeksOf(run, line, closures) : [];
   });
+  return { lessons, closures };
 }
 
-function weeksOf(run: typeof courseRuns.$inferSelect, line: OrderLine): Lesson[] {
+function weeksOf(run: typeof courseRuns.$inferSelect, line: OrderLine, closures: Closure[]): Lesson[] {
   const most = run.weekdays.length * Math.ceil(reachDays / 7);
-  return classDays(run.startsOn, run.weekdays, most)
+  const closed = new Set([...run.closedDays, ...daysOf(closures)]);
+  return classDays(run.startsOn, run.weekdays, most, closed)
     .filter((day) => day <= run.endsOn)
-    .map((day) => ({
-      id: `run-${run.id}-${day}-${line.studentId}`,
-      startsAt: schoolInstant(day, run.startTime),
-      durationMinutes: run.durationMinutes,
-      line,
-    }));
+    .map((day) => {
+      const start = schoolInstant(day, run.startTime);
+      const id = `run-${run.id}-${day}-${line.studentId}@${new URL(env.APP_URL).hostname}`;
+      return { event: { id, start, end: addMinutes(start, run.durationMinutes) }, line };
+    });
 }

@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { schoolDay } from "@/lib/core/school-zone";
 import { schoolTimeZone } from "@/lib/core/formats";
-import { dayOr, movableClasses, weeklyInstants, weekOf } from "./rules";
+import { shiftDay } from "@/lib/core/school-time";
+import { closureOn, daysOf } from "./closed-days";
+import { proposedClosures } from "./holidays";
+import { dayOr, endOf, endOfTerm, freeInstants, movableClasses, weeklyInstants, weekOf } from "./rules";
 
 const onToronto = (at: Date) =>
   new Intl.DateTimeFormat("en-CA", {
@@ -90,6 +93,66 @@ describe("weekly classes", () => {
       { numRuns: 30 },
     );
   });
+});
+
+describe("closed days", () => {
+  const years = [2026, 2027].flatMap(proposedClosures);
+  // Clock changes, holidays and random days between; evenings in Toronto are the next day in UTC.
+  const clockChanges = ["2026-11-01", "2027-03-14", "2027-11-07", "2028-03-12"];
+  const someDay = fc.integer({ min: 0, max: 700 }).map((days) => shiftDay("2026-09-01", days));
+  const closures = fc.array(
+    fc.tuple(fc.oneof(someDay, fc.constantFrom(...clockChanges)), fc.integer({ min: 0, max: 20 })),
+    { maxLength: 12 },
+  );
+  const plans = fc.record({
+    firstDay: someDay,
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
+    startTime: fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":")),
+  });
+
+  test("never get a class, in 1,000 random plans", () => {
+    fc.assert(
+      fc.property(plans, closures, fc.integer({ min: 1, max: 20 }), (plan, given, count) => {
+        const closed = [
+          ...years,
+          ...given.map(([startsOn, more]) => ({ startsOn, endsOn: shiftDay(startsOn, more) })),
+        ];
+        const instants = weeklyInstants({ ...plan, skipDays: daysOf(closed) }, count);
+        expect(instants).toHaveLength(count);
+        expect(instants.filter((at) => closureOn(closed, schoolDay(at)))).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 60_000);
+});
+
+test("a class is made up on the next day of the plan on which the teacher is free", () => {
+  const plan = {
+    firstDay: "2027-03-20",
+    weekdays: [6],
+    startTime: "10:00",
+    durationMinutes: 60,
+    skipDays: ["2027-03-27"],
+  };
+  const busy = [
+    { startsAt: new Date("2027-04-03T13:30:00Z"), durationMinutes: 60 },
+    { startsAt: new Date("2027-04-10T15:00:00Z"), durationMinutes: 60 },
+  ];
+  expect(endOf(busy[0]!)).toEqual(new Date("2027-04-03T14:30:00Z"));
+  // March 20 is free, 27 closed, April 3 taken until 10:30; a class that begins when this one ends is no clash.
+  expect(freeInstants(plan, busy, 2).map((at) => schoolDay(at))).toEqual(["2027-03-20", "2027-04-10"]);
+});
+
+test("a term ends with its last class if it did before, else no earlier", () => {
+  const at = (day: string) => new Date(`${day}T15:00:00Z`);
+  const term = { startsOn: "2027-01-09", endsOn: "2027-03-27" };
+  const before = [at("2027-03-20"), at("2027-03-27")];
+  expect(endOfTerm(term, before, [at("2027-03-13")])).toBe("2027-03-13");
+  expect(endOfTerm(term, before, [at("2027-04-03")])).toBe("2027-04-03");
+  expect(endOfTerm(term, [at("2027-03-20")], [at("2027-03-13")])).toBe("2027-03-27");
+  expect(endOfTerm(term, before, [])).toBe("2027-01-09");
 });
 
 test("a plan moves only classes that have not begun", () => {

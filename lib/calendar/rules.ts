@@ -1,3 +1,4 @@
+import { addMinutes } from "date-fns";
 import { classDays, schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { day } from "@/lib/core/typed-time";
@@ -9,7 +10,7 @@ export type WeeklyPlan = {
   weekdays: readonly number[];
   /** Toronto wall-clock time, "10:15". */
   startTime: string;
-  /** School days without class: holidays. */
+  /** School days without class: closures of the school and days that the term leaves out. */
   skipDays?: readonly string[];
 };
 
@@ -21,11 +22,32 @@ export function weeklyInstants(
   { firstDay, weekdays, startTime, skipDays = [] }: WeeklyPlan,
   count: number,
 ): Date[] {
-  const skipped = new Set(skipDays);
-  return classDays(firstDay, weekdays, count + skipped.size)
-    .filter((day) => !skipped.has(day))
-    .slice(0, count)
-    .map((day) => schoolInstant(day, startTime));
+  return classDays(firstDay, weekdays, count, new Set(skipDays)).map((day) => schoolInstant(day, startTime));
+}
+
+export type Span = { startsAt: Date; durationMinutes: number };
+
+/** The end of a class. */
+export const endOf = ({ startsAt, durationMinutes }: Span) => addMinutes(startsAt, durationMinutes);
+
+const meet = (a: Span, b: Span) => a.startsAt < endOf(b) && b.startsAt < endOf(a);
+
+/**
+ * The next instants of a weekly plan at which its teacher is free, for classes to be made up (rule R10.14). `busy` are
+ * the teacher's other classes.
+ */
+export function freeInstants(
+  plan: WeeklyPlan & { durationMinutes: number },
+  busy: readonly Span[],
+  count: number,
+): Date[] {
+  // Each class of the teacher takes at most one day from the plan.
+  return weeklyInstants(plan, count + busy.length)
+    .filter((startsAt) => {
+      const slot = { startsAt, durationMinutes: plan.durationMinutes };
+      return !busy.some((other) => meet(slot, other));
+    })
+    .slice(0, count);
 }
 
 export type ClassSlot = { courseClassId: number; startsAt: Date | null; status: string };
@@ -42,3 +64,24 @@ export function weekOf(day: string): string[] {
 
 /** The school day in an address, or today. */
 export const dayOr = (text: string | undefined, today = schoolDay()) => day().safeParse(text).data ?? today;
+
+type Term = { startsOn: string; endsOn: string };
+
+/**
+ * The last day of a term whose classes get new times: its last class's if it ended with its last class before, else no
+ * earlier than that (rule R10.2).
+ */
+export function endOfTerm(
+  { startsOn, endsOn }: Term,
+  before: readonly Date[],
+  after: readonly Date[],
+): string {
+  const lastOf = (instants: readonly Date[]) =>
+    instants
+      .map((at) => schoolDay(at))
+      .toSorted()
+      .at(-1);
+  const least = lastOf(before) === endsOn ? startsOn : endsOn;
+  const last = lastOf(after);
+  return last && last > least ? last : least;
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageRequest } from "@/lib/core/page";
 import { schoolDay } from "@/lib/core/school-zone";
 import { clock, clockOrEmpty, day, dayOrEmpty, instantField } from "@/lib/core/typed-time";
-import { optionalId, optionalInteger, requiredInteger, seenVersion } from "@/lib/core/fields";
+import { optionalId, optionalInteger, optionalText, requiredInteger, seenVersion } from "@/lib/core/fields";
 
 const minutes = () => requiredInteger(5, 600);
 
@@ -16,6 +16,9 @@ export const joinUrl = () =>
     .pipe(z.url({ protocol: /^https?$/, error: "webAddress" }).nullable())
     .nullish();
 
+/** Why a class is planned at a time when its teacher has another one (rule R10.17). */
+export const clashReason = () => optionalText(300);
+
 /** A weekly plan in Toronto time. */
 export const PlanFields = z.object({
   firstDay: day().refine((text) => text >= schoolDay(), { error: "dayPast" }),
@@ -26,6 +29,7 @@ export const PlanFields = z.object({
   skipDays: z.array(day()).max(60).optional(),
   /** The number of future classes; missing ones are added. If absent, only existing ones move. */
   count: optionalInteger(0, 120),
+  clashReason: clashReason(),
 });
 
 /** `/api/teacher/class/schedule/save`: `id` is the run's. */
@@ -40,6 +44,7 @@ export const ClassFields = z
     durationMinutes: minutes(),
     joinUrl: joinUrl(),
     joinUrlForAll: z.boolean(),
+    clashReason: clashReason(),
   })
   .refine(({ day, time }) => (day === "") === (time === ""), { path: ["time"], error: "required" });
 
@@ -52,6 +57,7 @@ export const SaveClass = z.object({
   joinUrl: joinUrl(),
   /** Applies the link to all later classes of the run. */
   joinUrlForAll: z.boolean().default(false),
+  clashReason: clashReason(),
   version: seenVersion(),
 });
 export type SaveClass = z.output<typeof SaveClass>;
@@ -60,7 +66,9 @@ export type SaveClass = z.output<typeof SaveClass>;
 export const SaveClassStatus = z.object({
   id: requiredInteger(),
   status: z.enum(["scheduled", "cancelled", "finished"]),
+  clashReason: clashReason(),
 });
+export type SaveClassStatus = z.output<typeof SaveClassStatus>;
 
 /** `/api/user/week/view`: the week of `day`, by default today's. */
 export const ViewWeek = z.object({ day: day().optional() });

@@ -4,19 +4,25 @@ import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import type { Owned } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { foundOrThrow } from "@/lib/core/errors";
+import { pick } from "@/lib/core/pick";
 import { schoolDay } from "@/lib/core/school-zone";
-import { movableClasses, weeklyInstants } from "@/lib/calendar/rules";
-import type { SaveClass, SaveSchedule } from "@/lib/calendar/schemas";
+import { daysOf, listClosures } from "@/lib/calendar/closed-days";
+import { type ClassSlot, endOfTerm, movableClasses, weeklyInstants } from "@/lib/calendar/rules";
+import type { SaveClass, SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
 import { scheduleWords } from "@/lib/calendar/words";
+import { nextVersion } from "@/lib/records/managed";
+import { changeClasses } from "./change-classes";
+import { lockTimetable } from "./timetable-lock";
 
 type Editor = Actor<"teacher"> | Actor<"admin">;
 
 /**
  * Gives the future classes of a run the times of a weekly plan, in teaching order, and adds classes to the last unit up
- * to `count`. Held and cancelled ones stay. The run then shows the new weekdays. Days closed by the office are always
- * left out. Returns the numbers of moved and added classes.
- * @throws Failure "notFound"
+ * to `count`. Held and cancelled ones stay. The run then shows the new weekdays. Days closed by the school, and those
+ * that the office leaves out of the term, never get a class (rule R10.13). Returns the numbers of moved and added
+ * classes.
+ * @throws Failure "conflict" for a time at which the teacher has another class; "notFound"
  */
 export function scheduleRun(
   editor: Editor,
@@ -28,30 +34,41 @@ export function scheduleRun(
     durationMinutes,
     skipDays,
     count,
+    clashReason,
   }: SaveSchedule & { id: Owned<"courseRun"> },
 ): Promise<{ moved: number; added: number; lastDay: string | null }> {
   return db.transaction(async (tx) => {
-    const [run] = await tx
-      .select({ closedDays: courseRuns.closedDays })
+    await lockTimetable(tx);
+    const [row] = await tx
+      .select(pick(courseRuns, ["startsOn", "endsOn", "closedDays"]))
       .from(courseRuns)
       .where(eq(courseRuns.id, id))
-      .for("update");
-    const { closedDays, daysOff } = daysWithoutClass(editor, foundOrThrow(run).closedDays, skipDays);
+      .for("no key update");
+    const run = foundOrThrow(row);
+    const { closedDays, daysOff } = daysWithoutClass(editor, run.closedDays, skipDays);
+    const closures = await listClosures(firstDay, undefined, tx);
     const classes = await classesOfRun(tx, id);
     const movable = movableClasses(classes, new Date());
     const added = Math.max(0, (count ?? 0) - movable.length);
     const instants = weeklyInstants(
-      { firstDay, weekdays, startTime, skipDays: daysOff },
+      { firstDay, weekdays, startTime, skipDays: [...daysOff, ...daysOf(closures)] },
       movable.length + added,
     );
-    for (const [index, { courseClassId }] of movable.entries())
-      await tx
-        .update(courseClasses)
-        .set({ startsAt: instants[index], durationMinutes, version: sql`${courseClasses.version} + 1` })
-        .where(eq(courseClasses.id, courseClassId));
-    await addClasses(tx, id, classes.length, { instants: instants.slice(movable.length), durationMinutes });
+    const changes = movable.map(({ courseClassId }, index) => ({
+      courseClassId,
+      startsAt: instants[index],
+      durationMinutes,
+    }));
+    await changeClasses(tx, editor, {
+      changes,
+      added: await newClasses(tx, id, classes.length, {
+        instants: instants.slice(movable.length),
+        durationMinutes,
+      }),
+      clashReason,
+    });
     const last = instants.at(-1);
-    const lastDay = last ? schoolDay(last) : null;
+    const kept = classes.filter((one) => !movable.includes(one));
     await tx
       .update(courseRuns)
       .set({
@@ -59,8 +76,8 @@ export function scheduleRun(
         startTime,
         durationMinutes,
         closedDays,
-        ...(lastDay && { endsOn: sql`greatest(${courseRuns.endsOn}, ${lastDay}::date)` }),
-        version: sql`${courseRuns.version} + 1`,
+        endsOn: endOfTerm(run, timesOf(classes), [...timesOf(kept), ...instants]),
+        version: nextVersion(courseRuns),
       })
       .where(eq(courseRuns.id, id));
     await recordAudit(tx, editor, "schedule.save", "courseRun", id, {
@@ -70,9 +87,13 @@ export function scheduleRun(
       moved: movable.length,
       added,
     });
-    return { moved: movable.length, added, lastDay };
+    return { moved: movable.length, added, lastDay: last ? schoolDay(last) : null };
   });
 }
+
+/** The times of the classes that take place. */
+const timesOf = (classes: readonly Omit<ClassSlot, "courseClassId">[]): Date[] =>
+  classes.flatMap(({ status, startsAt }) => (status !== "cancelled" && startsAt ? [startsAt] : []));
 
 /** The office sets the closed days of a term; a teacher can only leave out more, for this plan. */
 function daysWithoutClass(editor: Editor, closed: string[], skipDays: string[] | undefined) {
@@ -95,24 +116,22 @@ const classesOfRun = (tx: Transaction, courseRunId: number) =>
     .where(and(eq(units.courseRunId, courseRunId), isNull(units.removedAt), isNull(courseClasses.removedAt)))
     .orderBy(asc(units.position), asc(units.id), asc(courseClasses.position), asc(courseClasses.id));
 
-async function addClasses(
+async function newClasses(
   tx: Transaction,
   courseRunId: number,
   existing: number,
   { instants, durationMinutes }: { instants: Date[]; durationMinutes: number },
-): Promise<void> {
-  if (instants.length === 0) return;
+) {
+  if (instants.length === 0) return [];
   const unitId = await lastUnit(tx, courseRunId);
-  await tx.insert(courseClasses).values(
-    instants.map((startsAt, index) => ({
-      unitId,
-      name: scheduleWords("en")("newClass", { number: existing + index + 1 }),
-      nameZh: scheduleWords("zh")("newClass", { number: existing + index + 1 }),
-      startsAt,
-      durationMinutes,
-      position: 1_000 + existing + index,
-    })),
-  );
+  return instants.map((startsAt, index) => ({
+    unitId,
+    name: scheduleWords("en")("newClass", { number: existing + index + 1 }),
+    nameZh: scheduleWords("zh")("newClass", { number: existing + index + 1 }),
+    startsAt,
+    durationMinutes,
+    position: 1_000 + existing + index,
+  }));
 }
 
 async function lastUnit(tx: Transaction, courseRunId: number): Promise<number> {
@@ -132,38 +151,18 @@ async function lastUnit(tx: Transaction, courseRunId: number): Promise<number> {
 
 /**
  * Changes the time, length or link of one class; with `joinUrlForAll` later classes of the run get the link too.
- * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, on a closed day, or for a busy teacher;
+ * "notFound"
  */
 export function saveClass(
   editor: Editor,
-  {
-    id,
-    startsAt,
-    durationMinutes,
-    joinUrl,
-    joinUrlForAll,
-    version,
-  }: SaveClass & { id: Owned<"taughtClass"> },
+  { id, joinUrl, joinUrlForAll, clashReason, ...times }: SaveClass & { id: Owned<"taughtClass"> },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({
-        version: courseClasses.version,
-        startsAt: courseClasses.startsAt,
-        courseRunId: units.courseRunId,
-      })
-      .from(courseClasses)
-      .innerJoin(units, eq(units.id, courseClasses.unitId))
-      .where(and(eq(courseClasses.id, id), isNull(courseClasses.removedAt)))
-      .for("update", { of: courseClasses });
-    const before = foundOrThrow(row);
-    if (version && version !== before.version) throw conflict("classChanged");
-    await tx
-      .update(courseClasses)
-      .set({ startsAt, durationMinutes, joinUrl, version: sql`${courseClasses.version} + 1` })
-      .where(eq(courseClasses.id, id));
-    if (joinUrlForAll && joinUrl !== undefined)
-      await shareLink(tx, before.courseRunId, joinUrl, startsAt ?? before.startsAt ?? new Date());
+    const changes = [{ courseClassId: id, joinUrl, ...times }];
+    const [changed] = await changeClasses(tx, editor, { changes, clashReason });
+    const { courseRunId, to } = foundOrThrow(changed);
+    if (joinUrlForAll && joinUrl !== undefined) await shareLink(tx, courseRunId, joinUrl, to ?? new Date());
     await recordAudit(tx, editor, "class.save", "courseClass", id);
   });
 }
@@ -188,17 +187,17 @@ async function shareLink(
     );
 }
 
-/** Cancels, closes or restores a class. @throws Failure "notFound" */
+/**
+ * Cancels, closes or restores a class.
+ * @throws Failure "conflict" for a class that comes back on a closed day, at a time when its teacher is busy, or
+ * although it is made up for; "notFound"
+ */
 export function saveClassStatus(
   editor: Editor,
-  { id, status }: { id: Owned<"taughtClass">; status: "scheduled" | "cancelled" | "finished" },
+  { id, status, clashReason }: SaveClassStatus & { id: Owned<"taughtClass"> },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(courseClasses)
-      .set({ status, version: sql`${courseClasses.version} + 1` })
-      .where(and(eq(courseClasses.id, id), isNull(courseClasses.removedAt)))
-      .returning({ id: courseClasses.id });
-    await recordAudit(tx, editor, "class.status", "courseClass", foundOrThrow(row).id, { status });
+    await changeClasses(tx, editor, { changes: [{ courseClassId: id, status }], clashReason });
+    await recordAudit(tx, editor, "class.status", "courseClass", id, { status });
   });
 }

@@ -3,7 +3,7 @@ import { toCents } from "@/lib/core/money";
 import { listRequest } from "@/lib/core/page";
 import { readAmount } from "@/lib/core/typed-number";
 import { clock, day, optionalInstant } from "@/lib/core/typed-time";
-import { joinUrl } from "@/lib/calendar/schemas";
+import { clashReason, joinUrl } from "@/lib/calendar/schemas";
 import { scenes } from "./scenes";
 import {
   grade,
@@ -121,6 +121,7 @@ export const SaveRun = z
     capacity: optionalInteger(0, 10_000),
     /** Confirms a price change although seats have been sold (rule R5.7). */
     confirmPrice: z.boolean().default(false),
+    clashReason: clashReason(),
     /** For a new term: copies the units and classes of this one, without their times. */
     copyFrom: optionalId(),
     version: seenVersion(),
@@ -153,6 +154,7 @@ export const SaveLesson = z.object({
   startsAt: optionalInstant(),
   durationMinutes: requiredInteger(5, 600).default(60),
   joinUrl: joinUrl(),
+  clashReason: clashReason(),
   version: seenVersion(),
 });
 export type SaveLesson = z.output<typeof SaveLesson>;

@@ -2,38 +2,56 @@ import { and, eq, isNull } from "drizzle-orm";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { attendance, coursewares, homework } from "@/db/schema/learning";
 import { asOffice } from "@/lib/access/owned";
-import { lockOrThrow, saveRecord, setRemoved } from "@/lib/records/managed";
+import { recordAudit } from "@/lib/records/audit";
+import { auditedChanges, lockOrThrow, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
-import { conflict, bothNames, notFound } from "@/lib/core/errors";
+import { conflict, bothNames, foundOrThrow, notFound } from "@/lib/core/errors";
+import { changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
-import type { SaveSchedule } from "@/lib/calendar/schemas";
+import type { SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
 import { pagesChanged } from "@/lib/core/page-cache";
 import { changeCatalog } from "./cache";
 import type { SaveLesson } from "./office-schemas";
 import { nextPosition } from "./shelf";
+import { lockTimetable } from "./timetable-lock";
 
 /**
  * Adds a class at the end of a unit, or changes one. Times are UTC instants (rule R10.2).
- * @throws Failure "conflict" if another editor changed it in the meantime, "notFound"
+ * @throws Failure "conflict" if another editor changed it in the meantime, on a closed day, or for a busy teacher;
+ * "notFound"
  */
 export async function saveLesson(
   admin: Admin,
-  { id, classId, version, unitId, ...values }: SaveLesson,
+  { id, classId, version, unitId, clashReason, ...values }: SaveLesson,
 ): Promise<{ classId: number }> {
   const known = classId ?? id;
   return changeCatalog(async (tx) => {
+    await lockTimetable(tx);
     const unit = await lockOrThrow(tx, units, unitId);
     const before = known ? await lockOrThrow(tx, courseClasses, known, { version }) : null;
     if (before && before.unitId !== unit.id) throw notFound();
-    const saved = await saveRecord(tx, admin, {
-      table: courseClasses,
-      subject: "courseClass",
-      thing: "class",
-      before,
-      values,
-      added: { unitId, position: await nextPosition(tx, courseClasses, eq(courseClasses.unitId, unitId)) },
+    const [saved] = await changeClasses(
+      tx,
+      admin,
+      before
+        ? { changes: [{ courseClassId: before.id, ...values }], clashReason }
+        : {
+            added: [
+              {
+                unitId,
+                ...values,
+                position: await nextPosition(tx, courseClasses, eq(courseClasses.unitId, unitId)),
+              },
+            ],
+            clashReason,
+          },
+    );
+    const { courseClassId } = foundOrThrow(saved);
+    const changes = auditedChanges(before ?? {}, values);
+    await recordAudit(tx, admin, before ? "class.save" : "class.add", "courseClass", courseClassId, {
+      changes,
     });
-    return { classId: saved };
+    return { classId: courseClassId };
   });
 }
 
@@ -65,11 +83,8 @@ export async function planRun(admin: Admin, plan: SaveSchedule) {
   return planned;
 }
 
-/** Cancels, closes or restores a class. @throws Failure "notFound" */
-export async function setLessonStatus(
-  admin: Admin,
-  change: { id: number; status: "scheduled" | "cancelled" | "finished" },
-): Promise<void> {
+/** Cancels, closes or restores a class, like a teacher, and refreshes the public pages at once. */
+export async function setLessonStatus(admin: Admin, change: SaveClassStatus): Promise<void> {
   await saveClassStatus(admin, { ...change, id: asOffice(admin, change.id) });
   await pagesChanged();
 }

@@ -9,23 +9,27 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, Failure, foundOrThrow, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
+import { assertTeachersFree } from "./class-clashes";
 import type { SaveRun } from "./office-schemas";
 import { pick } from "@/lib/core/pick";
+import { lockTimetable } from "./timetable-lock";
 
 type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
  * Adds a term to a program, or changes one. Orders keep their price; changing the price of a term with paid seats needs
  * `confirmPrice` (rule R5.7) and has its own audit entry.
- * @throws Failure "conflict" if another editor changed it in the meantime; "invalid" for fewer seats than are taken, an
+ * @throws Failure "conflict" if another editor changed it in the meantime, or if a new teacher is busy at the time of a
+ * class; "invalid" for fewer seats than are taken, an
  * unconfirmed price, or a missing teacher; "notFound"
  */
 export async function saveRun(
   admin: Admin,
-  { id, courseRunId, version, confirmPrice, copyFrom, price, oriPrice, ...values }: SaveRun,
+  { id, courseRunId, version, confirmPrice, clashReason, copyFrom, price, oriPrice, ...values }: SaveRun,
 ): Promise<{ courseRunId: number }> {
   const known = courseRunId ?? id;
   return changeCatalog(async (tx) => {
+    await lockTimetable(tx);
     const before = known ? await lockOrThrow(tx, courseRuns, known, { version }) : null;
     await lockOrThrow(tx, courses, values.courseId);
     await assertTeacherExists(tx, values.teacherId);
@@ -46,6 +50,10 @@ export async function saveRun(
       data: copyFrom ? { copyFrom } : undefined,
     });
     if (!before && copyFrom) await copyPlan(tx, copyFrom, saved);
+    if (before && values.teacherId && values.teacherId !== before.teacherId) {
+      const toCome = and(eq(units.courseRunId, saved), gt(courseClasses.startsAt, sql`now()`));
+      await assertTeachersFree(tx, admin, toCome, clashReason);
+    }
     return { courseRunId: saved };
   });
 }

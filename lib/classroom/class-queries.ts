@@ -14,6 +14,7 @@ import { pick } from "@/lib/core/pick";
 const classColumns = {
   classId: courseClasses.id,
   ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status", "joinUrl"]),
+  ...pick(courseClasses, ["sequence", "updatedAt"]),
   unitId: units.id,
   unitName: units.name,
   unitNameZh: units.nameZh,

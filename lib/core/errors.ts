@@ -25,7 +25,7 @@ export class Failure extends Error {
     readonly kind: FailureKind,
     readonly key: ErrorKey,
     readonly params: MessageParams = {},
-    /** For "invalid": field name to message key. */
+    /** For "invalid", and for a "conflict" that a field can settle: field name to message key. */
     readonly fields: Record<string, ValidationKey> = {},
     readonly retryAfterSeconds?: number,
   ) {

@@ -2,6 +2,8 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, getISODay } from "date-fns";
 import { plainDate, schoolTimeZone } from "./formats";
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** A school day moved by whole days. */
 export const shiftDay = (day: string, days: number) => plainDate("day", addDays(midnight(day), days));
 
@@ -13,13 +15,32 @@ export function schoolInstant(day: string, wallClock: string): Date {
   return new Date(local.getTime());
 }
 
-/** The first `count` school days on or after `firstDay` that fall on one of the ISO `weekdays` (1 Monday to 7). */
-export function classDays(firstDay: string, weekdays: readonly number[], count: number): string[] {
+/**
+ * The first `count` school days on or after `firstDay` that fall on one of the ISO `weekdays` (1 Monday to 7), without
+ * those in `except`.
+ */
+export function classDays(
+  firstDay: string,
+  weekdays: readonly number[],
+  count: number,
+  except: ReadonlySet<string> = new Set(),
+): string[] {
   const days: string[] = [];
   if (weekdays.length === 0) return days;
-  for (let day = midnight(firstDay); days.length < count; day = addDays(day, 1))
-    if (weekdays.includes(getISODay(day))) days.push(plainDate("day", day));
+  for (let at = midnight(firstDay); days.length < count; at = addDays(at, 1)) {
+    if (!weekdays.includes(getISODay(at))) continue;
+    const day = plainDate("day", at);
+    if (!except.has(day)) days.push(day);
+  }
   return days;
+}
+
+/** Every school day from one to another, both inclusive. */
+export function daysBetween(startsOn: string, endsOn: string): string[] {
+  const [first, last] = [Date.parse(startsOn), Date.parse(endsOn)];
+  return Array.from({ length: Math.max(0, Math.round((last - first) / dayMs) + 1) }, (_, index) =>
+    new Date(first + index * dayMs).toISOString().slice(0, 10),
+  );
 }
 
 function midnight(day: string): TZDate {

@@ -7,7 +7,7 @@ export type Wire<T> = T extends Date ? string : T extends object ? { [Key in key
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? Input : never;
 export type DataOf<E> = E extends Endpoint<unknown, infer Data> ? Wire<Data> : never;
 
-/** A call that was refused, timed out, or never arrived. `fields` contains messages by field for code 3000. */
+/** A call that was refused, timed out, or never arrived. `fields` contains messages by field for code 3000, and for a conflict that a field can settle. */
 export class CallError extends Error {
   constructor(
     readonly code: number,

@@ -91,13 +91,15 @@ export function failureResponse(error: unknown, locale: Locale, requestId: strin
   if (error instanceof ZodError) return invalidFields(fieldKeys(error), locale);
   if (error instanceof Failure) {
     if (error.kind === "invalid" && Object.keys(error.fields).length > 0)
-      return invalidFields(
-        Object.entries(error.fields).map(([field, key]) => ({ field, key, params: error.params })),
-        locale,
-      );
-    return send(
+      return invalidFields(fieldsOf(error), locale);
+    const fields = fieldMessages(fieldsOf(error), locale);
+    return send<FieldMessages>(
       statusOf[error.kind],
-      { code: codeOf(error.kind), msg: failureMessage(error, locale), data: null },
+      {
+        code: codeOf(error.kind),
+        msg: failureMessage(error, locale),
+        data: Object.keys(fields).length > 0 ? { fields } : null,
+      },
       error.retryAfterSeconds ? { "retry-after": String(error.retryAfterSeconds) } : {},
     );
   }
@@ -109,16 +111,24 @@ export function failureResponse(error: unknown, locale: Locale, requestId: strin
   return send(500, { code: 500, msg: t("errors.unexpected", { requestId }), data: null });
 }
 
-function invalidFields(
-  issues: { field: string; key: ValidationKey; params: MessageParams }[],
-  locale: Locale,
-): Response {
-  const t = translators[locale];
+type FieldIssue = { field: string; key: ValidationKey; params: MessageParams };
+
+const fieldsOf = ({ fields, params }: Failure): FieldIssue[] =>
+  Object.entries(fields).map(([field, key]) => ({ field, key, params }));
+
+function fieldMessages(issues: FieldIssue[], locale: Locale): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { field, key, params } of issues)
-    fields[field] ??= t(`validation.${key}`, filled(params, locale));
-  return send<FieldMessages>(422, { code: 3000, msg: t("errors.invalid"), data: { fields } });
+    fields[field] ??= translators[locale](`validation.${key}`, filled(params, locale));
+  return fields;
 }
+
+const invalidFields = (issues: FieldIssue[], locale: Locale): Response =>
+  send<FieldMessages>(422, {
+    code: 3000,
+    msg: translators[locale]("errors.invalid"),
+    data: { fields: fieldMessages(issues, locale) },
+  });
 
 const connectionCodes = new Set([
   "ECONNREFUSED",

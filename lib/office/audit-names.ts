@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { assessments, textContents } from "@/db/schema/assessments";
+import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
@@ -38,6 +39,7 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   course: titled(courses),
   courseCategory: titled(courseCategories),
   bundle: titled(bundles),
+  closure: titled(closures),
   unit: titled(units),
   courseClass: titled(courseClasses),
   assessment: titled(assessments),

@@ -10,6 +10,7 @@ import type {
   courses,
   units,
 } from "@/db/schema/catalog";
+import type { closures } from "@/db/schema/calendar";
 import type { coursewares } from "@/db/schema/learning";
 import type { schoolSettings } from "@/db/schema/school";
 import type { admins, parents, students, teachers } from "@/db/schema/people";
@@ -23,6 +24,7 @@ export type Managed =
   | typeof admins
   | typeof assessments
   | typeof bundles
+  | typeof closures
   | typeof courseCategories
   | typeof courseClasses
   | typeof courseRuns

@@ -7,6 +7,7 @@ export type Reference = { kind: AuditThing; id: number };
 /** The kinds of records to which numbers in an entry's data refer, by field. */
 const kinds: Partial<Record<string, AuditThing>> = {
   assessmentId: "assessment",
+  closureId: "closure",
   copyFrom: "courseRun",
   courseCategoryId: "courseCategory",
   courseClassId: "courseClass",
