@@ -40,6 +40,7 @@ export type Contract = {
   "/api/admin/closure/propose/save": typeof import("./admin/closure/propose/save/route").POST;
   "/api/admin/closure/remove": typeof import("./admin/closure/remove/route").POST;
   "/api/admin/closure/save": typeof import("./admin/closure/save/route").POST;
+  "/api/admin/conflict/list": typeof import("./admin/conflict/list/route").POST;
   "/api/admin/consent/list": typeof import("./admin/consent/list/route").POST;
   "/api/admin/course/detail/gradebook": typeof import("./admin/course/detail/gradebook/route").POST;
   "/api/admin/course/detail/structure": typeof import("./admin/course/detail/structure/route").POST;
@@ -109,6 +110,7 @@ export type Contract = {
   "/api/admin/teacher/save": typeof import("./admin/teacher/save/route").POST;
   "/api/admin/teacher/status/save": typeof import("./admin/teacher/status/save/route").POST;
   "/api/admin/textContent/save": typeof import("./admin/textContent/save/route").POST;
+  "/api/admin/timetable/view": typeof import("./admin/timetable/view/route").POST;
   "/api/admin/unit/remove": typeof import("./admin/unit/remove/route").POST;
   "/api/admin/unit/save": typeof import("./admin/unit/save/route").POST;
   "/api/admin/unit/status/save": typeof import("./admin/unit/status/save/route").POST;

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
-import { type Conflict, findConflicts, type Plan, type PlannedClass } from "./conflicts";
+import { type Conflict, findConflicts, type PlannedRange, type PlannedClass } from "./conflicts";
 
 /** The same by comparing everything with everything. */
-function naiveConflicts({ classes, terms, seats, closures }: Plan): Conflict[] {
+function naiveConflicts({ classes, terms, seats, closures }: PlannedRange): Conflict[] {
   const found: Conflict[] = [];
   const startOf = ({ startsAt }: PlannedClass) => startsAt.getTime();
   const endOf = (one: PlannedClass) => startOf(one) + one.durationMinutes * 60_000;
@@ -51,8 +51,8 @@ const monday = "2026-10-26";
 /** 500 classes of one hour in a week, one of each teacher a day, and a child with one term in each: nothing clashes. */
 function quietWeek() {
   const classes: PlannedClass[] = [];
-  const terms: Plan["terms"][number][] = [];
-  const seats: Plan["seats"][number][] = [];
+  const terms: PlannedRange["terms"][number][] = [];
+  const seats: PlannedRange["seats"][number][] = [];
   for (let index = 0; index < 500; index++) {
     const courseRunId = index + 1;
     const day = shiftDay(monday, index % 6);
@@ -67,7 +67,7 @@ function quietWeek() {
     terms.push({ courseRunId, gradeMin: 3, gradeMax: 5, capacity: 2, planned: 12, given: 12 });
     seats.push({ courseRunId, studentId: 5_000 + index, grade: 4 });
   }
-  return { classes, terms, seats, closures: [] as Plan["closures"][number][] };
+  return { classes, terms, seats, closures: [] as PlannedRange["closures"][number][] };
 }
 
 test("a week of 500 classes without conflicts has none", () =>
@@ -126,7 +126,7 @@ test("of 40 conflicts planted among 500 classes all are found and none is invent
 
 test("crowded weeks have exactly the conflicts of comparing everything with everything", () => {
   const small = (max: number) => fc.integer({ min: 1, max });
-  const crowded: fc.Arbitrary<Plan> = fc.record({
+  const crowded: fc.Arbitrary<PlannedRange> = fc.record({
     classes: fc
       .array(fc.tuple(small(6), fc.option(small(4)), fc.integer({ min: 0, max: 700 }), small(600)), {
         maxLength: 40,

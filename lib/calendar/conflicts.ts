@@ -18,7 +18,7 @@ export type PlannedSeat = { courseRunId: number; studentId: number; grade: numbe
 type Closure = { closureId: number; startsOn: string; endsOn: string };
 
 /** What there is in a range of days: classes that take place, with the terms and seats concerned. */
-export type Plan = {
+export type PlannedRange = {
   classes: readonly PlannedClass[];
   terms: readonly PlannedTerm[];
   seats: readonly PlannedSeat[];
@@ -41,7 +41,7 @@ export type Conflict =
   | { kind: "short"; courseRunId: number; missing: number };
 
 /** Every conflict of a plan, in O(n log n) steps plus one for each conflict (rule R10.16). */
-export function findConflicts({ classes, terms, seats, closures }: Plan): Conflict[] {
+export function findConflicts({ classes, terms, seats, closures }: PlannedRange): Conflict[] {
   const seatsOf = grouped(seats, ({ courseRunId }) => courseRunId);
   const byTeacher = classes.flatMap((lesson) =>
     lesson.teacherId ? [{ key: lesson.teacherId, lesson }] : [],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { closures } from "@/db/schema/calendar";
 import { orderLines } from "@/db/schema/commerce";
 import { assessmentVersions } from "@/db/schema/assessments";
 import { coursewares } from "@/db/schema/learning";
@@ -24,6 +25,7 @@ import { Question } from "@/lib/assessments/author-schemas";
 import type { Actor } from "@/lib/auth/actor";
 import { issueOneTimeToken } from "@/lib/auth/one-time-token";
 import { foundOrThrow } from "@/lib/core/errors";
+import { shiftDay } from "@/lib/core/school-time";
 import { startChangeAll } from "@/lib/office/change-all";
 import { enrolByHand } from "@/lib/classroom/enrol-student";
 import { defaultSchool } from "@/lib/school/rules";
@@ -58,6 +60,14 @@ const byId =
 
 const child = async () => createStudent({ parentId: (await createParent()).id });
 const bundle = async () => createBundle([{ courseId: (await createCourse()).id }]);
+const closure = async () => {
+  const day = shiftDay("2040-01-01", ++counter);
+  const [row] = await db
+    .insert(closures)
+    .values({ startsOn: day, endsOn: day, ...named })
+    .returning();
+  return foundOrThrow(row);
+};
 const courseware = async () => {
   const run = await createRun();
   const file = await createFile({ role: "admin", id: 1 });
@@ -189,6 +199,14 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/class/status/save": async () => {
     const { id } = await createClass();
     return { input: { id, status: "cancelled" }, about: id };
+  },
+  "/api/admin/closure/propose/save": async () => ({
+    input: { schoolYear: 2031, keys: ["familyDay"] },
+  }),
+  "/api/admin/closure/remove": flagged(closure),
+  "/api/admin/closure/save": async () => {
+    const { id, startsOn, endsOn } = await closure();
+    return { input: { id, startsOn, endsOn, ...named }, about: id };
   },
   "/api/admin/course/remove": flagged(createCourse),
   "/api/admin/course/save": async () => {

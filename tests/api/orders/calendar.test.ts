@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/api/user/order/calendar/[orderId]/route";
 import { db } from "@/db/client";
-import { courseClasses, units } from "@/db/schema/catalog";
+import { closures } from "@/db/schema/calendar";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { createRun } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { classDays } from "@/lib/core/school-time";
@@ -36,6 +38,24 @@ test("a term without planned classes has one event for each day of its weeks", a
   const days = classDays(run.startsOn, run.weekdays, 200).filter((day) => day <= run.endsOn);
   expect(text.split("BEGIN:VEVENT").length - 1).toBe(days.length);
   expect(text).toContain("SUMMARY:Emma Chen · Reading Circle");
+});
+
+test("a term without planned classes has none on closed days, which are in the file themselves", async () => {
+  const run = await createRun({ priceCents: 0, weekdays: [2, 6] });
+  const [startsOn = "", excluded = "", kept = ""] = classDays(run.startsOn, run.weekdays, 3);
+  await db
+    .update(courseRuns)
+    .set({ closedDays: [excluded] })
+    .where(eq(courseRuns.id, run.id));
+  await db.insert(closures).values({ startsOn, endsOn: startsOn, name: "PA day", nameZh: "教研日" });
+  const { text } = await read(await enrolled(run.id), home.token);
+  expect(text).toContain("SUMMARY:School closed: PA day");
+  expect([startsOn, excluded, kept].map((day) => text.includes(`UID:run-${run.id}-${day}-`))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await db.delete(closures);
 });
 
 test("planned classes are in the reader's language, and a cancelled one says so", async () => {

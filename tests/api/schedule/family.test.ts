@@ -3,17 +3,21 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { GET as feed } from "@/app/api/calendar/[secret]/route";
 import { POST as removeCalendar } from "@/app/api/user/calendar/remove/route";
+import { POST as saveClass } from "@/app/api/teacher/class/save/route";
+import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
 import { POST as saveCalendar } from "@/app/api/user/calendar/save/route";
 import { POST as viewCalendar } from "@/app/api/user/calendar/view/route";
 import { POST as dropdown } from "@/app/api/user/student/course/dropdown/route";
 import { POST as grades } from "@/app/api/user/student/course/grade/list/route";
 import { POST as week } from "@/app/api/user/week/view/route";
 import { db } from "@/db/client";
+import { closures } from "@/db/schema/calendar";
 import { courseClasses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
+import { shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { call, signIn } from "../../support/call";
@@ -188,6 +192,66 @@ describe("the calendar feed", () => {
     await db.update(courseClasses).set({ status: "cancelled" }).where(eq(courseClasses.id, lesson.id));
     const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
     expect(await unfolded(await read(url))).toContain("STATUS:CANCELLED");
+  });
+
+  test("a move keeps the event and raises its sequence, a cancellation and a return too", async () => {
+    const { parentToken, student, lesson, token } = await family();
+    const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    const event = async () => {
+      const text = await unfolded(await read(url));
+      const [own] = text
+        .split("BEGIN:VEVENT")
+        .filter((part) => part.includes(`UID:class-${lesson.id}-${student.id}@`));
+      return Object.fromEntries(
+        own!
+          .split("\r\n")
+          .filter(Boolean)
+          .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]),
+      );
+    };
+    const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+    const before = await event();
+    expect(before).toMatchObject({
+      SEQUENCE: "0",
+      STATUS: "CONFIRMED",
+      "LAST-MODIFIED": stamp(lesson.updatedAt),
+    });
+    const startsAt = addDays(lesson.startsAt!, 1);
+    await call(saveClass, { id: lesson.id, startsAt: startsAt.toISOString() }, { token });
+    const moved = await event();
+    expect(moved).toMatchObject({
+      SEQUENCE: "1",
+      STATUS: "CONFIRMED",
+      DTSTART: stamp(startsAt),
+      UID: before.UID,
+    });
+    expect(moved["LAST-MODIFIED"]! >= before["LAST-MODIFIED"]!).toBe(true);
+    await call(saveClass, { id: lesson.id, joinUrl: "" }, { token });
+    expect(await event()).toMatchObject({ SEQUENCE: "1" });
+    await call(saveStatus, { id: lesson.id, status: "cancelled" }, { token });
+    expect(await event()).toMatchObject({ SEQUENCE: "2", STATUS: "CANCELLED", UID: before.UID });
+    await call(saveStatus, { id: lesson.id, status: "scheduled" }, { token });
+    expect(await event()).toMatchObject({ SEQUENCE: "3", STATUS: "CONFIRMED" });
+  });
+
+  test("has closures as whole days that leave the reader free", async () => {
+    const { parentToken, parent } = await family();
+    await db.update(parents).set({ locale: "zh" }).where(eq(parents.id, parent.id));
+    const startsOn = schoolDay(addDays(new Date(), 40));
+    const endsOn = schoolDay(addDays(new Date(), 44));
+    const [closure] = await db
+      .insert(closures)
+      .values({ startsOn, endsOn, name: "March break", nameZh: "三月春假" })
+      .returning();
+    const url = (await call(saveCalendar, {}, { token: parentToken })).body.data!.url;
+    const text = await unfolded(await read(url));
+    const [event] = text.split("BEGIN:VEVENT").filter((part) => part.includes(`UID:closure-${closure!.id}@`));
+    const plain = (day: string) => day.replaceAll("-", "");
+    expect(event).toContain(`DTSTART;VALUE=DATE:${plain(startsOn)}`);
+    expect(event).toContain(`DTEND;VALUE=DATE:${plain(shiftDay(endsOn, 1))}`);
+    expect(event).toContain("SUMMARY:学校停课：三月春假");
+    expect(event).toContain("TRANSP:TRANSPARENT");
+    await db.delete(closures).where(eq(closures.id, closure!.id));
   });
 
   test("a new address invalidates the old one, revoking removes it", async () => {
