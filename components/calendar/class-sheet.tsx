@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { call } from "@/components/api/call";
+import { ClashReason } from "./clash-reason";
 import { TwoClocks } from "./two-clocks";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateField } from "@/components/ui/date-field";
@@ -79,6 +80,7 @@ function ClassForm({ lesson, onDone }: ClassFormProps) {
         {...bind(form, "joinUrl")}
       />
       <Checkbox label={t("joinUrlForAll")} {...bind(form, "joinUrlForAll")} />
+      <ClashReason form={form} />
     </Form>
   );
 }

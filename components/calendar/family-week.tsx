@@ -12,6 +12,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { textLanguage } from "@/lib/core/text-language";
 import { Link } from "@/lib/i18n/navigation";
 import type { WeekOfFamily as Week } from "@/lib/calendar/family-week";
+import { ClosedDaysNotice } from "./closed-days-notice";
 import { TwoClocks } from "./two-clocks";
 import { dayRange, dayWords } from "@/lib/core/formats";
 
@@ -35,6 +36,7 @@ export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: 
   return (
     <section aria-labelledby="family-week" className="grid grid-cols-1 gap-4">
       <WeekHeading days={week.days} isThisWeek={week.days.includes(today)} />
+      <ClosedDaysNotice closures={week.closures} />
       {full.length === 0 && (
         <p className="rounded-card border border-dashed border-field p-6 text-muted">{t("free")}</p>
       )}

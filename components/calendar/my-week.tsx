@@ -11,6 +11,8 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { Link } from "@/lib/i18n/navigation";
 import { listClassesBetween } from "@/lib/classroom/class-queries";
 import { weekOf } from "@/lib/calendar/rules";
+import { listClosures } from "@/lib/calendar/closed-days";
+import { ClosedDaysNotice } from "./closed-days-notice";
 import { TwoClocks } from "./two-clocks";
 
 /** The student's classes of this week, in the school's calendar, each with its door on its day. Needs the messages of `learning` in the browser. */
@@ -19,16 +21,20 @@ export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
   const now = new Date();
   const today = schoolDay(now);
   const [monday = today] = weekOf(today);
-  const classes = await listClassesBetween(
-    [studentId],
-    schoolInstant(monday, "00:00"),
-    schoolInstant(shiftDay(monday, 7), "00:00"),
-  );
+  const [classes, closures] = await Promise.all([
+    listClassesBetween(
+      [studentId],
+      schoolInstant(monday, "00:00"),
+      schoolInstant(shiftDay(monday, 7), "00:00"),
+    ),
+    listClosures(monday, shiftDay(monday, 6)),
+  ]);
   return (
     <section className="grid gap-4" aria-labelledby="my-week">
       <h2 id="my-week" className="text-2xl">
         {t("week.title")}
       </h2>
+      <ClosedDaysNotice closures={closures} />
       {classes.length === 0 && <p className="text-muted">{t("week.none")}</p>}
       <ul className="grid gap-3">
         {classes.map((lesson) => (

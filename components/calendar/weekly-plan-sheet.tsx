@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { call } from "@/components/api/call";
+import { ClashReason } from "./clash-reason";
 import { TwoClocks } from "./two-clocks";
 import { Button } from "@/components/ui/button";
 import { ChipButton, Chips } from "@/components/ui/chips";
@@ -28,7 +29,7 @@ export type RunTimes = {
   weekdays: number[];
   startTime: string;
   durationMinutes: number;
-  /** Days without class, set by the office. */
+  /** Days without class: the school's closures, and those that the office excluded from the term. */
   closedDays: string[];
 };
 type WeeklyPlanProps = { run: RunTimes; classes: StructureClass[]; open: boolean; onClose: () => void };
@@ -137,6 +138,7 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
           {...bind(form, "count")}
         />
       </div>
+      <ClashReason form={form} />
       <section className="grid gap-2">
         <h3 className="text-lg">{t("preview", { count: preview.length })}</h3>
         {preview.length === 0 && <Notice>{t("nothing")}</Notice>}

@@ -1,16 +1,22 @@
-import { Check, CircleSlash, Clock, Dot, X } from "lucide-react";
+import { CalendarOff, Check, CircleSlash, Clock, Dot, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
 import { Link } from "@/lib/i18n/navigation";
 import { classroomAddress } from "@/lib/classroom/address";
-import type { StudentClass, StudentRun } from "@/lib/classroom/student-runs";
+import type { Closure } from "@/lib/calendar/closed-days";
+import type { Classroom } from "@/lib/classroom/classroom";
+import type { StudentClass } from "@/lib/classroom/student-runs";
+import { dayWords } from "@/lib/core/formats";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
-type ClassRailProps = { run: StudentRun; currentId: number | null; childId?: number };
+type ClassRailProps = Pick<Classroom, "run" | "closed"> & { currentId: number | null; childId?: number };
 
-/** The plan of a term: units with their classes, the student's attendance, and the current class. */
-export function ClassRail({ run, currentId, childId }: ClassRailProps) {
+/**
+ * The plan of a term: units with their classes, the student's attendance, the current class, and the school's closures
+ * between them.
+ */
+export function ClassRail({ run, closed, currentId, childId }: ClassRailProps) {
   const t = useTranslations("learning");
   const locale = useLocale();
   return (
@@ -20,16 +26,33 @@ export function ClassRail({ run, currentId, childId }: ClassRailProps) {
           <li key={unit.unitId}>
             <h3 className="px-3 pb-1 text-base">{inLocale(locale, unit.name, unit.nameZh)}</h3>
             <ol className="grid gap-0.5">
-              {unit.classes.map((lesson) => (
+              {unit.classes.flatMap((lesson) => [
+                ...(closed.get(lesson.classId) ?? []).map((closure) => (
+                  <ClosedDays key={`closure-${closure.closureId}`} closure={closure} />
+                )),
                 <li key={lesson.classId}>
                   <ClassLink lesson={lesson} isCurrent={lesson.classId === currentId} childId={childId} />
-                </li>
-              ))}
+                </li>,
+              ])}
             </ol>
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function ClosedDays({ closure }: { closure: Closure }) {
+  const t = useTranslations("learning");
+  const locale = useLocale();
+  return (
+    <li className="flex items-start gap-2.5 px-3 py-1.5 text-sm text-muted">
+      <CalendarOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span>
+        {t("closedDay", { name: inLocale(locale, closure.name, closure.nameZh) })}
+        <span className="block">{dayWords("weekdayOfYear", closure.startsOn, locale)}</span>
+      </span>
+    </li>
   );
 }
 

@@ -31,6 +31,7 @@ export function ClassRoom({
   work,
   others,
   now,
+  closed,
   child,
 }: Classroom & { child?: Child }) {
   const t = useTranslations("learning");
@@ -70,14 +71,24 @@ export function ClassRoom({
             {t("plan")}
           </summary>
           <div className="border-t p-3">
-            <ClassRail run={run} currentId={lesson?.classId ?? null} childId={child?.studentId} />
+            <ClassRail
+              run={run}
+              closed={closed}
+              currentId={lesson?.classId ?? null}
+              childId={child?.studentId}
+            />
           </div>
         </details>
         <Card
           padding="none"
           className="sticky top-22 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto p-3 py-5 min-[110rem]:block"
         >
-          <ClassRail run={run} currentId={lesson?.classId ?? null} childId={child?.studentId} />
+          <ClassRail
+            run={run}
+            closed={closed}
+            currentId={lesson?.classId ?? null}
+            childId={child?.studentId}
+          />
         </Card>
         {lesson && (
           <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -2,7 +2,7 @@ import { and, asc, gte, isNull, lte } from "drizzle-orm";
 import { db, type Executor } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { pick } from "@/lib/core/pick";
-import { daysBetween } from "@/lib/core/school-time";
+import { classDays, daysBetween } from "@/lib/core/school-time";
 
 /** The school's closures that touch a range of school days, both inclusive, in order; from a day on without `until`. */
 export const listClosures = (from: string, until?: string, executor: Executor = db) =>
@@ -26,3 +26,15 @@ export const daysOf = (list: readonly Pick<Closure, "startsOn" | "endsOn">[]): s
 /** The closure of a school day. */
 export const closureOn = <C extends Pick<Closure, "startsOn" | "endsOn">>(list: readonly C[], day: string) =>
   list.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
+
+type Term = { startsOn: string; endsOn: string; weekdays: readonly number[] };
+
+/** The closures that take class days from a term, in order, each from the first such day on. */
+export const closuresOfTerm = <C extends Pick<Closure, "startsOn" | "endsOn">>(
+  list: readonly C[],
+  { startsOn, endsOn, weekdays }: Term,
+): C[] =>
+  list.flatMap((closure) => {
+    const [from = ""] = classDays(closure.startsOn > startsOn ? closure.startsOn : startsOn, weekdays, 1);
+    return from && from <= closure.endsOn && from <= endsOn ? [{ ...closure, startsOn: from }] : [];
+  });

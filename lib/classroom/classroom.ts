@@ -1,4 +1,6 @@
 import type { Owned } from "@/lib/access/owned";
+import { type Closure, closuresOfTerm, listClosures } from "@/lib/calendar/closed-days";
+import { schoolDay } from "@/lib/core/school-zone";
 import { getHomeworkOrThrow, listHomework } from "@/lib/marks/homework-queries";
 import { viewClass } from "./class-view";
 import { nextClassOf } from "./rules";
@@ -15,7 +17,8 @@ const urgency = { missing: 0, handed_in: 1, returned: 2 };
 /**
  * The content of a student's class page: the class in the address, else that of the homework, else the next one, else
  * the latest; the homework in the address, else the class's, else another of the term, open work first. A term that is
- * over is read only if the address names a part of it. Null without a term.
+ * over is read only if the address names a part of it. `closed` are the school's closures on days of the term, by the
+ * class before which they fall. Null without a term.
  */
 export async function openClassroom(studentId: Owned<"student">, wanted: Wanted, now = new Date()) {
   const [runs, homework] = await Promise.all([listStudentRuns(studentId), listHomework(studentId)]);
@@ -33,7 +36,10 @@ export async function openClassroom(studentId: Owned<"student">, wanted: Wanted,
   const classId =
     [Number(wanted.class), asked?.classId].find((id) => holds(run, id)) ??
     (next ?? classesOf(run).at(-1))?.classId;
-  const lesson = classId ? await viewClass(studentId, classId) : null;
+  const [lesson, closures] = await Promise.all([
+    classId ? viewClass(studentId, classId) : null,
+    listClosures(run.startsOn, run.endsOn),
+  ]);
   const own = lesson?.homework ?? [];
   const term = homework.filter(({ courseRunId }) => courseRunId === run.courseRunId).map(toHomework);
   const isOwn = ({ homeworkId }: { homeworkId: number }) =>
@@ -44,9 +50,24 @@ export async function openClassroom(studentId: Owned<"student">, wanted: Wanted,
   const piece = asked ?? ordered.find(isOwn) ?? ordered[0];
   const others = ordered.filter(({ homeworkId }) => homeworkId !== piece?.homeworkId);
   const work = piece ? toHomeworkDetail(await getHomeworkOrThrow(studentId, piece.homeworkId)) : null;
-  return { runs, run, next, lesson, work, others, now };
+  return { runs, run, next, lesson, work, others, now, closed: byNextClass(run, closures) };
 }
 export type Classroom = NonNullable<Awaited<ReturnType<typeof openClassroom>>>;
+
+function byNextClass(run: StudentRun, closures: readonly Closure[]): Map<number, Closure[]> {
+  const left = closuresOfTerm(closures, run);
+  const lessons = classesOf(run).flatMap(({ classId, startsAt }) =>
+    startsAt ? [{ classId, startsAt }] : [],
+  );
+  return new Map(
+    lessons
+      .toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
+      .map(({ classId, startsAt }) => {
+        const passed = left.filter(({ startsOn }) => startsOn <= schoolDay(startsAt));
+        return [classId, left.splice(0, passed.length)];
+      }),
+  );
+}
 
 const namesPart = ({ class: lesson, homework, run }: Wanted) => Boolean(lesson ?? homework ?? run);
 

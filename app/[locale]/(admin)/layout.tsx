@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarDays,
   ChartNoAxesCombined,
   ClipboardList,
   FileText,
@@ -24,6 +25,7 @@ export const metadata = unlisted;
 
 const entries: AreaEntry[] = [
   ["/admin/profile", "overview", LayoutDashboard],
+  ["/admin/calendar", "calendar", CalendarDays],
   ["/admin/orders", "orders", ReceiptText],
   ["/admin/programs", "programs", BookOpen],
   ["/admin/users", "users", UsersRound],

@@ -12,6 +12,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { SaveSchedule } from "@/lib/calendar/schemas";
 import { EditSheet } from "@/components/catalog/office/form-sheet";
 import type { TreeTerm } from "@/components/catalog/office/tree-parts";
+import { ClashReason } from "@/components/calendar/clash-reason";
 import { WeekdayField } from "./weekday-field";
 import { CatalogField } from "@/components/catalog/office/catalog-field";
 
@@ -69,6 +70,7 @@ export function PlanSheet({ run, onClose }: { run: TreeTerm; onClose: () => void
         hint={t("tree.skipDaysHint")}
         optional
       />
+      <ClashReason form={form} />
     </EditSheet>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ClashReason } from "@/components/calendar/clash-reason";
 import { BothLanguages } from "@/components/office/edit/both-languages";
 import { call } from "@/components/api/call";
 import { DateField } from "@/components/ui/date-field";
@@ -30,11 +32,14 @@ export function PlannedClassSheet({
   lesson,
   run,
   onClose,
+  children,
 }: {
   unitId: number;
   lesson: TreeClass | null;
   run: Pick<TreeTerm, "startTime" | "durationMinutes">;
   onClose: () => void;
+  /** Below the fields. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("officeCatalog");
   const clock = local(lesson?.startsAt, "clock") || run.startTime;
@@ -74,6 +79,8 @@ export function PlannedClassSheet({
         hint={t("fields.joinUrlHint")}
         optional
       />
+      <ClashReason form={form} />
+      {children}
     </EditSheet>
   );
 }

@@ -17,6 +17,8 @@ type FormSheetProps<In extends FieldValues, Out> = {
   /** Saves; an error is shown at its field or above the form, and everything typed stays. */
   onSave: (values: Out) => Promise<unknown>;
   onClose: () => void;
+  /** The label of the button that saves. */
+  saveLabel?: string;
   /** `onSave` shows the result itself, in more detail than the popup. */
   tellsItself?: boolean;
   children: ReactNode;
@@ -24,7 +26,7 @@ type FormSheetProps<In extends FieldValues, Out> = {
 
 /** A record of the catalogue in a drawer. */
 export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
-  const { title, description, form, onSave, onClose, tellsItself, children } = props;
+  const { title, description, form, onSave, onClose, saveLabel, tellsItself, children } = props;
   const t = useTranslations("office.edit");
   const id = useId();
   const router = useRouter();
@@ -39,7 +41,7 @@ export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
         <>
           <CancelButton />
           <Button type="submit" form={id} busy={isSubmitting}>
-            {t("save")}
+            {saveLabel ?? t("save")}
           </Button>
         </>
       }

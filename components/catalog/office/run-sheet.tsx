@@ -15,6 +15,7 @@ import { formatMoney, toCents } from "@/lib/core/money";
 import { readAmount } from "@/lib/core/typed-number";
 import { EditSheet } from "./form-sheet";
 import type { TreeTerm } from "./tree-parts";
+import { ClashReason } from "@/components/calendar/clash-reason";
 import { WeekdayField } from "@/components/calendar/office/weekday-field";
 import { shownFields, shownValue } from "@/components/ui/shown-fields";
 import { CatalogField } from "./catalog-field";
@@ -83,6 +84,7 @@ export function RunSheet({ courseId, run, others, onClose }: RunSheetProps) {
           label={t("tree.confirmPrice", { count: run.paid, from: money(run.price), to: money(price) })}
         />
       )}
+      <ClashReason form={form} />
       <TextField
         {...bind(form, "capacity")}
         inputMode="numeric"

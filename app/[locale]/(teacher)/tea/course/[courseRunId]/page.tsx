@@ -16,7 +16,9 @@ import { StudentTable } from "@/components/classroom/student-table";
 import { joinFacts } from "@/components/ui/join-facts";
 import type { Actor } from "@/lib/auth/actor";
 import { requireActor } from "@/lib/auth/page-actor";
+import { daysOf, listClosures } from "@/lib/calendar/closed-days";
 import { inLocale } from "@/lib/core/locale";
+import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance";
@@ -54,11 +56,15 @@ export default async function RunPage({ params, searchParams }: RunPageProps) {
 type TabProps = { run: OwnRun; actor: Actor<"teacher">; query: Query };
 
 const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = {
-  structure: async ({ run }) => (
-    <ClientMessages namespaces={["schedule", "learning"]}>
-      <StructureView run={run} units={await getStructure(run.courseRunId)} />
-    </ClientMessages>
-  ),
+  structure: async ({ run }) => {
+    const [units, closures] = await Promise.all([getStructure(run.courseRunId), listClosures(schoolDay())]);
+    const closedDays = [...new Set([...run.closedDays, ...daysOf(closures)])].toSorted();
+    return (
+      <ClientMessages namespaces={["schedule", "learning"]}>
+        <StructureView run={{ ...run, closedDays }} units={units} />
+      </ClientMessages>
+    );
+  },
   students: async ({ run }) => (
     <ClientMessages namespaces={["teaching", "learning"]}>
       <StudentTable courseRunId={run.courseRunId} students={await listRunStudents(run.courseRunId)} />
