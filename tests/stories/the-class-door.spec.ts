@@ -50,6 +50,8 @@ story(
         startsAt: new Date(Date.now() + minutes * 60_000).toISOString(),
         durationMinutes: 60,
         joinUrl: room,
+        // The teacher may have another class of the demo school right now.
+        clashReason: "A story.",
       });
 
     // Two months before: no door yet, but what the mother has to do herself.

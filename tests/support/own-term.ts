@@ -33,6 +33,8 @@ export async function openTerm(
     id: courseRunId,
     firstDay: startsOn,
     count: 3,
+    // Every such term meets at the same time, and several may have the same teacher.
+    clashReason: "A term of a test.",
   });
   const program = await programOf(office, programName);
   const term = program.terms.find((one) => one.courseRunId === courseRunId);

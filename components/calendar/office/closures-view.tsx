@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ListState } from "@/components/office/list/list-state";
 import { ChipLink, Chips } from "@/components/ui/chips";
+import { cx } from "@/components/ui/class-names";
 import { Table } from "@/components/ui/table";
 import { ListClosures } from "@/lib/calendar/closure-schemas";
 import { listOfficeClosures, listProposals, type OfficeClosure } from "@/lib/calendar/closures";
@@ -59,7 +60,9 @@ export async function ClosuresView({ state }: { state: ListState }) {
                 key: "days",
                 header: t("days"),
                 primary: true,
-                cell: (row) => <span className="tabular-nums">{daysWords(row, locale)}</span>,
+                cell: (row) => (
+                  <span className="whitespace-nowrap tabular-nums">{daysWords(row, locale)}</span>
+                ),
               },
               {
                 key: "name",
@@ -101,14 +104,16 @@ export async function ClosuresView({ state }: { state: ListState }) {
           />
         )}
         {proposals.length > 0 && (
-          <ProposalList
-            schoolYear={schoolYear}
-            proposals={proposals.map((proposal) => ({
-              ...proposal,
-              days: daysWords(proposal, locale),
-              href: state.href({ others: { new: "1", proposal: proposal.key }, open: null }),
-            }))}
-          />
+          <div className={cx(proposals.some(({ isAdopted }) => !isAdopted) && "max-xl:order-first")}>
+            <ProposalList
+              schoolYear={schoolYear}
+              proposals={proposals.map((proposal) => ({
+                ...proposal,
+                days: daysWords(proposal, locale),
+                href: state.href({ others: { new: "1", proposal: proposal.key }, open: null }),
+              }))}
+            />
+          </div>
         )}
       </div>
     </div>

@@ -23,7 +23,7 @@ export function TimetableFilter({ label, value, options }: TimetableFilterProps)
         if (chosen) router.push(chosen.href, { scroll: false });
       }}
       options={options}
-      className="w-44 max-sm:w-full"
+      className="w-44 max-sm:w-[calc(50%-0.5rem)]"
     />
   );
 }
