@@ -18,7 +18,7 @@ export function ProgressChart({ drawing, id, label }: ProgressChartProps) {
   const percent = (value: number) => numberWords("percent", value / 100, locale);
   return (
     <figure className="grid gap-4 system-inks">
-      <div className="ps-9">
+      <div className="ps-10">
         <svg
           role="img"
           aria-label={label}
@@ -39,9 +39,9 @@ export function ProgressChart({ drawing, id, label }: ProgressChartProps) {
                 fillOpacity={0.7}
                 stroke="var(--line)"
               />
-              <Words x={(from + to) / 2} y={16} isBold>
+              <text x={`${from}%`} dx={9} y={19} fontSize={13} fontWeight={650} fill="var(--ink)">
                 {letter}
-              </Words>
+              </text>
             </g>
           ))}
           {[0, 50, 100].map((level) => (

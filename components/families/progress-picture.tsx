@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { ChevronDown, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -42,9 +42,10 @@ export function ProgressPicture({ studentId, name, progress, hasSheet }: Progres
           <h4 className="text-lg">{t("skills.title")}</h4>
           {assessments.length === 1 && <p className="text-muted">{t("skills.first")}</p>}
           <SkillGrowth points={drawing.points} latest={latest} />
-          <details className="rounded-control border">
-            <summary className="flex min-h-11 items-center px-4 py-2 font-semibold hover:text-lake">
+          <details className="group rounded-control border">
+            <summary className="flex min-h-11 list-none items-center justify-between px-4 py-2 font-semibold hover:text-lake [&::-webkit-details-marker]:hidden">
               {t("skills.table")}
+              <ChevronDown className="size-5 text-lake group-open:rotate-180" aria-hidden="true" />
             </summary>
             <div className="border-t p-4">
               <SkillTable assessments={assessments} />

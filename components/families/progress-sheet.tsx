@@ -28,7 +28,7 @@ export function ProgressSheet({ child, progress, school, now }: ProgressSheetPro
   const { terms, assessments, comments } = progress;
   return (
     <article className="grid grid-cols-1 gap-8 print:block">
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b pb-5">
+      <div className="grid gap-x-8 gap-y-4 border-b pb-5 md:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
         <div className="grid content-start gap-1">
           <h1 className="text-3xl">{t("sheet.title", { name: child.name })}</h1>
           <p className="text-lg">
@@ -36,10 +36,11 @@ export function ProgressSheet({ child, progress, school, now }: ProgressSheetPro
           </p>
           <p className="text-muted">{t("sheet.printedOn", { date: dateWords("dayLong", now, locale) })}</p>
         </div>
-        <address className="text-sm not-italic print:text-end">
+        <address className="text-sm not-italic md:text-end print:text-end">
           <p className="font-display text-lg font-semibold">{school.name[locale]}</p>
           <p>{addressLine(school.address)}</p>
-          <p>{joinFacts(school.email, school.phone)}</p>
+          <p>{school.email}</p>
+          <p>{school.phone}</p>
         </address>
       </div>
       <p className="text-muted print:mt-3">{t("sheet.intro")}</p>
@@ -60,8 +61,8 @@ export function ProgressSheet({ child, progress, school, now }: ProgressSheetPro
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-3 print:mt-5">
-      <h2 className="text-2xl print:text-xl">{title}</h2>
+    <section className="grid grid-cols-1 gap-3 print:mt-5 print:block print:break-inside-avoid">
+      <h2 className="text-2xl print:mb-2 print:text-xl">{title}</h2>
       {children}
     </section>
   );
@@ -187,7 +188,7 @@ function Skills({ assessments }: { assessments: readonly Assessed[] }) {
           [t("skills.total"), "–", percent(latest.total, latest.low, latest.high), ...pointsOf(since)],
         ]}
       />
-      <div className="grid gap-1 text-sm text-muted">
+      <div className="grid gap-1 text-sm text-muted print:mt-2">
         <p>{report("levelsFour")}</p>
         <p>{report("levelsThree")}</p>
         <p>{report("footer")}</p>

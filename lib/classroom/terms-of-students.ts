@@ -22,7 +22,7 @@ export function listTermsOfStudents(studentIds: readonly Owned<"student">[], now
     .selectDistinctOn([enrolments.studentId, enrolments.courseRunId], {
       studentId: enrolments.studentId,
       courseRunId: enrolments.courseRunId,
-      joinedAt: sql`${enrolments.createdAt}`.mapWith(enrolments.createdAt).as("joined_at"),
+      joinedAt: enrolments.createdAt,
       endedAt: enrolments.endedAt,
     })
     .from(enrolments)

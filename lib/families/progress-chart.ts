@@ -4,13 +4,15 @@ import { type Assessed, attendanceKinds, type ChildProgress, type TermProgress }
 /** The most terms, and the most assessments, in the picture; its tables name all. */
 export const mostShown = 8;
 
-/** Height of the part with percentages, and of the line of letters above it, in pixels. */
-const plot = { height: 150, top: 24 };
+/** Height of the part with percentages, and of the room for letters above it, in pixels. */
+const plot = { height: 150, top: 36 };
 const laneHeight = 40;
 /** Width of a label on the narrowest screen, in percent of the picture. */
 const labelWidth = 18;
 const labelHeight = 17;
-/** Places of a label below the middle of its mark, in the order of preference. */
+/** The room of a label above and below its baseline. */
+const labelRoom = { above: 14, below: 5 };
+/** Places of a label's baseline below the middle of its mark, in the order of preference. */
 const labelPlaces = [-11, 22, -28, 39];
 /** Shorter spans of time are widened, in days. */
 const shortest = 84;
@@ -47,7 +49,7 @@ export function drawProgress({ terms, assessments }: ChildProgress, now: Date) {
     x: placeOn(axis, dayNumber(schoolDay(assessed.finishedAt))),
     y: levelOf(assessed.total),
   }));
-  const labels = placeLabels([...averages, ...points]);
+  const labels = placeLabels([...averages, ...points], averages);
   const bottom = plot.top + plot.height;
   return {
     spans: spans.map((span, index) => ({
@@ -119,13 +121,21 @@ function lanesOf(spans: readonly { from: number; end: number }[]): number[] {
   });
 }
 
-/** The baseline of each label beside its mark, where it covers no other label if possible. */
-export function placeLabels(marks: readonly { x: number; y: number }[]): number[] {
+type Line = { from: number; until: number; y: number };
+
+/** The baseline of each label beside its mark, where it covers no other label and none of the lines, if possible. */
+export function placeLabels(marks: readonly { x: number; y: number }[], lines: readonly Line[]): number[] {
   const placed: { x: number; y: number }[] = [];
   for (const { x, y } of marks) {
+    const covers = (at: number) => (line: Line) =>
+      x > line.from - labelWidth / 2 &&
+      x < line.until + labelWidth / 2 &&
+      line.y > at - labelRoom.above &&
+      line.y < at + labelRoom.below;
     const isFree = (at: number) =>
       placed.every((other) => Math.abs(other.x - x) >= labelWidth || Math.abs(other.y - at) >= labelHeight) &&
-      at > plot.top - 8 &&
+      !lines.some(covers(at)) &&
+      at > plot.top - labelRoom.below &&
       at < plot.top + plot.height;
     const places = labelPlaces.map((place) => y + place);
     placed.push({ x, y: places.find(isFree) ?? y + labelPlaces[0]! });

@@ -14,6 +14,7 @@ import { getCart } from "@/lib/orders/priced-cart";
 import { saveNote } from "@/lib/classroom/notes";
 import { listRunStudents } from "@/lib/classroom/run-students";
 import { removeStudent } from "@/lib/families/commands";
+import { getProgress } from "@/lib/families/progress";
 import { listAllStudents } from "@/lib/families/queries";
 import { endpoint } from "@/lib/http/endpoint";
 import { ById } from "@/lib/core/fields";
@@ -48,6 +49,8 @@ export const unscoped = (id: number, { parent, teacher, student, admin }: People
   listFamilyMails(id),
   // @ts-expect-error any child's results
   listResults(id),
+  // @ts-expect-error any child's progress
+  getProgress([id]),
   // @ts-expect-error answers of any child
   saveAnswer(id, { resultId: 1, questionId: 1, answer: "a", seq: 1 }),
   // @ts-expect-error homework of any class
