@@ -106,6 +106,7 @@ export function ClosureSheet({ record, start, closeHref }: ClosureSheetProps) {
       title={record ? t("edit") : t("title")}
       form={form}
       saveLabel={saveLabel()}
+      closeLabel={t("back")}
       onClose={() => router.push(closeHref, { scroll: false })}
       tellsItself
       onSave={async ({ classes, ...values }) => {

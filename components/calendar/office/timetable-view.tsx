@@ -49,23 +49,43 @@ export function TimetableView({ state, timetable, day, today }: ViewProps) {
         </div>
       )}
       <div className={cx("grid gap-4", !isDay && "lg:hidden")}>
-        <Chips label={t("days")}>
-          {timetable.days.map((one) => (
-            <DayChip key={one} state={state} day={one} active={one === day} />
-          ))}
-        </Chips>
+        <nav aria-label={t("days")}>
+          <ul className="grid grid-cols-7 gap-1">
+            {timetable.days.map((one) => (
+              <li key={one}>
+                <DayTab state={state} day={one} isChosen={one === day} isToday={one === today} />
+              </li>
+            ))}
+          </ul>
+        </nav>
         <DayList {...part} day={day} />
       </div>
     </div>
   );
 }
 
-function DayChip({ state, day, active }: { state: ListState; day: string; active: boolean }) {
+type DayTabProps = { state: ListState; day: string; isChosen: boolean; isToday: boolean };
+
+function DayTab({ state, day, isChosen, isToday }: DayTabProps) {
   const locale = useLocale();
   return (
-    <ChipLink active={active} href={state.href({ filters: { day }, open: null })}>
-      {dayWords("weekdayOfYear", day, locale)}
-    </ChipLink>
+    <Link
+      href={state.href({ filters: { day }, open: null })}
+      scroll={false}
+      prefetch={false}
+      aria-current={isChosen ? "date" : undefined}
+      aria-label={dayWords("dayFull", day, locale)}
+      className={cx(
+        "grid min-h-14 place-content-center rounded-control border text-center text-sm leading-snug font-semibold no-underline",
+        isChosen
+          ? "border-lake bg-lake text-on-lake hover:bg-lake-hover forced:outline-2"
+          : "border-line bg-surface text-ink hover:border-lake hover:bg-lake-soft",
+        isToday && !isChosen && "text-lake",
+      )}
+    >
+      <span>{dayWords("weekday", day, locale)}</span>
+      <span className="text-base tabular-nums">{Number(day.slice(8))}</span>
+    </Link>
   );
 }
 

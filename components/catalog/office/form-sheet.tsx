@@ -19,6 +19,8 @@ type FormSheetProps<In extends FieldValues, Out> = {
   onClose: () => void;
   /** The label of the button that saves. */
   saveLabel?: string;
+  /** The label of the button that closes, where 'Cancel' could be taken for something else. */
+  closeLabel?: string;
   /** `onSave` shows the result itself, in more detail than the popup. */
   tellsItself?: boolean;
   children: ReactNode;
@@ -26,7 +28,7 @@ type FormSheetProps<In extends FieldValues, Out> = {
 
 /** A record of the catalogue in a drawer. */
 export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In, Out>) {
-  const { title, description, form, onSave, onClose, saveLabel, tellsItself, children } = props;
+  const { title, description, form, onSave, onClose, saveLabel, closeLabel, tellsItself, children } = props;
   const t = useTranslations("office.edit");
   const id = useId();
   const router = useRouter();
@@ -39,7 +41,7 @@ export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
       description={description}
       footer={
         <>
-          <CancelButton />
+          <CancelButton>{closeLabel ?? t("cancel")}</CancelButton>
           <Button type="submit" form={id} busy={isSubmitting}>
             {saveLabel ?? t("save")}
           </Button>
@@ -63,11 +65,10 @@ export function EditSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
 }
 
 /** Closes the sheet like its cross, with a question if there are unsaved changes. */
-function CancelButton() {
-  const t = useTranslations("office.edit");
+function CancelButton({ children }: { children: ReactNode }) {
   return (
     <Button variant="quiet" onClick={use(DialogPlace)?.close}>
-      {t("cancel")}
+      {children}
     </Button>
   );
 }
