@@ -1,11 +1,19 @@
-import { classDays } from "@/lib/core/school-time";
+import type { Page } from "@playwright/test";
 import { dayWords } from "@/lib/core/formats";
+import { schoolDay } from "@/lib/core/school-zone";
 import { ready, visit } from "../support/main-job";
 import { ask, drawer, enterOffice, unique } from "../support/office";
 import { openTerm } from "../support/own-term";
 import { expect, test } from "./fixtures";
 
 test.beforeEach(({ page }) => enterOffice(page));
+
+/** The days of a term's classes. */
+async function daysOf(page: Page, id: number): Promise<string[]> {
+  const path = "/api/admin/course/detail/structure";
+  const units = await ask<{ classes: { startsAt: string }[] }[]>(page.request, path, { id });
+  return units.flatMap(({ classes }) => classes.map(({ startsAt }) => schoolDay(new Date(startsAt))));
+}
 
 type Timetable = { classes: { classId: number; courseRunId: number; status: string; startsAt: string }[] };
 
@@ -15,12 +23,17 @@ test("the school is closed for a day in three presses, and its class is made up"
 }) => {
   const { t } = visit(page, baseURL ?? "", "en");
   const { term } = await openTerm(page.request, "ELA Grades 4");
-  const [sunday = "", , , fourth = ""] = classDays(term.startsOn, [7], 4);
+  const [sunday = ""] = await daysOf(page, term.courseRunId);
   const ofTerm = async (day: string) => {
     const { classes } = await ask<Timetable>(page.request, "/api/admin/timetable/view", { day });
     return classes.filter(({ courseRunId }) => courseRunId === term.courseRunId);
   };
   const [lesson] = await ofTerm(sunday);
+  type Preview = { classes: { classId: number; makeUpAt: string }[] };
+  const days = { startsOn: sunday, endsOn: sunday };
+  const { classes } = await ask<Preview>(page.request, "/api/admin/closure/preview", days);
+  const { makeUpAt = "" } = classes.find(({ classId }) => classId === lesson?.classId) ?? {};
+  const fourth = schoolDay(new Date(makeUpAt));
 
   await page.goto("/admin/profile");
   await ready(page);
@@ -61,7 +74,7 @@ test("a clash is refused at its place, kept with a reason, and listed", async ({
   const { teacherId } = await ask<{ teacherId: number }>(page.request, "/api/admin/teacher/add", teacher);
   await openTerm(page.request, "ELA Grades 4", { teacherId });
   const { term } = await openTerm(page.request, "SSAT", { teacherId });
-  const [sunday = ""] = classDays(term.startsOn, [7], 1);
+  const [sunday = ""] = await daysOf(page, term.courseRunId);
   await page.goto(`/admin/calendar?day=${sunday}&teacherId=${teacherId}`);
   await ready(page);
   await expect(
