@@ -3,6 +3,7 @@ import { NextRequest, NextResponse } from "next/server";
 import { cookieNames } from "@/lib/auth/cookies";
 import { guardRedirect, isPersonal } from "@/lib/auth/guards";
 import { readToken } from "@/lib/auth/token";
+import { filterParameters } from "@/lib/catalog/rules";
 import { contentPolicy, makeNonce } from "@/lib/http/content-policy";
 import { routing } from "@/lib/i18n/routing";
 
@@ -19,7 +20,7 @@ export default async function middleware(request: NextRequest) {
   const [, prefix, path] = /^(\/zh(?=\/|$))?(.*)$/.exec(nextUrl.pathname) ?? [];
   const visitor = await readToken(request.cookies.get(cookieNames.token)?.value);
   const away = guardRedirect(path || "/", nextUrl.searchParams, visitor);
-  if (!away) return page(request, isPersonal(path || "/"));
+  if (!away) return page(request, path || "/");
   if (isFromScript(request)) return noPage();
   const target = new URL(`${prefix ?? ""}${away.pathname}`, nextUrl);
   for (const [name, value] of Object.entries(away.query))
@@ -50,15 +51,25 @@ function withoutRepeats(url: URL): URL | null {
 }
 
 /** Personal pages are rendered per request and carry a nonce; the others are prerendered. */
-function page(request: NextRequest, personal: boolean) {
-  const nonce = personal ? makeNonce() : null;
+function page(request: NextRequest, path: string) {
+  const nonce = isPersonal(path) ? makeNonce() : null;
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
   // Next reads the nonce of its scripts from the policy of the request.
   if (nonce) headers.set("content-security-policy", policy);
-  const response = localize(new NextRequest(request, { headers }));
+  const filtered = filteredList(request.nextUrl, path);
+  const response = filtered
+    ? NextResponse.rewrite(filtered, { request: { headers } })
+    : localize(new NextRequest(request, { headers }));
   response.headers.set("content-security-policy", policy);
   return response;
+}
+
+/** The page of an address with filters: the list without them is kept, as it is the same for all (docs/decisions/0161). */
+function filteredList({ pathname, search, searchParams, origin }: URL, path: string): URL | null {
+  if (path !== "/programs" || !filterParameters.some((name) => searchParams.has(name))) return null;
+  const locale = pathname === path ? routing.defaultLocale : "zh";
+  return new URL(`/${locale}/programs/filtered${search}`, origin);
 }
 
 /** True for requests by a page's script, false for navigations of the browser. */

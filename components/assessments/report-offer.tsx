@@ -56,7 +56,7 @@ export function ReportOffer({ offer, report, canReserve }: ReportOfferProps) {
       <div className="flex flex-wrap gap-3">
         {canReserve && next.seatsLeft !== 0 && <ReserveButton product={product} term={term} child={child} />}
         <ButtonLink
-          href={`/programs/${slugWithId(course.slug, course.courseId)}`}
+          href={`/programs/${slugWithId(course.slug, course.courseId)}?term=${next.courseRunId}`}
           variant="secondary"
           size="lg"
         >

@@ -8,6 +8,7 @@ import { cx } from "@/components/ui/class-names";
 import { drawGrowth, drawSkills } from "@/lib/assessments/chart";
 import { type ReportWords, reportWords } from "@/lib/assessments/report-words";
 import type { Report } from "@/lib/assessments/results";
+import { noFilter, programsHref } from "@/lib/catalog/rules";
 import { BandBadge } from "./band-badge";
 import { SvgDrawing } from "./drawing";
 import { ReportActions } from "./report-actions";
@@ -65,6 +66,19 @@ export function ReportView({ report, offer, aside }: ReportViewProps) {
       </Card>
       {aside && <div className="print:hidden">{aside}</div>}
       <Programs words={words} offered={offer?.courseId} />
+      {words.program.length > 0 && (
+        <ButtonLink
+          href={programsHref({
+            ...noFilter,
+            grade: report.grade,
+            fits: words.program.map(({ courseId }) => courseId),
+          })}
+          variant="secondary"
+          className="justify-self-start print:hidden"
+        >
+          {words.t("program.all", { grade: report.grade })}
+        </ButtonLink>
+      )}
       <Skills words={words} />
       <Growth words={words} />
       <div className="grid gap-1 text-sm text-muted print:mt-4">

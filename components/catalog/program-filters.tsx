@@ -5,61 +5,52 @@ import { ChipLink, Chips } from "@/components/ui/chips";
 import { Tabs } from "@/components/ui/tabs";
 import { TextField } from "@/components/ui/text-field";
 import type { Category } from "@/lib/catalog/queries";
-import { gradesOf, type ProgramFilter } from "@/lib/catalog/rules";
+import { gradesOf, type ProgramFilter, programsHref } from "@/lib/catalog/rules";
+import { homePlaces } from "@/lib/catalog/week-fit";
+import { weekdayWord } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { getPathname } from "@/lib/i18n/navigation";
 
 type ProgramFiltersProps = { categories: readonly Category[]; filter: ProgramFilter };
 
 const allGrades = gradesOf({ gradeMin: 0, gradeMax: 12 });
+const week = [1, 2, 3, 4, 5, 6, 7];
 
-/** Grade chips, category tabs and search. Their state is in the address, so that back, reload and sharing work. */
+/** Grades, categories, weekdays, waking hours and search. Their state is in the address: back, reload and sharing work. */
 export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
   const t = useTranslations("programs");
   const locale = useLocale();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
-        <div className="grid min-w-0 gap-2">
-          <p className="font-semibold">{t("filters.grade")}</p>
-          <Chips label={t("filters.grade")}>
-            <ChipLink href={programsHref({ ...filter, grade: null })} active={filter.grade === null}>
-              {t("filters.allGrades")}
-            </ChipLink>
-            {allGrades.map((grade) => (
-              <ChipLink
-                key={grade}
-                href={programsHref({ ...filter, grade })}
-                active={filter.grade === grade}
-                aria-label={t("grades.name", { grade })}
-              >
-                {t("grades.short", { grade })}
-              </ChipLink>
-            ))}
-          </Chips>
-        </div>
-        <form
-          role="search"
-          action={getPathname({ href: "/programs", locale })}
-          className="flex min-w-0 items-end gap-2"
-        >
-          {filter.grade !== null && <input type="hidden" name="grade" value={filter.grade} />}
-          {filter.category && <input type="hidden" name="category" value={filter.category} />}
-          <TextField
-            key={filter.search}
-            type="search"
-            name="q"
-            label={t("filters.search")}
-            placeholder={t("filters.searchPlaceholder")}
-            defaultValue={filter.search}
-            maxLength={60}
-            icon={<Search />}
-            className="min-w-0 grow"
-          />
-          <Button type="submit" variant="secondary">
-            {t("filters.search")}
-          </Button>
-        </form>
+        <FilterRow
+          label={t("filters.grade")}
+          any={t("filters.allGrades")}
+          hrefOf={(grade) => programsHref({ ...filter, grade })}
+          chosen={filter.grade}
+          options={allGrades.map((grade) => ({
+            value: grade,
+            label: t("grades.short", { grade }),
+            name: t("grades.name", { grade }),
+          }))}
+        />
+        <SearchForm filter={filter} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
+        <FilterRow
+          label={t("filters.weekday")}
+          any={t("filters.anyDay")}
+          hrefOf={(weekday) => programsHref({ ...filter, weekday })}
+          chosen={filter.weekday}
+          options={week.map((weekday) => ({ value: weekday, label: weekdayWord(weekday, locale) }))}
+        />
+        <FilterRow
+          label={t("filters.awakeIn")}
+          any={t("filters.anyHour")}
+          hrefOf={(awakeIn) => programsHref({ ...filter, awakeIn })}
+          chosen={filter.awakeIn}
+          options={homePlaces.map((place) => ({ value: place, label: t(`filters.places.${place}`) }))}
+        />
       </div>
       <Tabs
         label={t("filters.category")}
@@ -76,10 +67,61 @@ export function ProgramFilters({ categories, filter }: ProgramFiltersProps) {
   );
 }
 
-export function programsHref({ grade, category, search }: ProgramFilter): string {
-  const query = new URLSearchParams();
-  if (grade !== null) query.set("grade", String(grade));
-  if (category) query.set("category", category);
-  if (search) query.set("q", search);
-  return query.size > 0 ? `/programs?${query}` : "/programs";
+type FilterRowProps<Value> = {
+  label: string;
+  /** The chip for no filter. */
+  any: string;
+  chosen: Value | null;
+  options: readonly { value: Value; label: string; /** If the label is short. */ name?: string }[];
+  hrefOf: (value: Value | null) => string;
+};
+
+function FilterRow<Value extends string | number>(props: FilterRowProps<Value>) {
+  const { label, any, chosen, options, hrefOf } = props;
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <p className="font-semibold">{label}</p>
+      <Chips label={label}>
+        <ChipLink href={hrefOf(null)} active={chosen === null}>
+          {any}
+        </ChipLink>
+        {options.map(({ value, label: text, name }) => (
+          <ChipLink key={value} href={hrefOf(value)} active={chosen === value} aria-label={name}>
+            {text}
+          </ChipLink>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+function SearchForm({ filter }: { filter: ProgramFilter }) {
+  const t = useTranslations("programs.filters");
+  const locale = useLocale();
+  const others = new URL(programsHref({ ...filter, search: "" }), "http://page").searchParams;
+  return (
+    <form
+      role="search"
+      action={getPathname({ href: "/programs", locale })}
+      className="flex min-w-0 items-end gap-2"
+    >
+      {[...others].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        key={filter.search}
+        type="search"
+        name="q"
+        label={t("search")}
+        placeholder={t("searchPlaceholder")}
+        defaultValue={filter.search}
+        maxLength={60}
+        icon={<Search />}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" variant="secondary">
+        {t("search")}
+      </Button>
+    </form>
+  );
 }

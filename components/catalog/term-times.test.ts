@@ -5,7 +5,8 @@ import { schoolInstant } from "@/lib/core/school-time";
 import { termParts } from "@/lib/core/term-parts";
 import { onClock } from "@/lib/core/term-words";
 import { wordsOf } from "@/tests/support/words";
-import { chinaTimeZone, readIn, termClocks, termPhrases } from "./term-times";
+import { readIn } from "@/lib/core/zone-reading";
+import { chinaTimeZone, termClocks, termPhrases } from "./term-times";
 import { dayWords } from "@/lib/core/formats";
 
 const phrasesOf = (locale: "en" | "zh") => {

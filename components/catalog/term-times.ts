@@ -1,9 +1,11 @@
-import { monthWord, plainDate, weekdayWord } from "@/lib/core/formats";
+import { type HomePlace, homeZones } from "@/lib/catalog/week-fit";
+import { monthWord, weekdayWord } from "@/lib/core/formats";
 import type { Locale } from "@/lib/core/locale";
 import { schoolOffsets } from "@/lib/core/school-offsets";
 import { schoolTimeZone } from "@/lib/core/formats";
-import { type ClockedSchedule, type Reading, type Schedule, termParts } from "@/lib/core/term-parts";
+import { type ClockedSchedule, type Schedule, termParts } from "@/lib/core/term-parts";
 import { onClock, onSchoolClock, partsBeside, type TermPhrases } from "@/lib/core/term-words";
+import { readIn } from "@/lib/core/zone-reading";
 
 export const chinaTimeZone = "Asia/Shanghai";
 
@@ -38,6 +40,8 @@ function makePhrases(t: Words, locale: Locale): TermPhrases {
     toronto: open("toronto"),
     beijing: open("beijing"),
     beijingParts: open("beijingParts"),
+    vancouver: open("vancouver"),
+    vancouverParts: open("vancouverParts"),
     yours: open("yours"),
     yoursParts: open("yoursParts"),
   };
@@ -53,6 +57,17 @@ export function termClocks(schedule: Schedule, phrases: TermPhrases): { toronto:
     toronto: onSchoolClock(schedule, phrases),
     beijing: onClock("beijing", parts, schedule.weekdays, phrases),
   };
+}
+
+/** The class times of a term in Toronto and in another place, Beijing unless that place is given. */
+export function termClocksIn(
+  place: HomePlace | null,
+  schedule: Schedule,
+  phrases: TermPhrases,
+): [toronto: string, other: string] {
+  const other = place === "vancouver" ? place : "beijing";
+  const parts = termParts(clocked(schedule), readIn(homeZones[other]));
+  return [onSchoolClock(schedule, phrases), onClock(other, parts, schedule.weekdays, phrases)];
 }
 
 /** The data with which the reader's browser shows the times in its zone, without a formatter. */
@@ -73,11 +88,3 @@ export function readerTerm(schedule: Schedule, phrases: TermPhrases): ReaderTerm
 }
 
 const clocked = (schedule: Schedule): ClockedSchedule => ({ ...schedule, offsets: schoolOffsets(schedule) });
-
-/** Returns a function that reads instants in a time zone. */
-export function readIn(timeZone: string): (at: Date) => Reading {
-  return (at) => {
-    const [day = "", clock = ""] = plainDate("moment", at, timeZone).split(" ");
-    return { day, clock };
-  };
-}

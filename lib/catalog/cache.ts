@@ -3,12 +3,14 @@ import { db, type Transaction } from "@/db/client";
 import { pagesChanged, pagesTag } from "@/lib/core/page-cache";
 import { getBundleOrThrow, listBundles } from "./bundle-queries";
 import { getCourseOrThrow } from "./detail-queries";
+import { listOpenTerms } from "./open-terms";
 import { listCategories } from "./queries";
 
 const held = { tags: [pagesTag], revalidate: 60 };
 
 /** Reads for the public pages: at most a minute old, and refreshed at once after a change by the office. */
 export const cachedCategories = unstable_cache(() => listCategories(), ["categories"], held);
+export const cachedOpenTerms = unstable_cache(() => listOpenTerms(), ["open-terms"], held);
 export const cachedCourse = unstable_cache(getCourseOrThrow, ["course"], held);
 export const cachedBundles = unstable_cache(() => listBundles(), ["bundles"], held);
 export const cachedBundle = unstable_cache(getBundleOrThrow, ["bundle"], held);

@@ -1,3 +1,5 @@
+import { homePlaces, type WeekFilter } from "./week-fit";
+
 /** Every grade of a span: 4 to 6 is [4, 5, 6]; 0 is kindergarten. */
 export const gradesOf = ({ gradeMin, gradeMax }: { gradeMin: number; gradeMax: number }) =>
   Array.from({ length: gradeMax - gradeMin + 1 }, (_, index) => gradeMin + index);
@@ -29,20 +31,62 @@ export function idOfSlug(slugAndId: string): number | null {
 /** The readable end of an address: "elg-level-1" and 12 become "elg-level-1-12". */
 export const slugWithId = (slug: string, id: number) => `${slug}-${id}`;
 
-/** The filter of the programs page in its address; null and "" mean none. */
-export type ProgramFilter = { grade: number | null; category: string | null; search: string };
+/** The filter of the programs page in its address; null, "" and an empty list mean none. */
+export type ProgramFilter = WeekFilter & {
+  grade: number | null;
+  category: string | null;
+  search: string;
+  /** Ids of the programs that a report recommends: marked and first, never the only ones. */
+  fits: readonly number[];
+};
+export const noFilter: ProgramFilter = {
+  grade: null,
+  category: null,
+  search: "",
+  weekday: null,
+  awakeIn: null,
+  fits: [],
+};
 
-type Query = Record<string, string | string[] | undefined>;
+export type AddressQuery = Record<string, string | string[] | undefined>;
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
+const numberOf = (text: string, lowest: number, highest: number) => {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  return number !== null && number >= lowest && number <= highest ? number : null;
+};
+/** A report recommends no more. */
+const mostFits = 4;
 
 /** Parses the filter of an address; invalid values mean no filter. */
-export function programFilterOf({ grade, category, q }: Query): ProgramFilter {
-  const number = /^\d{1,2}$/.test(single(grade)) ? Number(single(grade)) : null;
+export function programFilterOf(query: AddressQuery): ProgramFilter {
+  const awakeIn = single(query.awakeIn);
   return {
-    grade: number !== null && number <= 12 ? number : null,
-    category: single(category) || null,
-    search: single(q).trim().slice(0, 60),
+    grade: numberOf(single(query.grade), 0, 12),
+    category: single(query.category) || null,
+    search: single(query.q).trim().slice(0, 60),
+    weekday: numberOf(single(query.weekday), 1, 7),
+    awakeIn: homePlaces.find((place) => place === awakeIn) ?? null,
+    fits: single(query.fits)
+      .split(",")
+      .flatMap((id) => numberOf(id, 1, 999_999_999) ?? [])
+      .slice(0, mostFits),
   };
+}
+
+/** The parameters of an address with which the programs page filters. */
+export const filterParameters = ["grade", "category", "q", "weekday", "awakeIn", "fits"] as const;
+
+/** The address of the programs page with a filter. */
+export function programsHref({ grade, category, search, weekday, awakeIn, fits }: ProgramFilter): string {
+  const query = new URLSearchParams();
+  if (grade !== null) query.set("grade", String(grade));
+  if (category) query.set("category", category);
+  if (search) query.set("q", search);
+  if (weekday !== null) query.set("weekday", String(weekday));
+  if (awakeIn) query.set("awakeIn", awakeIn);
+  // Ids are digits: the commas stay readable.
+  const all = [query.toString(), fits.length > 0 && `fits=${fits.join(",")}`].filter(Boolean).join("&");
+  return all ? `/programs?${all}` : "/programs";
 }
 
 type Named = {
@@ -57,7 +101,7 @@ type Named = {
 /** Filters the courses of all categories; words are searched in names and summaries of both languages. */
 export function filterCourses<C extends Named>(
   categories: readonly { slug: string; courses: readonly C[] }[],
-  { grade, category, search }: ProgramFilter,
+  { grade, category, search }: Pick<ProgramFilter, "grade" | "category" | "search">,
 ): C[] {
   const wanted = wordsOf(search);
   return categories

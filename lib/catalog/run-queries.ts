@@ -61,7 +61,9 @@ export const isOpenRun = and(
 ) as SQL<boolean>;
 
 /** Capacity minus active enrolments minus seats held by orders being paid; null without a limit. */
-const seatsLeft = sql<number | null>`case when ${courseRuns.capacity} is null then null else greatest(0,
+export const seatsLeft = sql<
+  number | null
+>`case when ${courseRuns.capacity} is null then null else greatest(0,
   ${courseRuns.capacity}
   - (select count(*)::int from ${enrolments} where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)
   - (select count(*)::int from ${seatHolds} where ${seatHolds.courseRunId} = ${courseRuns.id} and ${seatHolds.expiresAt} > now())

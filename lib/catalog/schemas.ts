@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { filterOf, pageRequest } from "@/lib/core/page";
-import { grade, optionalText, requiredInteger, optionalId } from "@/lib/core/fields";
+import { grade, optionalInteger, optionalText, requiredInteger, optionalId } from "@/lib/core/fields";
+import { optionalEnum } from "@/lib/records/schemas";
+import { homePlaces } from "./week-fit";
 
 const search = () => optionalText(60);
 
 /** `/base/course/category/list` */
 export const ListCategories = z.object({ selectParam: filterOf({ courseCategoryId: optionalId() }) });
 
-/** `/base/course/list` */
-export const ListCourses = z.object({ courseCategoryId: optionalId(), grade: grade(), name: search() });
-export type CourseFilter = Partial<z.output<typeof ListCourses>>;
+/**
+ * `/base/course/list`: with `weekday` or `awakeIn` only the programs with a term on sale that fits the family's week
+ * (rule R5.9).
+ */
+export const ListCourses = z.object({
+  courseCategoryId: optionalId(),
+  grade: grade(),
+  name: search(),
+  /** ISO weekday, 1 Monday to 7, on the clock of `awakeIn`, or in Toronto. */
+  weekday: optionalInteger(1, 7),
+  /** The place in whose waking hours all classes fall; '' means none. */
+  awakeIn: optionalEnum(homePlaces),
+});
+export type CourseFilter = Partial<Pick<z.output<typeof ListCourses>, "courseCategoryId" | "grade" | "name">>;
 
 /** `/base/course/grade/list` and `/api/user/student/course/list`: `studentId` is one of the parent's own. */
 export const PageCourses = pageRequest({

@@ -19,6 +19,8 @@ export type TermPhrases = {
   toronto: string;
   beijing: string;
   beijingParts: string;
+  vancouver: string;
+  vancouverParts: string;
   yours: string;
   yoursParts: string;
 };
@@ -75,7 +77,7 @@ function partWords({ from, until }: TermPart, time: string, phrases: TermPhrases
 
 /** "{time} Beijing" with the time; in another order if the time has parts. */
 export const onClock = (
-  clock: "beijing" | "yours",
+  clock: "beijing" | "vancouver" | "yours",
   parts: readonly TermPart[],
   schoolWeekdays: readonly number[],
   phrases: TermPhrases,
