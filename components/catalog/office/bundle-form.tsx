@@ -17,6 +17,7 @@ import { SaveBundle } from "@/lib/catalog/office-schemas";
 import { readAmount } from "@/lib/core/typed-number";
 import { useRouter } from "@/lib/i18n/navigation";
 import { BundleLine } from "./bundle-line";
+import { BundleSavings } from "./bundle-savings";
 import { shownFields } from "@/components/ui/shown-fields";
 import { CatalogField } from "./catalog-field";
 
@@ -106,6 +107,9 @@ export function BundleForm({ record }: { record: EditedRecord | null }) {
           />
         )}
         <CatalogField form={form} name="position" />
+      </EditSection>
+      <EditSection title={t("sections.savings")} note={t("sections.savingsNote")}>
+        <BundleSavings form={form} />
       </EditSection>
     </EditForm>
   );

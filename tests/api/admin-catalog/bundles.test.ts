@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { POST as figureBundle } from "@/app/api/admin/bundle/figure/route";
 import { POST as listBundles } from "@/app/api/admin/bundle/list/route";
 import { POST as removeBundle } from "@/app/api/admin/bundle/remove/route";
 import { POST as saveBundle } from "@/app/api/admin/bundle/save/route";
@@ -10,6 +11,7 @@ import { POST as saveCourseware } from "@/app/api/admin/courseware/save/route";
 import { POST as viewCourseware } from "@/app/api/admin/courseware/view/route";
 import { POST as publicBundles } from "@/app/api/base/course/bundle/list/route";
 import { db } from "@/db/client";
+import { bundles } from "@/db/schema/catalog";
 import { orderLines } from "@/db/schema/commerce";
 import { createClass, createCourse, createRun } from "@/db/seed/factories";
 import { call } from "../../support/call";
@@ -69,6 +71,33 @@ test("a bundle contains each program once, and only that program's terms", async
     courseBundles: [{ courseId: other.id, courseRunId: run.id }],
   });
   expect(foreign.body.data).toMatchObject({ fields: { "courseBundles.0.courseRunId": expect.any(String) } });
+});
+
+test("the office sees what a bundle saves for one to three children, without saving it", async () => {
+  const { ask } = await openOffice();
+  const one = await createRun({ priceCents: 60_000 });
+  const two = await createRun({ priceCents: 40_000, startsOn: "2099-01-03", endsOn: "2099-03-07" });
+  // A bundle takes the term with a free seat before the earlier full one.
+  await createRun({ courseId: two.courseId, priceCents: 10_000, capacity: 0 });
+  const courseBundles = [{ courseId: one.courseId, courseRunId: one.id }, { courseId: two.courseId }];
+  const before = await db.$count(bundles);
+  const figured = await ask(figureBundle, { price: "850", courseBundles });
+  expect(figured.body.data).toEqual([
+    { children: 1, singly: 1000, bundle: 850, saved: 150 },
+    { children: 2, singly: 1800, bundle: 1700, saved: 100 },
+    { children: 3, singly: 2400, bundle: 2550, saved: -150 },
+  ]);
+  const asSum = await ask(figureBundle, { price: "", courseBundles });
+  expect(asSum.body.data?.[0]).toEqual({ children: 1, singly: 1000, bundle: 1000, saved: 0 });
+  const off = await createRun({ enabled: false });
+  const unknown = await ask(figureBundle, {
+    price: 1,
+    courseBundles: [...courseBundles, { courseId: off.courseId }],
+  });
+  expect(unknown.body.data).toBeNull();
+  expect(await db.$count(bundles)).toBe(before);
+  // It only warns.
+  expect((await ask(saveBundle, { ...texts, price: 2000, courseBundles })).status).toBe(200);
 });
 
 test("the office sees all coursewares and adds its own", async () => {

@@ -6,7 +6,7 @@ import { BundlePrice } from "@/components/catalog/bundle-card";
 import { BundleContents } from "@/components/catalog/bundle-contents";
 import { BundleData } from "@/components/catalog/catalog-data";
 import { EnrolBar } from "@/components/catalog/enrol-bar";
-import { EnrolPanel } from "@/components/catalog/enrol-panel";
+import { EnrolLink, EnrolPanel } from "@/components/catalog/enrol-panel";
 import { bundleOf } from "@/components/catalog/page-records";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
@@ -14,6 +14,7 @@ import { Providers } from "@/components/layout/providers";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Notice } from "@/components/ui/notice";
 import type { Bundle } from "@/lib/catalog/bundle-queries";
+import { bundleSavings } from "@/lib/catalog/bundle-savings";
 import { slugWithId } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
 import { cachedSchool } from "@/lib/school/cache";
@@ -49,13 +50,13 @@ export default async function BundlePage({ params }: Props) {
   const programs = await getTranslations("programs");
   const name = inLocale(locale, bundle.name, bundle.nameZh);
   const price = <BundlePrice bundle={bundle} size="lg" />;
-  const saved = (bundle.sumCents ?? 0) - (bundle.priceCents ?? 0);
+  const singlyFrom = savingsOf(bundle, mostChildren).find(({ savedCents }) => savedCents <= 0)?.children;
   const notes = [
-    ...(saved > 0 ? [t("save", { amount: formatMoney(saved, locale) })] : []),
     t("currency"),
     programs("price.refund"),
     t("termText"),
     t("noSiblingDiscount"),
+    ...(singlyFrom !== undefined && singlyFrom > 1 ? [t("singlyFrom", { children: singlyFrom })] : []),
   ];
   return (
     <ClientMessages namespaces={["cart"]}>
@@ -74,16 +75,53 @@ export default async function BundlePage({ params }: Props) {
             <BundleContents bundle={bundle} />
           </div>
           <aside>
-            <EnrolPanel title={t("price")} price={price} notes={notes}>
+            <EnrolPanel
+              title={t("price")}
+              price={price}
+              facts={<Savings bundle={bundle} locale={locale} />}
+              notes={notes}
+            >
               {bundle.isOpen && <AddToCart product={productOf(bundle)} />}
             </EnrolPanel>
           </aside>
           {bundle.isOpen && (
-            <EnrolBar price={<BundlePrice bundle={bundle} />} label={programs("detail.enrol")} />
+            <EnrolBar
+              price={<BundlePrice bundle={bundle} />}
+              action={<EnrolLink label={programs("detail.enrol")} />}
+            />
           )}
         </PageContainer>
       </Providers>
     </ClientMessages>
+  );
+}
+
+/** From how many children on the discount of single programs could be larger than a bundle's saving. */
+const mostChildren = 6;
+
+const savingsOf = ({ priceCents, courses }: Bundle, most?: number) =>
+  priceCents === null
+    ? []
+    : bundleSavings(
+        priceCents,
+        courses.flatMap(({ run }) => run ?? []),
+        most,
+      );
+
+/** What the bundle saves for one, two and three children, where it does (rule R5.13). */
+async function Savings({ bundle, locale }: { bundle: Bundle; locale: Locale }) {
+  const t = await getTranslations("bundles.detail");
+  const savings = savingsOf(bundle).filter(({ savedCents }) => savedCents > 0);
+  if (savings.length === 0) return null;
+  return (
+    <div className="grid gap-1 rounded-control bg-persimmon-soft px-4 py-3">
+      <p className="text-sm">{t("savings")}</p>
+      <ul className="grid gap-0.5 font-semibold">
+        {savings.map(({ children, savedCents }) => (
+          <li key={children}>{t("savingOf", { children, amount: formatMoney(savedCents, locale) })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
