@@ -24,6 +24,7 @@ export type Contract = {
   "/api/admin/bulk/all/save": typeof import("./admin/bulk/all/save/route").POST;
   "/api/admin/bulk/all/undo": typeof import("./admin/bulk/all/undo/route").POST;
   "/api/admin/bulk/save": typeof import("./admin/bulk/save/route").POST;
+  "/api/admin/bundle/figure": typeof import("./admin/bundle/figure/route").POST;
   "/api/admin/bundle/list": typeof import("./admin/bundle/list/route").POST;
   "/api/admin/bundle/remove": typeof import("./admin/bundle/remove/route").POST;
   "/api/admin/bundle/save": typeof import("./admin/bundle/save/route").POST;
@@ -62,6 +63,7 @@ export type Contract = {
   "/api/admin/courserun/remove": typeof import("./admin/courserun/remove/route").POST;
   "/api/admin/courserun/save": typeof import("./admin/courserun/save/route").POST;
   "/api/admin/courserun/status/save": typeof import("./admin/courserun/status/save/route").POST;
+  "/api/admin/courseware/dropdown": typeof import("./admin/courseware/dropdown/route").POST;
   "/api/admin/courseware/list": typeof import("./admin/courseware/list/route").POST;
   "/api/admin/courseware/remove": typeof import("./admin/courseware/remove/route").POST;
   "/api/admin/courseware/save": typeof import("./admin/courseware/save/route").POST;

@@ -5,10 +5,10 @@ import { Section, SectionHeading } from "@/components/layout/section";
 import { ScenePicture } from "@/components/scenes/scene-picture";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { SampleQuestion } from "@/components/ui/sample-question";
 import { Accordion, Disclosure } from "@/components/ui/disclosure";
 import { skills } from "@/lib/assessments/skills";
 import { useSchool } from "@/components/layout/use-school";
-import { SampleQuestion } from "./sample-question";
 import { SampleReport } from "./sample-report";
 
 const factIcons = { time: Clock, grade: GraduationCap, free: BadgeCheck, result: FileText };
@@ -106,7 +106,7 @@ export function AssessmentSample() {
         </Card>
         <SampleQuestion
           lang="en"
-          question={t("question")}
+          question={<span lang="en">{t("question")}</span>}
           options={(["a", "b", "c", "d"] as const).map((value) => ({ value, label: t(`options.${value}`) }))}
           rightValue="b"
           words={{

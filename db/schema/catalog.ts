@@ -20,6 +20,19 @@ import { teachers } from "./people";
 
 type Named = Record<"name" | "nameZh", AnyPgColumn>;
 
+/** A question with its right answer, for families to try on a program's page. */
+export type LessonQuestion = {
+  prompt: string;
+  promptZh: string;
+  options: string[];
+  /** Empty if the Chinese page shows the English ones. */
+  optionsZh: string[];
+  /** The place of the right option, from 0. */
+  answer: number;
+  explanation: string;
+  explanationZh: string;
+};
+
 /** The text that the office searches; an index uses the same expression. */
 export const shelfText = (t: Named) => sql`lower(${t.name} || ' ' || ${t.nameZh})`;
 const searchIndex = (name: string, t: Named) => index(name).using("gin", sql`(${shelfText(t)}) gin_trgm_ops`);
@@ -59,6 +72,9 @@ export const courses = pgTable(
     /** The drawing of the scene kit. */
     scene: text().notNull().default("books"),
     isTaxExempt: boolean().notNull().default(false),
+    /** Minutes per week beside the classes; null: not said. */
+    homeworkMinutesPerWeek: smallint(),
+    sampleQuestion: jsonb().$type<LessonQuestion>(),
     position: integer().notNull().default(0),
     ...managed(),
   },
@@ -67,6 +83,7 @@ export const courses = pgTable(
     index("courses_category_idx").on(t.courseCategoryId, t.position, t.id),
     index("courses_position_idx").on(t.position, t.id),
     searchIndex("courses_search_idx", t),
+    check("courses_homework_check", sql`homework_minutes_per_week between 0 and 1200`),
     check("courses_grades_check", sql`grade_min between 0 and 12 and grade_max between grade_min and 12`),
   ],
 );

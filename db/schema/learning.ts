@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { courseClasses, courseRuns, units } from "./catalog";
+import { courseClasses, courseRuns, courses, units } from "./catalog";
 import { alive, choice, createdAt, id, instant, managed, referenceTo, roles } from "./columns";
 import { files } from "./files";
 import { students, teachers } from "./people";
@@ -26,9 +26,12 @@ export const coursewares = pgTable(
     fileId: referenceTo(() => files),
     name: text().notNull(),
     position: integer().notNull().default(0),
+    /** The program whose public sample it is. */
+    sampleOfCourseId: integer().references(() => courses.id),
     ...managed(),
   },
   (t) => [
+    uniqueIndex("coursewares_sample_key").on(t.sampleOfCourseId),
     index("coursewares_name_idx").using("gin", t.name.op("gin_trgm_ops")),
     index("coursewares_run_idx").on(t.courseRunId, t.position, t.id),
     index("coursewares_unit_idx").on(t.unitId),

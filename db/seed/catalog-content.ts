@@ -30,6 +30,20 @@ const run = z.strictObject({
 
 const unit = z.strictObject({ ...named, classes: z.array(z.strictObject(named)) });
 
+const question = z
+  .strictObject({
+    prompt: text,
+    promptZh: text,
+    options: z.array(text).min(2).max(5),
+    /** Without it the Chinese page shows the English ones. */
+    optionsZh: z.array(text).default([]),
+    /** The place of the right option, from 0. */
+    answer: z.int().min(0),
+    explanation: text,
+    explanationZh: text,
+  })
+  .refine(({ options, answer }) => answer < options.length, { path: ["answer"], error: "is not an option" });
+
 const course = z.strictObject({
   category: text,
   ...summarized,
@@ -42,6 +56,10 @@ const course = z.strictObject({
   gradeMax: z.int().min(0).max(12),
   scene: z.enum(scenes),
   taxExempt: z.boolean(),
+  /** Beside the classes; 0 means none. */
+  homeworkMinutesPerWeek: z.int().min(0),
+  /** To try on the program's page. */
+  sampleQuestion: question,
   runs: z.array(run),
   /** The plan copied to each run; its classes follow the run's weekdays in this order. */
   units: z.array(unit),

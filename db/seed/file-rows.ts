@@ -15,24 +15,25 @@ import { handoutPdf, workPdf } from "./page-pdf";
 
 const pdfFile = { contentType: "application/pdf", extension: "pdf" };
 
-/** Handouts of the terms under way, and a page for each submitted homework. */
+/** A page for each submitted homework, and the handouts of each program's term under way, or else of its next one. */
 export async function seedFiles(tx: Transaction, catalog: Catalog): Promise<void> {
-  const runs = [...catalog.runs.values()].flat().filter(({ content }) => content.startsInDays < 0);
-  for (const run of runs) {
-    await seedHandouts(tx, run, catalog);
-    await seedEssays(tx, run, catalog);
+  for (const runs of catalog.runs.values()) {
+    const underWay = runs.filter(({ content }) => content.startsInDays < 0);
+    for (const run of underWay.length > 0 ? underWay : runs.slice(0, 1)) await seedHandouts(tx, run, catalog);
+    for (const run of underWay) await seedEssays(tx, run, catalog);
   }
 }
 
+/** The first handout of a program is its public sample. */
 async function seedHandouts(tx: Transaction, run: SeededRun, catalog: Catalog): Promise<void> {
-  const pages = handouts[run.course.slug] ?? [];
   const units = new Map(
     catalog.units.filter(({ courseRunId }) => courseRunId === run.id).map((unit) => [unit.id, unit]),
   );
-  const lessons = catalog.classes.filter(({ unitId }) => units.has(unitId)).slice(0, pages.length);
+  const lessons = catalog.classes.filter(({ unitId }) => units.has(unitId));
   const owner = { role: "teacher" as const, id: foundOrThrow(run.teacherId) };
-  for (const [position, { id: courseClassId, unitId }] of lessons.entries()) {
-    const page = foundOrThrow(pages[position]);
+  for (const [position, page] of (handouts[run.course.slug] ?? []).entries()) {
+    const lesson = foundOrThrow(lessons.find(({ name }) => name === page.title));
+    const { id: courseClassId, unitId } = lesson;
     const pdf = await handoutPdf(`${run.course.name} · ${foundOrThrow(units.get(unitId)).name}`, page);
     const { id: fileId } = await keepFile(tx, owner, {
       ...pdfFile,
@@ -40,9 +41,10 @@ async function seedHandouts(tx: Transaction, run: SeededRun, catalog: Catalog): 
       bytes: pdf,
     });
     const name = `${page.title}: handout`;
+    const sampleOfCourseId = position === 0 ? run.courseId : null;
     await tx
       .insert(coursewares)
-      .values({ courseRunId: run.id, unitId, courseClassId, fileId, name, position });
+      .values({ courseRunId: run.id, unitId, courseClassId, fileId, name, position, sampleOfCourseId });
   }
 }
 

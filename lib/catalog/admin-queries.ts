@@ -9,6 +9,7 @@ import {
   shelfText,
 } from "@/db/schema/catalog";
 import { enrolments, orderLines } from "@/db/schema/commerce";
+import { sampleOf } from "@/lib/classroom/sample";
 import { foundOrThrow } from "@/lib/core/errors";
 import { ascending, descending, listByKeyset } from "@/lib/core/keyset";
 import { equals, isInState } from "@/lib/records/filters";
@@ -84,9 +85,12 @@ export type OfficeCourse = Awaited<ReturnType<typeof listOfficeCourses>>["rows"]
 
 /** A program for editing, including removed ones. @throws Failure "notFound" */
 export async function getOfficeCourseOrThrow(courseId: number) {
-  const [row] = await db.select().from(courses).where(eq(courses.id, courseId));
+  const [[row], sampleCoursewareId] = await Promise.all([
+    db.select().from(courses).where(eq(courses.id, courseId)),
+    sampleOf(courseId),
+  ]);
   const { id, ...course } = foundOrThrow(row);
-  return { courseId: id, ...course };
+  return { courseId: id, ...course, sampleCoursewareId };
 }
 export type EditedCourse = Awaited<ReturnType<typeof getOfficeCourseOrThrow>>;
 

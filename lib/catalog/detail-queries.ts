@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { coursewares } from "@/db/schema/learning";
 import { teachers } from "@/db/schema/people";
 import { foundOrThrow } from "@/lib/core/errors";
 import { courseJson, isListed, openRunSummary } from "./queries";
 import { isOpenRun, isTaught, type CatalogRun, runJson, upcomingFirst } from "./run-queries";
 import { pick } from "@/lib/core/pick";
+import { fromPublicSamples } from "@/lib/storage/public-sample";
 
 type CourseClass = {
   classId: number;
@@ -51,10 +53,17 @@ const unitsOfCourse = db
   .where(and(eq(courseRuns.courseId, courses.id), isTaught(units)))
   .as("units_of_course");
 
+/** The handout that anyone may read. */
+type Sample = { fileId: number; name: string };
+const sample = sql<Sample | null>`(select json_build_object('fileId', ${coursewares.fileId}, 'name', ${coursewares.name})
+  ${fromPublicSamples} and ${coursewares.sampleOfCourseId} = ${courses.id})`;
+
 const courseDetail = db
   .select({
     course: courseJson,
     ...pick(courses, ["description", "descriptionZh", "outcomes", "outcomesZh", "isTaxExempt"]),
+    ...pick(courses, ["homeworkMinutesPerWeek", "sampleQuestion"]),
+    sample,
     category: {
       courseCategoryId: courseCategories.id,
       ...pick(courseCategories, ["slug", "name", "nameZh"]),

@@ -64,13 +64,54 @@ export const SaveCategory = z.object({
 export type SaveCategory = z.output<typeof SaveCategory>;
 
 /** Sentences, one per line. */
-const lines = () =>
+const lines = (most = 12) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((value) => (typeof value === "string" ? value.split("\n") : value))
     .transform((list) => list.map((line) => line.trim()).filter(Boolean))
-    .pipe(z.array(z.string().max(200)).max(12))
+    .pipe(z.array(z.string().max(200)).max(most))
     .default([]);
+
+const blank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.every(blank));
+
+/** More do not fit on a phone. */
+const mostOptions = 5;
+
+/** A question to try on a program's page (rule R5.12). */
+const LessonQuestion = z
+  .object({
+    prompt: text(1000),
+    promptZh: text(1000),
+    options: lines(mostOptions),
+    /** Empty if the Chinese page shows the English ones. */
+    optionsZh: lines(mostOptions),
+    /** The place of the right option, from 0. */
+    answer: requiredInteger(0, mostOptions - 1),
+    explanation: text(1000),
+    explanationZh: text(1000),
+  })
+  .superRefine(({ options, optionsZh, answer }, { addIssue }) => {
+    const refuse = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
+    if (options.length < 2) refuse("options", "optionsNeeded");
+    if (new Set(options).size < options.length) refuse("options", "optionTwice");
+    if (optionsZh.length > 0 && optionsZh.length !== options.length) refuse("optionsZh", "optionsDiffer");
+    if (answer >= options.length) refuse("answer", "answerNotAnOption");
+  });
+
+/** A question without any text is none; absent changes nothing. */
+const sampleQuestion = () =>
+  z.preprocess(
+    (value: z.input<typeof LessonQuestion> | null | undefined) =>
+      typeof value === "object" && value !== null && blankButFor(value, "answer") ? null : value,
+    LessonQuestion.nullish(),
+  );
+
+const blankButFor = (value: object, field: string) =>
+  Object.entries(value).every(([name, entry]) => name === field || blank(entry));
 
 /** `/api/admin/course/save`: adds a program, or changes the given one. */
 export const SaveCourse = z
@@ -91,6 +132,11 @@ export const SaveCourse = z
     gradeMax: requiredInteger(0, 12),
     scene: z.enum(scenes).default("books"),
     isTaxExempt: z.boolean().default(false),
+    /** Minutes per week; empty is not shown. */
+    homeworkMinutesPerWeek: optionalInteger(0, 1_200),
+    /** A PDF of one of its terms that anyone may read on the program's page (rule R5.12). */
+    sampleCoursewareId: optionalId(),
+    sampleQuestion: sampleQuestion(),
     position: position(),
     version: seenVersion(),
   })
@@ -191,6 +237,10 @@ export const SaveBundle = z.object({
   version: seenVersion(),
 });
 export type SaveBundle = z.output<typeof SaveBundle>;
+
+/** `/api/admin/bundle/figure` */
+export const FigureBundle = SaveBundle.pick({ price: true, courseBundles: true });
+export type FigureBundle = z.output<typeof FigureBundle>;
 
 /** The office's form of a courseware: its place, and a previously uploaded file. */
 export const CoursewareForm = z.object({

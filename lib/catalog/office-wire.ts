@@ -1,6 +1,9 @@
 import { inLocale, type Locale } from "@/lib/core/locale";
 import { toDollars } from "@/lib/core/money";
+import { pick } from "@/lib/core/pick";
+import type { listSampleOptions } from "@/lib/classroom/sample";
 import type { EditedBundle, EditedCourse, OfficeBundle, OfficeCourse } from "./admin-queries";
+import type { Saving } from "./bundle-savings";
 import type { CourseTree, TreeRun } from "./structure-queries";
 
 /** The office's records on the wire: money in dollars, priceCents is price, listPriceCents oriPrice (rule R13.10). */
@@ -25,6 +28,16 @@ export const toEditedBundle = ({ priceCents, ...bundle }: EditedBundle) => ({
   price: dollars(priceCents),
 });
 
+/** What a bundle saves, in dollars; null while a program has no term on sale. */
+export const toFiguredBundle = (savings: Saving[] | null) =>
+  savings &&
+  savings.map(({ children, singlyCents, bundleCents, savedCents }) => ({
+    children,
+    singly: toDollars(singlyCents),
+    bundle: toDollars(bundleCents),
+    saved: toDollars(savedCents),
+  }));
+
 const toTreeRun = ({ priceCents, listPriceCents, startTime, ...run }: TreeRun) => ({
   ...run,
   price: toDollars(priceCents),
@@ -47,3 +60,13 @@ export const toOption = <T extends Named>(record: T, value: number, locale: Loca
   label: inLocale(locale, record.name, record.nameZh),
   value,
 });
+
+type Sample = Awaited<ReturnType<typeof listSampleOptions>>[number];
+
+/** A PDF as an option: "Winter term · The two halves of a sentence · Handout". */
+export function toSampleOption(sample: Sample, locale: Locale) {
+  const run = inLocale(locale, sample.runName, sample.runNameZh);
+  const lesson = sample.className && inLocale(locale, sample.className, sample.classNameZh ?? "");
+  const label = [run, lesson, sample.name].filter(Boolean).join(" · ");
+  return { ...pick(sample, ["coursewareId", "name", "fileId"]), label, value: sample.coursewareId };
+}

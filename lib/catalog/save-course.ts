@@ -2,7 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseCategories, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { type ChangeData, lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
+import { setSample, sampleOf } from "@/lib/classroom/sample";
+import {
+  auditedChanges,
+  type ChangeData,
+  lockOrThrow,
+  saveRecord,
+  setEnabled,
+  setRemoved,
+} from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
 import { conflict, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
@@ -10,25 +18,34 @@ import type { SaveCourse } from "./office-schemas";
 import { changeShelf, freeSlug, nextPosition } from "./shelf";
 
 /**
- * Adds a program, or changes one.
- * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug or a missing
- * category, "notFound"
+ * Adds a program, or changes one, with its public sample (rule R5.12).
+ * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug, a missing
+ * category or a sample that is none of its PDFs, "notFound"
  */
 export async function saveCourse(
   admin: Admin,
-  { id, courseId, version, slug, ...values }: SaveCourse,
+  { id, courseId, version, slug, sampleCoursewareId, ...values }: SaveCourse,
 ): Promise<{ courseId: number }> {
   const known = courseId ?? id;
   return changeShelf(async (tx) => {
     const before = known ? await lockOrThrow(tx, courses, known, { version }) : null;
     await assertCategoryExists(tx, values.courseCategoryId);
+    const next = { ...values, slug: slug ?? before?.slug ?? (await freeSlug(tx, courses, values.name)) };
+    const earlierSample = known ? await sampleOf(known, tx) : null;
     const saved = await saveRecord(tx, admin, {
       table: courses,
       subject: "course",
       before,
-      values: { ...values, slug: slug ?? before?.slug ?? (await freeSlug(tx, courses, values.name)) },
+      values: next,
       added: { position: values.position ?? (await nextPosition(tx, courses)) },
+      data: {
+        changes: auditedChanges(
+          { ...before, sampleCoursewareId: earlierSample },
+          { ...next, sampleCoursewareId },
+        ),
+      },
     });
+    if (sampleCoursewareId !== undefined) await setSample(tx, saved, sampleCoursewareId);
     return { courseId: saved };
   });
 }

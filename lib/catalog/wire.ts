@@ -84,10 +84,14 @@ const toUnit = ({ classes, ...unit }: Unit) => ({
   })),
 });
 
-/** A program with its texts, terms, units and classes. */
+/**
+ * A program with its texts, terms, units and classes; `homeworkMinutesPerWeek` is null if not said, `sample` the file
+ * that anyone may read (rule R5.12).
+ */
 export const toCourseDetail = (course: CourseDetail) => ({
   ...toCourse(course),
   ...pick(course, ["description", "descriptionZh", "outcomes", "outcomesZh", "category"]),
+  ...pick(course, ["homeworkMinutesPerWeek", "sample", "sampleQuestion"]),
   runs: course.runs.map(toRun),
   units: course.units.map(toUnit),
 });

@@ -9,6 +9,7 @@ import type { ChangeData } from "@/lib/records/managed";
 import type { Actor } from "@/lib/auth/actor";
 import { patternOf } from "@/lib/catalog/queries";
 import { foundOrThrow, invalid } from "@/lib/core/errors";
+import { pagesChanged } from "@/lib/core/page-cache";
 import { limits, type Rows } from "@/lib/core/page";
 import { receiveFile } from "@/lib/storage/upload";
 import { resolvePlace, assertOwnFiles } from "./place";
@@ -98,7 +99,8 @@ export async function getCoursewareOrThrow(
 type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtCourseware"> | null };
 
 /**
- * Adds a courseware, or changes its name, place or file (rule R10.7). A replaced file is cleaned up later.
+ * Adds a courseware, or changes its name, place or file (rule R10.7). A replaced file is cleaned up later; it ends a
+ * public sample, because the office has not seen the new one (rule R5.12).
  * @throws Failure "invalid" without a file, "notFound" for a place in another run, and those of the upload
  */
 export async function saveCourseware(
@@ -118,7 +120,7 @@ export async function saveCourseware(
           .update(coursewares)
           .set({
             ...where,
-            ...(uploaded && { fileId: uploaded }),
+            ...(uploaded && { fileId: uploaded, sampleOfCourseId: null }),
             name: name ?? undefined,
             version: sql`${coursewares.version} + 1`,
           })
@@ -132,6 +134,7 @@ export async function saveCourseware(
     await recordAudit(tx, editor, id ? "courseware.save" : "courseware.add", "courseware", saved);
     return saved;
   });
+  if (id && uploaded) await pagesChanged();
   return getCoursewareOrThrow(editor, within(place.courseRunId, coursewareId));
 }
 
@@ -142,21 +145,24 @@ export async function removeCourseware(
   flag: number,
   data?: ChangeData,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const sampleOfCourseId = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(coursewares)
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${coursewares.version} + 1` })
       .where(eq(coursewares.id, coursewareId))
-      .returning({ id: coursewares.id });
+      .returning({ id: coursewares.id, sampleOfCourseId: coursewares.sampleOfCourseId });
+    const removed = foundOrThrow(row);
     await recordAudit(
       tx,
       editor,
       flag === 1 ? "courseware.remove" : "courseware.restore",
       "courseware",
-      foundOrThrow(row).id,
+      removed.id,
       data,
     );
+    return removed.sampleOfCourseId;
   });
+  if (sampleOfCourseId !== null) await pagesChanged();
 }
 
 /** Moves the courseware of classes to the classes' new unit. */

@@ -11,6 +11,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { fileLink } from "./links";
 import { personPictureType } from "./person-pictures";
+import { fromPublicSamples } from "./public-sample";
 import type { StoredFile } from "./store";
 
 /** The students whose records `actor` may see: the student, or a parent's children. */
@@ -56,13 +57,17 @@ const asTextContent = (actor: Actor) => sql`exists (select from ${textContents}
   join ${students} on ${students.id} = ${assessmentResults.studentId}
   where ${textContents.fileId} = ${files.id} and ${ofActor(actor)})`;
 
+const isSample = sql`exists (select ${fromPublicSamples} and ${coursewares.fileId} = ${files.id})`;
+
+const isForAll = or(eq(files.isPublic, true), isSample);
+
 function isVisibleTo(actor: Actor | null): SQL | undefined {
-  if (!actor) return eq(files.isPublic, true);
+  if (!actor) return isForAll;
   if (actor.role === "admin") return undefined;
   const isOwner = and(eq(files.ownerRole, actor.role), eq(files.ownerId, actor.id));
   const related = [asCourseware(actor), asInstructions(actor), asSubmission(actor)];
   if (actor.role !== "teacher") related.push(asTextContent(actor));
-  return or(eq(files.isPublic, true), isOwner, ...related);
+  return or(isForAll, isOwner, ...related);
 }
 
 const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
@@ -70,7 +75,7 @@ const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 /**
  * A file's data and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
  * teaching material for enrolled students, their parents and the run's teacher; submitted homework for the student, the
- * parents and the teacher; all files for the office; public files for everyone.
+ * parents and the teacher; all files for the office; public files and samples of programs for everyone.
  * @throws Failure "notFound"
  */
 export async function viewFile(actor: Actor | null, id: number) {

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
-import { eq, isNotNull, isNull } from "drizzle-orm";
+import { eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -18,14 +18,17 @@ import { homeworkContents } from "@/db/seed/learning-content";
 import { isEmpty, seedDemo, seedReference } from "@/db/seed/run";
 import { asSystem } from "@/lib/access/owned";
 import { getReportOrThrow, listResults } from "@/lib/assessments/results";
+import { getCourseOrThrow } from "@/lib/catalog/detail-queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolTimeZone } from "@/lib/core/formats";
 import { pick } from "@/lib/core/pick";
 import { picturePrefix } from "@/lib/core/picture-address";
+import { schoolDay } from "@/lib/core/school-zone";
 import { priceSeats } from "@/lib/orders/rules";
 import { taxOf } from "@/lib/orders/tax";
 import { listTeacherPictures } from "@/lib/staff/teacher-pictures";
 import { safeFileName } from "@/lib/storage/names";
+import { viewFile } from "@/lib/storage/view-file";
 
 const url = () => foundOrThrow(process.env.DATABASE_URL);
 
@@ -140,11 +143,25 @@ test("each assessment has questions and one for practice; seeding again adds non
 
 test("each class of a term under way has its own handout", async () => {
   const rows = await db
-    .select({ run: coursewares.courseRunId, lesson: coursewares.courseClassId })
+    .select({ lesson: coursewares.courseClassId })
     .from(coursewares)
-    .where(isNotNull(coursewares.courseClassId));
+    .innerJoin(courseRuns, eq(courseRuns.id, coursewares.courseRunId))
+    .where(lt(courseRuns.startsOn, schoolDay()));
   expect(rows).toHaveLength(24);
   expect(new Set(rows.map(({ lesson }) => lesson)).size).toBe(24);
+});
+
+test("each program has a handout and a question that a visitor can open, and says its homework", async () => {
+  const ids = await db.select({ id: courses.id }).from(courses);
+  const programs = await Promise.all(ids.map(({ id }) => getCourseOrThrow(id)));
+  for (const { slug, sample, sampleQuestion, homeworkMinutesPerWeek } of programs) {
+    expect([sampleQuestion?.options.length, homeworkMinutesPerWeek], slug).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+    const file = await viewFile(null, foundOrThrow(sample).fileId);
+    expect(file.contentType).toBe("application/pdf");
+  }
 });
 
 test("a teacher's comment belongs to the work for which it was written", async () => {

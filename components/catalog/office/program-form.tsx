@@ -8,6 +8,7 @@ import { call } from "@/components/api/call";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import type { EditedCourse } from "@/lib/catalog/admin-queries";
 import { SaveCourse } from "@/lib/catalog/office-schemas";
 import { sceneOf, scenes } from "@/lib/catalog/scenes";
@@ -15,6 +16,7 @@ import { inLocale } from "@/lib/core/locale";
 import { useRouter } from "@/lib/i18n/navigation";
 import { shownFields } from "@/components/ui/shown-fields";
 import { CatalogField } from "./catalog-field";
+import { SampleFields, shownQuestion } from "./sample-fields";
 
 export type CategoryChoice = { courseCategoryId: number; name: string; nameZh: string };
 type Record = Omit<EditedCourse, "createdAt" | "updatedAt" | "removedAt">;
@@ -36,6 +38,9 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
     gradeMax: record?.gradeMax ?? 6,
     scene: sceneOf(record?.scene ?? "books"),
     isTaxExempt: record?.isTaxExempt ?? false,
+    homeworkMinutesPerWeek: record?.homeworkMinutesPerWeek ?? "",
+    sampleCoursewareId: record?.sampleCoursewareId ?? "",
+    sampleQuestion: shownQuestion(record?.sampleQuestion ?? null),
   });
   const gradeOptions = grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }));
   return (
@@ -93,6 +98,16 @@ export function ProgramForm({ record, categories }: { record: Record | null; cat
           hint={t("fields.isTaxExemptHint")}
         />
       </EditSection>
+      <EditSection title={t("sections.beside")}>
+        <TextField
+          {...bind(form, "homeworkMinutesPerWeek")}
+          inputMode="numeric"
+          label={t("fields.homeworkMinutes")}
+          hint={t("fields.homeworkMinutesHint")}
+          optional
+        />
+      </EditSection>
+      <SampleFields form={form} courseId={record?.courseId ?? null} />
     </EditForm>
   );
 }

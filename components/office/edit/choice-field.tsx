@@ -12,10 +12,12 @@ import { shownChoices } from "@/lib/core/page";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The calls that find records by search text or by id. */
-type Lookup = `/api/admin/${"user" | "teacher" | "course"}/dropdown`;
+type Lookup = `/api/admin/${"user" | "teacher" | "course" | "courseware"}/dropdown`;
 
 type ChoiceFieldProps = FieldProps & {
   path: Lookup;
+  /** The program of a courseware. */
+  scope?: { courseId?: number };
   value: number | null;
   onChange: (value: number | null) => void;
   /** The text if nothing is chosen. */
@@ -40,7 +42,7 @@ const holds = (label: string, words: string) =>
  * A list of all would have thousands of rows.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { path, value, onChange, placeholder, clearable, className, name, ref, ...frame } = props;
+  const { path, scope, value, onChange, placeholder, clearable, className, name, ref, ...frame } = props;
   const t = useTranslations("office.choice");
   const { controlId, hintId, errorId, aria } = useFieldIds(frame);
   const listId = `${controlId}-list`;
@@ -48,8 +50,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const [marked, setMarked] = useState(0);
   const isOpen = typed !== null;
   const search = useDeferredValue(typed?.trim() ?? "");
-  const chosen = useCall(path, { id: value }, { enabled: value !== null });
-  const found = useCall(path, { search }, { enabled: isOpen, placeholderData: keepPreviousData });
+  const chosen = useCall(path, { ...scope, id: value }, { enabled: value !== null });
+  const found = useCall(path, { ...scope, search }, { enabled: isOpen, placeholderData: keepPreviousData });
   const isAnswered = found.isSuccess && !found.isPlaceholderData && search === typed?.trim();
   const known: Choice[] = (isOpen && found.data) || [];
   // While a response is pending, shows the previous results that match the current text.

@@ -18,20 +18,24 @@ import { POST as removeCategory } from "@/app/api/admin/courseCategory/remove/ro
 import { POST as saveCategory } from "@/app/api/admin/courseCategory/save/route";
 import { POST as classOptions } from "@/app/api/admin/courseClass/dropdown/route";
 import { POST as runOptions } from "@/app/api/admin/courseRun/dropdown/route";
+import { POST as sampleOptions } from "@/app/api/admin/courseware/dropdown/route";
+import { POST as removeCourseware } from "@/app/api/admin/courseware/remove/route";
 import { POST as removeRun } from "@/app/api/admin/courserun/remove/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as unitOptions } from "@/app/api/admin/courseUnit/dropdown/route";
 import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
 import { POST as saveUnit } from "@/app/api/admin/unit/save/route";
+import { POST as viewProgram } from "@/app/api/base/course/detail/view/route";
 import { POST as publicCourses } from "@/app/api/base/course/list/route";
 import { POST as publicRuns } from "@/app/api/base/courseRun/dropdown/route";
 import { db } from "@/db/client";
 import { orderLines } from "@/db/schema/commerce";
-import { homework } from "@/db/schema/learning";
+import { coursewares, homework } from "@/db/schema/learning";
 import {
   createBundle,
   createClass,
   createCourse,
+  createFile,
   createHomework,
   createRun,
   createStudent,
@@ -179,6 +183,145 @@ test("the second of two simultaneous editors gets an error and changes nothing",
     action: "course.save",
     subjectId: id,
     data: { changes: { name: { from: "Before", to: "First" } } },
+  });
+});
+
+describe("what stands beside the price", () => {
+  const question = {
+    prompt: "Which one is a sentence?",
+    promptZh: "哪一个是句子？",
+    options: "The boat.\nThe boat sails.\n",
+    optionsZh: "",
+    answer: "1",
+    explanation: "It has both halves.",
+    explanationZh: "两个部分都有。",
+  };
+
+  async function programWithHandout() {
+    const office = await openOffice();
+    const course = await createCourse();
+    const run = await createRun({ courseId: course.id });
+    const owner = { role: "admin" as const, id: office.admin.id };
+    const handout = async (courseRunId: number, values = {}) => {
+      const { id: fileId } = await createFile(owner, values);
+      const [row] = await db
+        .insert(coursewares)
+        .values({ courseRunId, fileId, name: "Two halves" })
+        .returning();
+      return { fileId, id: row!.id };
+    };
+    const change = { ...texts, id: course.id, courseCategoryId: course.courseCategoryId };
+    const publicly = async () => (await call(viewProgram, { id: course.id })).body.data!;
+    return { ...office, course, run, handout, change, publicly };
+  }
+
+  test("is left out until the office says it, is versioned and audited, and can be taken away", async () => {
+    const { ask, course, run, handout, change, publicly } = await programWithHandout();
+    expect(await publicly()).toMatchObject({
+      homeworkMinutesPerWeek: null,
+      sample: null,
+      sampleQuestion: null,
+    });
+    const { id: sampleCoursewareId, fileId } = await handout(run.id);
+    const said = { homeworkMinutesPerWeek: "45", sampleCoursewareId, sampleQuestion: question };
+    await ask(saveCourse, { ...change, ...said, version: course.version });
+    const shown = {
+      ...question,
+      options: ["The boat.", "The boat sails."],
+      optionsZh: [],
+      answer: 1,
+    };
+    expect(await publicly()).toMatchObject({
+      homeworkMinutesPerWeek: 45,
+      sample: { fileId, name: "Two halves" },
+      sampleQuestion: shown,
+    });
+    expect((await lastAudit())[0]).toMatchObject({
+      action: "course.save",
+      subjectId: course.id,
+      data: {
+        changes: {
+          homeworkMinutesPerWeek: { from: null, to: 45 },
+          sampleCoursewareId: { from: null, to: sampleCoursewareId },
+          sampleQuestion: { from: null, to: shown },
+        },
+      },
+    });
+    const stale = await ask(saveCourse, { ...change, sampleCoursewareId: null, version: course.version });
+    expect(stale.status).toBe(409);
+    expect((await ask(viewTree, { id: course.id })).body.data!.course).toMatchObject({ sampleCoursewareId });
+
+    // What is absent stays, another handout takes the place of the first, and nothing is left at the end.
+    await ask(saveCourse, change);
+    expect(await publicly()).toMatchObject({ homeworkMinutesPerWeek: 45, sample: { fileId } });
+    const second = await handout(run.id);
+    await ask(saveCourse, { ...change, sampleCoursewareId: second.id });
+    expect(await publicly()).toMatchObject({ sample: { fileId: second.fileId } });
+    const empty = Object.fromEntries(Object.keys(question).map((name) => [name, ""]));
+    const none = {
+      homeworkMinutesPerWeek: "",
+      sampleCoursewareId: "",
+      sampleQuestion: { ...empty, answer: "0" },
+    };
+    await ask(saveCourse, { ...change, ...none } as never);
+    expect(await publicly()).toMatchObject({
+      homeworkMinutesPerWeek: null,
+      sample: null,
+      sampleQuestion: null,
+    });
+  });
+
+  test("the sample is a PDF of the program's own terms", async () => {
+    const { ask, run, handout, change } = await programWithHandout();
+    const foreign = await handout((await createRun()).id);
+    const picture = await handout(run.id, { contentType: "image/png" });
+    const removed = await handout(run.id);
+    await ask(removeCourseware, { id: removed.id });
+    for (const id of [foreign.id, picture.id, removed.id, 2_000_000_000]) {
+      const { body } = await ask(saveCourse, { ...change, sampleCoursewareId: id });
+      expect(body).toMatchObject({
+        code: 3000,
+        data: { fields: { sampleCoursewareId: expect.any(String) } },
+      });
+    }
+    const fresh = await ask(saveCourse, { ...change, id: undefined, sampleCoursewareId: foreign.id });
+    expect(fresh.body.code).toBe(3000);
+  });
+
+  test("its choices are found by name, and by id for the chosen one", async () => {
+    const { ask, course, run, handout } = await programWithHandout();
+    await handout((await createRun()).id);
+    await handout(run.id, { contentType: "image/png" });
+    const { id } = await handout(run.id);
+    const find = async (asked: { search?: string; id?: number }) =>
+      (await ask(sampleOptions, { courseId: course.id, ...asked })).body.data!;
+    expect(await find({})).toMatchObject([{ value: id, label: `${run.name} · Two halves` }]);
+    expect(await find({ search: "halves" })).toHaveLength(1);
+    expect(await find({ search: "%" })).toEqual([]);
+    expect(await find({ id })).toHaveLength(1);
+  });
+
+  test.each([
+    ["prompt", { prompt: "" }],
+    ["explanationZh", { explanationZh: " " }],
+    ["options", { options: "Only one" }],
+    ["options", { options: "Same\nSame" }],
+    ["options", { options: "1\n2\n3\n4\n5\n6" }],
+    ["optionsZh", { optionsZh: "一条船。" }],
+    ["answer", { answer: 2 }],
+  ])("a question without a right %s is refused there", async (field, wrong) => {
+    const { ask, change } = await programWithHandout();
+    const { body } = await ask(saveCourse, { ...change, sampleQuestion: { ...question, ...wrong } });
+    expect(body.code).toBe(3000);
+    expect(Object.keys((body.data as unknown as { fields: object }).fields)).toContain(
+      `sampleQuestion.${field}`,
+    );
+  });
+
+  test.each([-1, 1201, "an hour"])("%s is no number of minutes", async (homeworkMinutesPerWeek) => {
+    const { ask, change } = await programWithHandout();
+    const { body } = await ask(saveCourse, { ...change, homeworkMinutesPerWeek });
+    expect(body).toMatchObject({ data: { fields: { homeworkMinutesPerWeek: expect.any(String) } } });
   });
 });
 

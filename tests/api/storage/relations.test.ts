@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { POST as view } from "@/app/api/base/file/detail/view/route";
+import { POST as saveCourseware } from "@/app/api/teacher/courseware/save/route";
 import { db } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
@@ -33,6 +35,8 @@ const run = await createRun({ teacherId: people.teacher[1].id });
 await createRun({ teacherId: people.otherTeacher[1].id });
 const seat = await enrol(student.id, run.id);
 await enrol(classmate.id, run.id);
+
+const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
 const tokens: Record<string, string | undefined> = { visitor: undefined };
 for (const [name, [role, { id }]] of Object.entries(people)) tokens[name] = await signIn(role as Role, id);
@@ -93,6 +97,88 @@ test("a submission: the student, the parents, the teacher, the office; if taken 
   expect(await whoSees(id)).toEqual(["admin", "parent", "student", "teacher"]);
   await db.update(submissions).set({ removedAt: new Date() }).where(eq(submissions.id, submission!.id));
   expect(await whoSees(id)).toEqual(["admin", "parent", "student"]);
+});
+
+describe("the sample of a program", async () => {
+  async function makeSample(fileValues = {}) {
+    const { id: fileId } = await createFile(office, fileValues);
+    const [row] = await db
+      .insert(coursewares)
+      .values({ courseRunId: run.id, fileId, name: "Handout", sampleOfCourseId: run.courseId })
+      .returning();
+    return { fileId, coursewareId: row!.id, change: changing(row!.id) };
+  }
+  const changing = (id: number) => (values: Partial<typeof coursewares.$inferInsert>) =>
+    db.update(coursewares).set(values).where(eq(coursewares.id, id));
+  const everyone = Object.keys(tokens).toSorted();
+  const asBefore = ["admin", ...theClass];
+
+  afterEach(() => db.update(coursewares).set({ sampleOfCourseId: null }));
+
+  test("everyone opens it, a stranger by a link for all; no other file of the program", async () => {
+    const { fileId } = await makeSample();
+    const other = await createFile(office);
+    await db.insert(coursewares).values({ courseRunId: run.id, fileId: other.id, name: "Not public" });
+    expect(await whoSees(fileId)).toEqual(everyone);
+    expect(await whoSees(other.id)).toEqual(asBefore);
+    const { body } = await call(view, { id: fileId });
+    expect(body.data?.url).toContain("for=all");
+  });
+
+  test("ends when the courseware is disabled, removed or no longer marked", async () => {
+    const { fileId, change } = await makeSample();
+    await change({ enabled: false });
+    expect(await whoSees(fileId)).toEqual(["admin", "teacher"]);
+    await change({ enabled: true, removedAt: new Date() });
+    expect(await whoSees(fileId)).toEqual(["admin"]);
+    await change({ removedAt: null });
+    expect(await whoSees(fileId)).toEqual(everyone);
+    await change({ sampleOfCourseId: null });
+    expect(await whoSees(fileId)).toEqual(asBefore);
+  });
+
+  test("ends when the program or the term leaves the site, or the courseware the program", async () => {
+    const { fileId, change } = await makeSample();
+    const ofRun = eq(courses.id, run.courseId);
+    await db.update(courses).set({ enabled: false }).where(ofRun);
+    expect(await whoSees(fileId)).toEqual(asBefore);
+    await db.update(courses).set({ enabled: true, removedAt: new Date() }).where(ofRun);
+    expect(await whoSees(fileId)).toEqual(asBefore);
+    await db.update(courses).set({ removedAt: null }).where(ofRun);
+    const elsewhere = await createRun();
+    await change({ courseRunId: elsewhere.id });
+    expect(await whoSees(fileId)).toEqual(["admin"]);
+    await change({ courseRunId: run.id });
+    await db.update(courseRuns).set({ removedAt: new Date() }).where(eq(courseRuns.id, run.id));
+    expect(await whoSees(fileId)).not.toContain("visitor");
+    await db.update(courseRuns).set({ removedAt: null }).where(eq(courseRuns.id, run.id));
+  });
+
+  test("is a PDF", async () => {
+    const { fileId } = await makeSample({ contentType: "image/png", name: "picture.png" });
+    expect(await whoSees(fileId)).toEqual(asBefore);
+  });
+
+  test("ends when its file is replaced, because the office has not seen the new one", async () => {
+    const { fileId, coursewareId } = await makeSample();
+    const form = new FormData();
+    form.set("id", String(coursewareId));
+    form.set("courseRunId", String(run.id));
+    form.set("file", new Blob([pdf]), "new.pdf");
+    const saved = await call(saveCourseware, form, { token: tokens.teacher });
+    expect(saved.status).toBe(200);
+    expect(await whoSees(saved.body.data!.fileId)).toEqual(asBefore);
+    expect(await whoSees(fileId)).toEqual(["admin"]);
+  });
+
+  test("stays while only its name changes", async () => {
+    const { fileId, coursewareId } = await makeSample();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id: coursewareId, courseRunId: run.id, name: "Renamed" }))
+      form.set(name, String(value));
+    expect((await call(saveCourseware, form, { token: tokens.teacher })).status).toBe(200);
+    expect(await whoSees(fileId)).toEqual(everyone);
+  });
 });
 
 test("a public file: everyone", async () => {
