@@ -5,16 +5,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
-import { joinFacts } from "@/components/ui/join-facts";
+import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { showSuccess } from "@/components/ui/popup";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { toastWarning } from "@/components/ui/toast";
 import {
   addItems,
   type CartItem,
   type CartProduct,
-  type CartTerm,
   childKey,
   hasBundle,
   hasTerm,
@@ -24,7 +22,6 @@ import {
   toItem,
 } from "@/lib/cart/rules";
 import { isOwned, seatWarnings, termsOf } from "@/lib/cart/warnings";
-import { inLocale } from "@/lib/core/locale";
 import { useCart } from "./cart-store";
 import { changeCart } from "./cart-sync";
 import { ChildPicker } from "./child-picker";
@@ -32,21 +29,15 @@ import { openCart } from "./open-cart";
 import { useCartChildren } from "./use-cart-children";
 import { formatList } from "@/lib/core/formats";
 
-/** Time and price of each term, by its id; formatted on the server, so that the browser needs no formatter. */
-export type TermWords = Readonly<Record<number, { time: string; price: string }>>;
-
 type AddToCartProps = {
   /** A course with its terms on sale, or a bundle. */
   product: CartProduct;
-  /** For the terms on offer; a bundle has none. */
-  words?: TermWords;
-  /** The chosen term; a bundle has none. */
-  termId?: number;
-  onTerm?: (courseRunId: number) => void;
+  /** The term chosen on the page; a bundle has none. */
+  termId?: number | null;
 };
 
-/** Chooses a term and children and adds the seats to the cart, with an undo (rule R6.3). */
-export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProps) {
+/** Chooses children and adds their seats to the cart, with an undo (rule R6.3). */
+export function AddToCart({ product, termId }: AddToCartProps) {
   const t = useTranslations("cart.add");
   const ui = useTranslations("ui");
   const locale = useLocale();
@@ -108,28 +99,9 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
       added.reduce((rest, item) => removeItem(rest, itemKey(item)).items, current);
     changeCart(without, parentId).catch(setRefusal);
   };
-  const termOption = ({ courseRunId, name, nameZh, isFull }: CartTerm) => ({
-    value: courseRunId,
-    label: inLocale(locale, name, nameZh),
-    note: joinFacts(words[courseRunId]?.time, isFull ? t("full") : words[courseRunId]?.price),
-    disabled: isFull,
-  });
 
   return (
     <div className="grid gap-5">
-      {!isBundle && (
-        <RadioGroup
-          name="term"
-          label={t("term")}
-          options={product.allTerm.map(termOption)}
-          value={termId ?? ""}
-          onChange={(event) => {
-            setError(null);
-            onTerm?.(Number(event.target.value));
-          }}
-          error={error === "termFirst" ? t("termFirst") : undefined}
-        />
-      )}
       <ChildPicker
         choices={choices}
         chosen={new Set(selected.map(childKey))}
@@ -138,8 +110,17 @@ export function AddToCart({ product, words = {}, termId, onTerm }: AddToCartProp
         isGuest={parentId === null}
         onAnother={addPlaceholder && (() => toggle(childKey(addPlaceholder())))}
       />
-      {/* Stays visible below a long list of terms. */}
-      <div className="grid gap-3 lg:sticky lg:-bottom-5 lg:z-10 lg:bg-surface lg:pt-3 lg:pb-5">
+      <div className="grid gap-3">
+        <div role="alert" className="flex flex-wrap items-baseline gap-x-2 empty:hidden">
+          {error === "termFirst" && !term && (
+            <>
+              <FieldError>{t("termFirst")}</FieldError>
+              <a href="#terms" className="text-sm font-semibold">
+                {t("seeTerms")}
+              </a>
+            </>
+          )}
+        </div>
         <Button
           variant="accent"
           size="lg"

@@ -83,7 +83,7 @@ export function CartLine(props: CartLineProps) {
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-1">
           <Link
-            href={item.href}
+            href={term ? `${item.href}?term=${term.courseRunId}` : item.href}
             className="font-display text-xl leading-snug font-semibold text-ink"
             onClick={onLeave}
           >

@@ -1,20 +1,19 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/button";
 import { StickyBar } from "@/components/ui/sticky-bar";
 import { enrolPanelId } from "./enrol-panel";
 
-/** On a phone, a link to the panel at the lower edge until the panel itself is visible. */
-export function EnrolBar({ price, label }: { price: ReactNode; label: string }) {
+type EnrolBarProps = { price: ReactNode; /** The link to the next step. */ action: ReactNode };
+
+/** On a phone, price and next step at the lower edge until the panel itself is visible. */
+export function EnrolBar({ price, action }: EnrolBarProps) {
   const isPanelInSight = useInSight(enrolPanelId);
   return (
     <div className={`contents lg:hidden ${isPanelInSight ? "invisible" : ""}`}>
       <StickyBar>
-        <div className="me-auto text-lg">{price}</div>
-        <a href={`#${enrolPanelId}`} className={buttonClass({ variant: "accent" })}>
-          {label}
-        </a>
+        <div className="me-auto min-w-0 flex-1 text-lg">{price}</div>
+        {action}
       </StickyBar>
     </div>
   );

@@ -11,7 +11,7 @@ import type { CourseDetail } from "@/lib/catalog/detail-queries";
 import { useSchool } from "@/components/layout/use-school";
 import { inLocale } from "@/lib/core/locale";
 import { RunTeachers, teachersOf } from "./run-teachers";
-import { TermRow } from "./term-row";
+import { TermCard } from "./term-card";
 import { UnitPlan } from "./unit-plan";
 
 type SectionProps = { id?: string; title: ReactNode; intro?: ReactNode; children: ReactNode };
@@ -63,22 +63,29 @@ export function About({ course }: { course: CourseDetail }) {
   );
 }
 
-export function Terms({ course }: { course: CourseDetail }) {
+/** The terms as cards, the one place to choose one (rule R5.10). */
+export function Terms({ course, chosen }: { course: CourseDetail; chosen: number | null }) {
   const t = useTranslations("programs.detail");
   const classCount = (courseRunId: number) =>
     course.units
       .filter((unit) => unit.courseRunId === courseRunId)
       .reduce((sum, unit) => sum + unit.classes.length, 0);
   return (
-    <Part id="terms" title={t("terms")} intro={course.runs.length > 0 && t("termsText")}>
-      {course.runs.length === 0 && <Notice>{t("noTerms")}</Notice>}
-      <ul className="grid gap-4">
-        {course.runs.map((run) => (
-          <Card as="li" key={run.courseRunId}>
-            <TermRow run={run} classCount={classCount(run.courseRunId)} />
-          </Card>
-        ))}
-      </ul>
+    <Part id="terms" title={t("chooseTerm")} intro={course.runs.length > 0 && t("termsText")}>
+      {course.runs.length === 0 ? (
+        <Notice>{t("noTerms")}</Notice>
+      ) : (
+        <div role="radiogroup" aria-label={t("chooseTerm")} className="grid gap-4">
+          {course.runs.map((run) => (
+            <TermCard
+              key={run.courseRunId}
+              run={run}
+              classCount={classCount(run.courseRunId)}
+              isChosen={run.courseRunId === chosen}
+            />
+          ))}
+        </div>
+      )}
     </Part>
   );
 }

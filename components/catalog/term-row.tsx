@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, UserRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Price } from "@/components/ui/price";
 import type { CatalogRun } from "@/lib/catalog/run-queries";
@@ -8,21 +9,36 @@ import { schoolDay } from "@/lib/core/school-zone";
 import { TermClocks } from "./term-clocks";
 import { dayWords } from "@/lib/core/formats";
 
-type TermRowProps = { run: CatalogRun; classCount?: number; level?: 3 | 4 };
+type TermRowProps = {
+  run: CatalogRun;
+  classCount?: number;
+  level?: 3 | 4;
+  /** The beginning of the ids of its time and its price. */
+  id?: string;
+  /** Parts that a choice of terms replaces. */
+  name?: ReactNode;
+  seats?: ReactNode;
+  full?: ReactNode;
+};
 
 /** A term: its days in both time zones, dates, teacher, seats left and price. */
-export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
+export function TermRow({ run, classCount = 0, level = 3, id, ...parts }: TermRowProps) {
   const t = useTranslations("programs.term");
   const detail = useTranslations("programs.detail");
   const locale = useLocale();
   const Heading = `h${level}` as const;
+  const {
+    name = inLocale(locale, run.name, run.nameZh),
+    seats = <SeatsBadge seatsLeft={run.seatsLeft} />,
+    full = run.seatsLeft === 0 && t("fullText"),
+  } = parts;
   const lineClass =
     "flex items-start gap-2.5 [&>svg]:mt-[0.3em] [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-lake";
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-2">
-        <Heading className="text-xl">{inLocale(locale, run.name, run.nameZh)}</Heading>
-        <p className={lineClass}>
+        <Heading className="text-xl">{name}</Heading>
+        <p id={id && `${id}-time`} className={lineClass}>
           <Clock />
           <span className="font-medium">
             <TermClocks term={run} />
@@ -48,15 +64,18 @@ export function TermRow({ run, classCount = 0, level = 3 }: TermRowProps) {
             {detail("teacherOfTerm", { name: run.teacher.teacherName })}
           </p>
         )}
-        {run.seatsLeft === 0 && <p className="text-muted">{t("fullText")}</p>}
+        <div className="text-muted empty:hidden">{full}</div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+      <div
+        id={id && `${id}-price`}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start"
+      >
         <Price cents={run.priceCents} listCents={run.listPriceCents} className="text-xl" />
         <div className="flex flex-wrap gap-2">
           {run.startsOn < schoolDay() && (
             <Badge>{t("underWay", { date: dayWords("dayShort", run.startsOn, locale) })}</Badge>
           )}
-          <SeatsBadge seatsLeft={run.seatsLeft} />
+          {seats}
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ import {
   seatsOf,
   storeBasket,
 } from "../support/family-cart";
-import { ready, type Visit, visit } from "../support/main-job";
+import { radioOfTerm, ready, type Visit, visit } from "../support/main-job";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -113,10 +113,10 @@ test.describe("after a login with a full cart", () => {
     await nameGuest(parent, "Leo Tanaka");
     await expectShownIsCharged(parent, request, 2);
     await page.getByRole("main").getByRole("link", { name: other.name }).click();
-    await page.waitForURL(`**${other.path}`);
+    await page.waitForURL(`**${other.path}?term=*`);
     await ready(page);
     const panel = page.locator("#enrol");
-    await panel.locator(`input[type=radio][value="${other.terms[1]!.courseRunId}"]`).check();
+    await radioOfTerm(page, other.terms[1]!.courseRunId).check();
     await panel.getByRole("button", { name: "Emma Tanaka" }).click();
     await panel.getByRole("button", { name: t("cart.add.button") }).click();
     await expect(panel.getByText("In the cart for Emma Tanaka.")).toBeVisible();

@@ -7,7 +7,7 @@ import {
   seatsOf,
   storeBasket,
 } from "../support/family-cart";
-import { ready, visit } from "../support/main-job";
+import { radioOfTerm, ready, visit } from "../support/main-job";
 import { ask } from "../support/office";
 import { wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -28,7 +28,7 @@ test("a program counts as added only after the server has accepted it @phone", a
   await page.goto(program.path);
   await ready(page);
   const panel = page.locator("#enrol");
-  await panel.locator(`input[type=radio][value="${program.terms[0]!.courseRunId}"]`).check();
+  await radioOfTerm(page, program.terms[0]!.courseRunId).check();
   await panel.getByRole("button", { name: t("cart.add.button") }).click();
   await expect.poll(() => answer).toBeTruthy();
   await expect(page.getByText(t("cart.add.added"))).toBeHidden();
@@ -185,7 +185,7 @@ test("overlapping classes and the wrong grade are shown wherever a child is chos
   await page.goto(second.path);
   await ready(page);
   const panel = page.locator("#enrol");
-  await panel.locator(`input[type=radio][value="${tuesday(second).courseRunId}"]`).check();
+  await radioOfTerm(page, tuesday(second).courseRunId).check();
   await expect(panel.getByText(overlap("Emma Tanaka", first.name))).toBeVisible();
   await expect(panel.getByText(t("cart.warnings.grade", { name: "Emma Tanaka" }))).toBeVisible();
 });
@@ -213,7 +213,7 @@ test("a child who already has the seat cannot be chosen @phone", async ({ page, 
   await page.goto(program.path);
   await ready(page);
   const panel = page.locator("#enrol");
-  await panel.locator(`input[type=radio][value="${run}"]`).check();
+  await radioOfTerm(page, run).check();
   await expect(panel.getByRole("button", { name: "Emma Tanaka" })).toBeDisabled();
   await expect(panel.getByRole("button", { name: "Emma Tanaka" })).toContainText(t("cart.add.owned"));
 });

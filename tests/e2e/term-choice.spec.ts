@@ -1,6 +1,6 @@
 import { formatMoney } from "@/lib/core/money";
 import { openHousehold, programOf } from "../support/family-cart";
-import { ready, visit } from "../support/main-job";
+import { radioOfTerm, ready, visit } from "../support/main-job";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -19,7 +19,7 @@ for (const locale of languages)
     const panel = page.locator("#enrol");
     const headline = panel.locator("[aria-live=polite]");
     for (const term of terms) {
-      await panel.locator(`input[type=radio][value="${term.courseRunId}"]`).check();
+      await radioOfTerm(page, term.courseRunId).check();
       await expect(headline).toContainText(money(term.price, locale));
       if (term.oriPrice > term.price)
         await expect(headline.locator("s")).toHaveText(money(term.oriPrice, locale));
@@ -56,7 +56,7 @@ test("an error disappears once the field is filled in, a long name fits, and ano
   const add = panel.getByRole("button", { name: t("cart.add.button") });
   await add.click();
   await expect(panel.getByText(t("cart.add.termFirst"))).toBeVisible();
-  await panel.locator(`input[type=radio][value="${terms[0]?.courseRunId}"]`).check();
+  await radioOfTerm(page, terms[0]?.courseRunId).check();
   await expect(panel.getByText(t("cart.add.termFirst"))).toBeHidden();
   await add.click();
   await expect(panel.getByText(t("cart.add.inCart"), { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/core/money";
 import { signInChild } from "../support/child-login";
 import { readMail } from "../support/doors";
-import { ready } from "../support/main-job";
+import { radioOfTerm, ready } from "../support/main-job";
 import { buyOnline, drawer, unique } from "../support/office";
 import { closeTerm, openTerm, teacherIdOf } from "../support/own-term";
 import { refundOf } from "../support/refund-desk";
@@ -29,7 +29,7 @@ story(
 
     // Another family finds the term full.
     await other.page.goto(other.home + program.path);
-    const choice = other.page.locator(`#enrol input[type=radio][value="${courseRunId}"]`);
+    const choice = radioOfTerm(other.page, courseRunId);
     await expect(choice).toBeDisabled();
 
     // Two windows of the office show the same order, and both want to refund the same seat.

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatMoney } from "@/lib/core/money";
-import { ready, type Visit } from "./main-job";
+import { radioOfTerm, ready, type Visit } from "./main-job";
 import { ask, unique } from "./office";
 
 const pwd = "A-quiet-lake-7";
@@ -71,7 +71,7 @@ export async function putInCart(
   await page.goto(home + program.path);
   await ready(page);
   const panel = page.locator("#enrol");
-  await panel.locator(`input[type=radio][value="${term.courseRunId}"]`).check();
+  await radioOfTerm(page, term.courseRunId).check();
   // The form is hydrated once it shows the price.
   await expect(panel.locator("[aria-live=polite]")).toContainText(
     formatMoney(Math.round(term.price * 100), locale),

@@ -67,6 +67,10 @@ const seen = (locator: Locator) => locator.filter({ visible: true });
 /** After a full load: presses before hydration have no effect. */
 export const ready = (page: Page) => page.waitForLoadState("networkidle");
 
+/** The card of a term on a program's page is its radio button. */
+export const radioOfTerm = (page: Page, courseRunId: number | undefined) =>
+  page.locator(`#terms input[type=radio][value="${courseRunId}"]`);
+
 /**
  * A guest adds one term to the cart for two children, removes and restores one, names them, and continues to the login;
  * the place is chosen in the drawer or, with `isPlaceLater`, after the login.
@@ -78,11 +82,11 @@ export async function fillCartAsGuest(visit: Visit, { isPlaceLater = false } = {
   await ready(page);
   const panel = page.locator("#enrol");
   const bar = page.getByRole("link", { name: t("programs.detail.enrol"), exact: true });
+  await radioOfTerm(page, expected.courseRunId).check();
   if (await bar.isVisible()) {
     await bar.click();
     await expect(bar).toBeHidden();
   }
-  await panel.locator(`input[type=radio][value="${expected.courseRunId}"]`).check();
   await panel.getByRole("button", { name: t("cart.add.another") }).click();
   await panel.getByRole("button", { name: t("cart.add.button") }).click();
   await expect(page.getByText(t("cart.add.added"))).toBeVisible();

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getLocale, getTranslations, setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
 import { BundleCard } from "@/components/catalog/bundle-card";
 import { CourseData } from "@/components/catalog/catalog-data";
-import { ChosenPrice, ChosenTermProvider } from "@/components/catalog/chosen-term";
+import { ChosenPart, ChosenTermProvider } from "@/components/catalog/chosen-term";
 import { CourseCard } from "@/components/catalog/course-card";
 import { EnrolForm } from "@/components/catalog/enrol-form";
 import { EnrolBar } from "@/components/catalog/enrol-bar";
-import { EnrolPanel } from "@/components/catalog/enrol-panel";
+import { EnrolLink, EnrolPanel } from "@/components/catalog/enrol-panel";
 import { OfferPrice } from "@/components/catalog/offer-price";
 import { courseOf } from "@/components/catalog/page-records";
 import { ProgramHero } from "@/components/catalog/program-hero";
@@ -21,12 +22,14 @@ import {
   ProgramWords,
   Terms,
 } from "@/components/catalog/program-sections";
+import { SampleLesson } from "@/components/catalog/sample-lesson";
+import { commonFacts, factsByTerm, TermFacts } from "@/components/catalog/term-facts";
 import { termClocks, termPhrases } from "@/components/catalog/term-times";
-import type { TermWords } from "@/components/cart/add-to-cart";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer } from "@/components/layout/page-container";
 import { Providers } from "@/components/layout/providers";
 import { TrialClass } from "@/components/school/trust-sections";
+import { buttonClass } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
 import { cachedBundles, cachedCategories } from "@/lib/catalog/cache";
 import type { CourseDetail } from "@/lib/catalog/detail-queries";
@@ -34,7 +37,6 @@ import { slugWithId } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
 import { cachedSchool } from "@/lib/school/cache";
 import { inLocale, type Locale } from "@/lib/core/locale";
-import { formatMoney } from "@/lib/core/money";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = { params: Promise<{ locale: Locale; "slug-id": string }> };
@@ -62,32 +64,35 @@ export default async function ProgramPage({ params }: Props) {
   setRequestLocale(locale);
   const course = await courseOf(slugId, locale);
   const t = await getTranslations("programs");
-  const price = <CoursePrice course={course} />;
+  const initial = onlyOpenTerm(course);
+  const { homeworkMinutesPerWeek } = course;
   const covers = joinFacts(t("price.perTerm"), t(course.isTaxExempt ? "price.taxExempt" : "price.beforeTax"));
   return (
-    <ClientMessages namespaces={["cart", "enquiry"]}>
+    <ClientMessages namespaces={course.sample ? ["cart", "enquiry", "pdf"] : ["cart", "enquiry"]}>
       <Providers>
         <CourseData course={course} />
         <ProgramHero course={course} />
-        <ChosenTermProvider initial={onlyOpenTerm(course)}>
+        <ChosenTermProvider courseId={course.courseId} runs={course.runs.map(toRun)} initial={initial}>
           <PageContainer className="grid gap-x-12 gap-y-14 pt-10 lg:grid-cols-[1fr_22rem]">
             <div className="grid min-w-0 grid-cols-1 content-start gap-14">
               <Outcomes course={course} />
-              <Terms course={course} />
+              <Terms course={course} chosen={initial} />
             </div>
             {course.runs.length > 0 && (
               <aside className="deferred lg:row-span-2">
                 <EnrolPanel
                   title={t("detail.enrol")}
-                  price={price}
+                  term={<ChosenTerm course={course} />}
+                  price={<CoursePrice course={course} />}
                   covers={course.priceCents ? covers : null}
+                  facts={
+                    <ChosenPart parts={factsByTerm(course.runs, homeworkMinutesPerWeek)}>
+                      <TermFacts facts={commonFacts(course.runs)} homeworkMinutes={homeworkMinutesPerWeek} />
+                    </ChosenPart>
+                  }
                   notes={course.priceCents ? [t("price.refund"), t("add.siblings")] : []}
                 >
-                  <EnrolForm
-                    course={enrolCourse(course)}
-                    runs={course.runs.map(toRun)}
-                    words={await termWords(course, locale)}
-                  />
+                  <EnrolForm course={enrolCourse(course)} />
                 </EnrolPanel>
               </aside>
             )}
@@ -96,13 +101,30 @@ export default async function ProgramPage({ params }: Props) {
               <TrialClass />
               <About course={course} />
               <Plan course={course} />
+              <SampleLesson course={course} />
               <ProgramTeachers course={course} />
               <ProgramWords />
               <Ask course={course} />
               <InBundles course={course} />
               <Related course={course} />
             </div>
-            {course.runs.length > 0 && <EnrolBar price={price} label={t("detail.enrol")} />}
+            {course.runs.length > 0 && (
+              <EnrolBar
+                price={
+                  <>
+                    <ChosenPart parts={termNames(course, locale)} />
+                    <CoursePrice course={course} />
+                  </>
+                }
+                action={
+                  <ChosenPart parts={sameFor(course, <EnrolLink label={t("detail.enrol")} />)}>
+                    <a href="#terms" className={buttonClass({ variant: "accent" })}>
+                      {t("detail.chooseTerm")}
+                    </a>
+                  </ChosenPart>
+                }
+              />
+            )}
           </PageContainer>
         </ChosenTermProvider>
       </Providers>
@@ -120,23 +142,52 @@ const enrolCourse = ({ courseId, slug, name, nameZh, gradeMin, gradeMax }: Cours
   gradeMax,
 });
 
-async function termWords({ runs }: CourseDetail, locale: Locale): Promise<TermWords> {
+/** The id of the term to preselect if only one is on sale. */
+function onlyOpenTerm({ runs }: CourseDetail): number | null {
+  const open = runs.filter(({ seatsLeft }) => seatsLeft !== 0);
+  return open.length === 1 ? (open[0]?.courseRunId ?? null) : null;
+}
+
+/** The same part whichever term is chosen. */
+const sameFor = ({ runs }: CourseDetail, part: ReactNode) =>
+  Object.fromEntries(runs.map(({ courseRunId }) => [courseRunId, part]));
+
+const termNames = ({ runs }: CourseDetail, locale: Locale) =>
+  Object.fromEntries(
+    runs.map(({ courseRunId, name, nameZh }) => [
+      courseRunId,
+      <span key={courseRunId} className="block truncate text-sm text-muted">
+        {inLocale(locale, name, nameZh)}
+      </span>,
+    ]),
+  );
+
+/** The chosen term in the panel, or the way to the terms. */
+async function ChosenTerm({ course }: { course: CourseDetail }) {
+  const t = await getTranslations("programs.detail");
+  const locale = await getLocale();
   const phrases = termPhrases(await getTranslations("termTimes"), locale);
-  return Object.fromEntries(
-    runs.map((run) => {
+  const parts = Object.fromEntries(
+    course.runs.map((run) => {
       const { toronto, beijing } = termClocks(run, phrases);
       return [
         run.courseRunId,
-        { time: joinFacts(toronto, beijing), price: formatMoney(run.priceCents, locale) },
+        <p key={run.courseRunId} className="grid">
+          <span className="font-semibold">{inLocale(locale, run.name, run.nameZh)}</span>
+          <span className="text-sm text-muted">{joinFacts(toronto, beijing)}</span>
+        </p>,
       ];
     }),
   );
-}
-
-/** The id of the term to preselect if only one is on sale. */
-function onlyOpenTerm({ runs }: CourseDetail): number | undefined {
-  const open = runs.filter(({ seatsLeft }) => seatsLeft !== 0);
-  return open.length === 1 ? open[0]?.courseRunId : undefined;
+  return (
+    <ChosenPart parts={parts}>
+      <p>
+        <a href="#terms" className="font-semibold">
+          {t("chooseTerm")}
+        </a>
+      </p>
+    </ChosenPart>
+  );
 }
 
 function CoursePrice({ course }: { course: CourseDetail }) {
@@ -153,13 +204,13 @@ function CoursePrice({ course }: { course: CourseDetail }) {
     ]),
   );
   return (
-    <ChosenPrice prices={prices}>
+    <ChosenPart parts={prices}>
       <OfferPrice
         priceCents={course.priceCents}
         listPriceCents={course.listPriceCents}
         isLowest={new Set(course.runs.map(({ priceCents }) => priceCents)).size > 1}
       />
-    </ChosenPrice>
+    </ChosenPart>
   );
 }
 
