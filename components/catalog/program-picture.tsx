@@ -5,12 +5,12 @@ import { type ProgramScene, sceneOf } from "@/lib/catalog/scenes";
 /** Large drawings that other pages show too have another name there. */
 const largeNames: Partial<Record<ProgramScene, SceneName>> = { books: "desk", reader: "lakeSummer" };
 
-/** The small picture of a program in lists (rule R5.62). */
+/** The small picture of a program in lists (rule R5.14). */
 export function CoursePicture({ scene, className }: { scene: string; className?: string }) {
   return <ProgramIcon program={sceneOf(scene)} className={className} />;
 }
 
-/** The large drawing on a program's page (rule R5.62). */
+/** The large drawing on a program's page (rule R5.14). */
 export function CourseScene({ scene }: { scene: string }) {
   return <ScenePicture scene={largeScene(scene)} />;
 }

@@ -13,7 +13,7 @@ import type { RunContent } from "./catalog-content";
  * Lunar New Year begins with its eve, because a Friday evening in Toronto is the morning of the feast for children who
  * attend from China.
  */
-export function demoClosures(today = schoolDay()) {
+function demoClosures(today = schoolDay()) {
   const year = schoolYearOf(today);
   return [year - 1, year, year + 1].flatMap(proposedClosures).filter(({ isOptional }) => !isOptional);
 }

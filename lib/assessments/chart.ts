@@ -45,7 +45,7 @@ export type DrawnSkill = {
   name: string;
   score: number | null;
   word: string;
-  /** The attempt before, if the skill has grown since (rule R9.62). */
+  /** The attempt before, if the skill has grown since (rule R9.17). */
   before?: { score: number; word: string };
 };
 

@@ -238,7 +238,7 @@ test.each<[Answer | null, boolean]>([
   ["b", false],
 ])("%j is blank: %s", (answer, blank) => expect(isBlank(answer)).toBe(blank));
 
-describe("a skill has grown into a better band, or by ten points (rule R9.62)", () => {
+describe("a skill has grown into a better band, or by ten points (rule R9.17)", () => {
   const resultOf = (score: number | null) => [
     {
       ...skillResults([])[0]!,

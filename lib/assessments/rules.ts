@@ -128,7 +128,7 @@ const clearGrowth = 10;
 
 /**
  * The earlier results of the skills that have grown: into a better band, or by ten percentage points or more
- * (rule R9.62).
+ * (rule R9.17).
  */
 export function grownSince(
   before: readonly SkillResult[],

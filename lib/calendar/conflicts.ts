@@ -3,7 +3,7 @@ import { closureOn } from "./closed-days";
 import { endOf, type Span } from "./rules";
 
 export type PlannedClass = Span & { classId: number; courseRunId: number; teacherId: number | null };
-export type PlannedTerm = {
+type PlannedTerm = {
   courseRunId: number;
   gradeMin: number;
   gradeMax: number;
@@ -14,7 +14,7 @@ export type PlannedTerm = {
   /** Classes of the plan, without those that make up for another. */
   planned: number;
 };
-export type PlannedSeat = { courseRunId: number; studentId: number; grade: number | null };
+type PlannedSeat = { courseRunId: number; studentId: number; grade: number | null };
 type Closure = { closureId: number; startsOn: string; endsOn: string };
 
 /** What there is in a range of days: classes that take place, with the terms and seats concerned. */

@@ -3,7 +3,7 @@ import { optionalId } from "@/lib/core/fields";
 import { daysBetween } from "@/lib/core/school-time";
 import { day } from "@/lib/core/typed-time";
 
-export const timetableSpans = ["week", "day"] as const;
+const timetableSpans = ["week", "day"] as const;
 
 /** `/api/admin/timetable/view`: the week or the day of `day`, by default today's. */
 export const ViewTimetable = z.object({

@@ -1,4 +1,4 @@
-/** The drawings from which the office chooses one for a program: large on its page, small in lists (rule R5.62). */
+/** The drawings from which the office chooses one for a program: large on its page, small in lists (rule R5.14). */
 export const scenes = [
   "seedling",
   "stones",

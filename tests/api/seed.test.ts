@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
-import { eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { eq, isNull, lt } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -216,12 +216,10 @@ test("each teacher has a drawn portrait, which visitors see until there are two 
     expect([answer.status, type, width, height]).toEqual([200, "webp", 512, 512]);
   }
   const [hannah] = await db.select().from(teachers).where(eq(teachers.email, "teacher@example.com"));
-  await db
-    .insert(teachers)
-    .values({
-      ...pick(foundOrThrow(hannah), ["firstName", "lastName", "avatar"]),
-      email: "namesake@example.com",
-    });
+  await db.insert(teachers).values({
+    ...pick(foundOrThrow(hannah), ["firstName", "lastName", "avatar"]),
+    email: "namesake@example.com",
+  });
   expect((await listTeacherPictures())["Hannah Sinclair"]).toBeNull();
   await db.delete(teachers).where(eq(teachers.email, "namesake@example.com"));
 });

@@ -7,7 +7,7 @@ import { ask, unique } from "../support/office";
 import { enterAs } from "../support/visitors";
 import { expect, test } from "./fixtures";
 
-/** What moves when a seat is paid, homework is handed in, and a skill has grown (rule R14.63). */
+/** What moves when a seat is paid, homework is handed in, and a skill has grown (rule R14.8). */
 
 const { homework } = messages;
 
