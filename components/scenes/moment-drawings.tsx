@@ -8,11 +8,7 @@ export const momentParts = {
   shore: (
     <>
       <path d={skyBlob} fill="var(--scene-sky)" opacity="0.75" />
-      <path
-        d="M34 124C56 98 92 98 118 104C148 110 186 92 210 124Z"
-        fill="var(--scene-hill)"
-        opacity="0.7"
-      />
+      <path d="M34 124C56 98 92 98 118 104C148 110 186 92 210 124Z" fill="var(--scene-hill)" opacity="0.7" />
       <Pine x={54} y={124} scale={0.32} />
       <Pine x={72} y={124} scale={0.42} />
       <Pine x={192} y={124} scale={0.38} />

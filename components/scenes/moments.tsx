@@ -5,7 +5,7 @@ import { Scene } from "./scene";
 
 const Part = ({ name }: { name: MomentPart }) => <use href={`${vignettes.src}#moment-${name}`} />;
 
-/** A seat is paid: a lantern rises over the lake. Plays once for the order (rule R14.63). */
+/** A seat is paid: a lantern rises over the lake. Plays once for the order (rule R14.8). */
 export function PaidMoment({ orderId }: { orderId: number }) {
   return (
     <PlayOnce name={`paid:${orderId}`}>
@@ -29,7 +29,7 @@ export function PaidMoment({ orderId }: { orderId: number }) {
   );
 }
 
-/** Homework is handed in: a boat folded from its page sets off. Plays when it appears (rule R14.63). */
+/** Homework is handed in: a boat folded from its page sets off. Plays when it appears (rule R14.8). */
 export function HandedInMoment() {
   return (
     <PlayOnce className="w-40">

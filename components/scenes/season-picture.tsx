@@ -13,7 +13,7 @@ type SeasonPictureProps = {
   titles: Record<Season, string>;
 };
 
-/** The school's picture in today's season (rule R14.62). */
+/** The school's picture in today's season (rule R14.7). */
 export function SeasonPicture({ titles }: SeasonPictureProps) {
   const season = seasonAt();
   return <ScenePicture scene={lakes[season]} title={titles[season]} />;

@@ -90,28 +90,6 @@ const styles: Record<HairStyle, (strand: Strand) => Layers> = {
       </>
     ),
   }),
-  bun: ({ hair }) => ({
-    ears: true,
-    back: (
-      <>
-        <circle cx="2" cy="-50" r="17" fill={hair} />
-        <path
-          d="M-9-53C-4-60 8-60 12-52"
-          fill="none"
-          stroke="var(--scene-bark)"
-          strokeWidth="2"
-          strokeLinecap="round"
-          opacity="0.45"
-        />
-      </>
-    ),
-    front: (
-      <path
-        d="M-31 4C-36-27-20-44 2-44C24-44 36-26 31 4C29-8 24-18 12-26C-4-18-24-16-27-9C-29-5-30 0-31 4Z"
-        fill={hair}
-      />
-    ),
-  }),
   crop: ({ hair }) => ({
     ears: true,
     front: (

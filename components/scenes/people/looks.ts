@@ -25,16 +25,14 @@ export const cloths = {
   orange: ["var(--scene-leaf)", "var(--scene-leaf-deep)"],
   green: ["var(--scene-grass-deep)", "var(--scene-hill-near)"],
   page: tone("page"),
-  rose: tone("blossom"),
 } satisfies Record<string, ColourPair>;
 
-export type Cloth = keyof typeof cloths;
+type Cloth = keyof typeof cloths;
 
 export type HairStyle =
   | "bob"
   | "bowl"
   | "braids"
-  | "bun"
   | "crop"
   | "curls"
   | "long"
@@ -58,7 +56,7 @@ export type Look = {
   trim?: Cloth;
 };
 
-export type Clothes = {
+type Clothes = {
   top: Cloth;
   legs?: Cloth;
   shoes?: Cloth;
@@ -97,7 +95,7 @@ export const children = {
   noor: {
     age: "teen",
     look: { skin: "tan", hair: "black", style: "scarf", trim: "plum" },
-    clothes: { top: "green", legs: "lake", shoes: "page" },
+    clothes: { top: "green", legs: "plum", shoes: "page" },
   },
   kofi: {
     age: "child",

@@ -40,36 +40,16 @@ const arms = {
       [43, -16, -90, true],
     ],
   },
-  /** The right hand rests on something to the right, such as a telescope. */
-  reach: {
-    left: "M-27-72C-42-58-46-40-43-20",
-    right: "M27-74C44-72 58-72 74-82",
-    hands: [
-      [-43, -16, 90, false],
-      [78, -84, -14, false],
-    ],
-  },
-  /** The right hand writes on a table, 30 above the seat. */
-  write: {
-    left: "M-27-72C-46-58-52-38-34-32",
-    right: "M27-72C48-56 50-36 28-32",
-    hands: [
-      [-36, -31, 0, false],
-      [26, -32, 0, true],
-    ],
-  },
 } satisfies Record<
   string,
   { left: string; right: string; hands: (readonly [x: number, y: number, turn: number, flip: boolean])[] }
 >;
 
-export type Arms = keyof typeof arms;
-
-export const headScales = { little: 1.1, child: 1, teen: 0.9 };
+const headScales = { little: 1.1, child: 1, teen: 0.9 };
 
 export type UpperBodyProps = {
   person: Person;
-  arms?: Arms;
+  arms?: keyof typeof arms;
   eyes?: Person["look"]["eyes"];
   /** In front of the chest, behind the hands. */
   holds?: ReactNode;
@@ -77,7 +57,7 @@ export type UpperBodyProps = {
   tilt?: number;
 };
 
-/** PersonHead, chest and arms; the origin is the middle of the seat. About 165 tall. */
+/** Head, chest and arms; the origin is the middle of the seat. About 165 tall. */
 export function UpperBody({ person, arms: pose = "hold", eyes, holds, tilt = 0 }: UpperBodyProps) {
   const { look, clothes, age } = person;
   const [top, shade] = cloths[clothes.top];
@@ -187,7 +167,7 @@ function Collar({ clothes: { top, kind } }: { clothes: Clothes }) {
 type HandProps = { x: number; y: number; turn?: number; flip?: boolean; skin: Person["look"]["skin"] };
 
 /** A hand with its wrist at the origin, pointing right, the thumb up. */
-export function Hand({ skin, ...place }: HandProps) {
+function Hand({ skin, ...place }: HandProps) {
   const [fill, deep] = skins[skin];
   return (
     <ScenePiece {...place} scale={1.1}>
