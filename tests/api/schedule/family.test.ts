@@ -17,7 +17,8 @@ import { enrolments } from "@/db/schema/commerce";
 import { parents } from "@/db/schema/people";
 import { createClass, createHomework, createStudent, createSubmission, enrol } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
-import { shiftDay } from "@/lib/core/school-time";
+import { openClassroom } from "@/lib/classroom/classroom";
+import { classDays, schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { call, signIn } from "../../support/call";
@@ -109,7 +110,7 @@ describe("the family's week", () => {
   test("does not need more queries for more children", async () => {
     const { parent } = await family();
     const { queries } = await countingQueries(() => getFamilyWeek(asSystem(parent.id), schoolDay()));
-    expect(queries).toBe(4);
+    expect(queries).toBe(5);
   });
 
   test("an invalid day gets code 3000", async () => {
@@ -166,6 +167,23 @@ describe("grades for parents", () => {
     ]);
     expect((await call(dropdown, {} as never, { token: parentToken })).body.code).toBe(3000);
   });
+});
+
+test("closures are in the family's week, and before the next class in the plan of a term", async () => {
+  const { parentToken, student, run, unit, lesson } = await family();
+  const closed = classDays(run.startsOn, [6], 2)[1] ?? "";
+  const [closure] = await db
+    .insert(closures)
+    .values({ startsOn: shiftDay(closed, -2), endsOn: closed, name: "Break", nameZh: "假期" })
+    .returning();
+  const later = await createClass({ unitId: unit.id, startsAt: schoolInstant(shiftDay(closed, 7), "10:00") });
+  const { body } = await call(week, { day: closed }, { token: parentToken });
+  expect(body.data?.closures).toMatchObject([{ closureId: closure!.id, name: "Break", endsOn: closed }]);
+  const room = await openClassroom(asSystem(student.id), {});
+  expect(room?.closed.get(later.id)).toMatchObject([{ closureId: closure!.id, startsOn: closed }]);
+  expect(room?.closed.get(lesson.id)).toEqual([]);
+  await db.delete(closures).where(eq(closures.id, closure!.id));
+  expect((await call(week, { day: closed }, { token: parentToken })).body.data?.closures).toEqual([]);
 });
 
 describe("the calendar feed", () => {
