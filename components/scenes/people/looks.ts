@@ -56,7 +56,7 @@ export type Look = {
   trim?: Cloth;
 };
 
-type Clothes = {
+export type Clothes = {
   top: Cloth;
   legs?: Cloth;
   shoes?: Cloth;
