@@ -84,6 +84,9 @@ export type Contract = {
   "/api/admin/job/cancel": typeof import("./admin/job/cancel/route").POST;
   "/api/admin/job/list": typeof import("./admin/job/list/route").POST;
   "/api/admin/job/view": typeof import("./admin/job/view/route").POST;
+  "/api/admin/notice/count": typeof import("./admin/notice/count/route").POST;
+  "/api/admin/notice/list": typeof import("./admin/notice/list/route").POST;
+  "/api/admin/notice/read": typeof import("./admin/notice/read/route").POST;
   "/api/admin/order/add": typeof import("./admin/order/add/route").POST;
   "/api/admin/order/cancel": typeof import("./admin/order/cancel/route").POST;
   "/api/admin/order/detail": typeof import("./admin/order/detail/route").POST;
@@ -147,6 +150,9 @@ export type Contract = {
   "/api/student/info/pass/save": typeof import("./student/info/pass/save/route").POST;
   "/api/student/info/save": typeof import("./student/info/save/route").POST;
   "/api/student/info/view": typeof import("./student/info/view/route").POST;
+  "/api/student/notice/count": typeof import("./student/notice/count/route").POST;
+  "/api/student/notice/list": typeof import("./student/notice/list/route").POST;
+  "/api/student/notice/read": typeof import("./student/notice/read/route").POST;
   "/api/teacher/assessment/list": typeof import("./teacher/assessment/list/route").POST;
   "/api/teacher/attendance/list": typeof import("./teacher/attendance/list/route").POST;
   "/api/teacher/attendance/save": typeof import("./teacher/attendance/save/route").POST;
@@ -182,6 +188,10 @@ export type Contract = {
   "/api/teacher/info/pass/save": typeof import("./teacher/info/pass/save/route").POST;
   "/api/teacher/info/save": typeof import("./teacher/info/save/route").POST;
   "/api/teacher/info/view": typeof import("./teacher/info/view/route").POST;
+  "/api/teacher/notice/count": typeof import("./teacher/notice/count/route").POST;
+  "/api/teacher/notice/list": typeof import("./teacher/notice/list/route").POST;
+  "/api/teacher/notice/read": typeof import("./teacher/notice/read/route").POST;
+  "/api/teacher/notice/settings/save": typeof import("./teacher/notice/settings/save/route").POST;
   "/api/teacher/student/note/list": typeof import("./teacher/student/note/list/route").POST;
   "/api/teacher/student/note/remove": typeof import("./teacher/student/note/remove/route").POST;
   "/api/teacher/student/note/save": typeof import("./teacher/student/note/save/route").POST;
@@ -199,6 +209,10 @@ export type Contract = {
   "/api/user/info/pass/save": typeof import("./user/info/pass/save/route").POST;
   "/api/user/info/save": typeof import("./user/info/save/route").POST;
   "/api/user/info/view": typeof import("./user/info/view/route").POST;
+  "/api/user/notice/count": typeof import("./user/notice/count/route").POST;
+  "/api/user/notice/list": typeof import("./user/notice/list/route").POST;
+  "/api/user/notice/read": typeof import("./user/notice/read/route").POST;
+  "/api/user/notice/settings/save": typeof import("./user/notice/settings/save/route").POST;
   "/api/user/opt/save": typeof import("./user/opt/save/route").POST;
   "/api/user/order": typeof import("./user/order/route").POST;
   "/api/user/order/check": typeof import("./user/order/check/route").POST;
@@ -251,6 +265,7 @@ export type Contract = {
   "/base/identity/link": typeof import("./base/identity/link/route").POST;
   "/base/identity/link/confirm": typeof import("./base/identity/link/confirm/route").POST;
   "/base/identity/link/mail": typeof import("./base/identity/link/mail/route").POST;
+  "/base/notice/unsubscribe": typeof import("./base/notice/unsubscribe/route").POST;
   "/base/order/price/figure": typeof import("./base/order/price/figure/route").POST;
   "/base/session/clear": typeof import("./base/session/clear/route").POST;
   "/base/teacher/email/login": typeof import("./base/teacher/email/login/route").POST;

@@ -9,6 +9,7 @@ import { DateField } from "@/components/ui/date-field";
 import { bind, Form, useSchemaForm } from "@/components/ui/form";
 import { FormSheet } from "@/components/ui/form-sheet";
 import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
 import { inLocale } from "@/lib/core/locale";
 import { schoolInstant } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -17,8 +18,10 @@ import { ClassFields } from "@/lib/calendar/schemas";
 import type { StructureClass } from "@/lib/classroom/teacher-runs";
 import { plainDate } from "@/lib/core/formats";
 
+type ClassSheetProps = { lesson: StructureClass | null; families: number; onClose: () => void };
+
 /** Date, time and link of a class in Toronto time. */
-export function ClassSheet({ lesson, onClose }: { lesson: StructureClass | null; onClose: () => void }) {
+export function ClassSheet({ lesson, families, onClose }: ClassSheetProps) {
   const t = useTranslations("schedule.class");
   const locale = useLocale();
   return (
@@ -28,18 +31,21 @@ export function ClassSheet({ lesson, onClose }: { lesson: StructureClass | null;
       title={lesson ? inLocale(locale, lesson.name, lesson.nameZh) : ""}
       saveLabel={t("save")}
     >
-      {lesson && <ClassForm lesson={lesson} onDone={onClose} />}
+      {lesson && <ClassForm lesson={lesson} families={families} onDone={onClose} />}
     </FormSheet>
   );
 }
 
 type ClassFormProps = {
   lesson: StructureClass;
+  /** Those who are told of another time or room. */
+  families: number;
   onDone: () => void;
 };
 
-function ClassForm({ lesson, onDone }: ClassFormProps) {
+function ClassForm({ lesson, families, onDone }: ClassFormProps) {
   const t = useTranslations("schedule.class");
+  const all = useTranslations("schedule");
   const router = useRouter();
   const form = useSchemaForm(ClassFields, {
     day: lesson.startsAt ? schoolDay(lesson.startsAt) : "",
@@ -53,12 +59,13 @@ function ClassForm({ lesson, onDone }: ClassFormProps) {
     <Form
       form={form}
       onSubmit={async ({ day: onDay, time: atTime, ...rest }) => {
-        await call("/api/teacher/class/save", {
+        const { told } = await call("/api/teacher/class/save", {
           id: lesson.courseClassId,
           version: lesson.version,
           startsAt: onDay && atTime ? schoolInstant(onDay, atTime).toISOString() : null,
           ...rest,
         });
+        if (told > 0) toastDone(all("told", { told }));
         router.refresh();
         onDone();
       }}
@@ -81,6 +88,7 @@ function ClassForm({ lesson, onDone }: ClassFormProps) {
       />
       <Checkbox label={t("joinUrlForAll")} {...bind(form, "joinUrlForAll")} />
       <ClashReason form={form} />
+      {families > 0 && <p className="text-sm text-muted">{t("telling", { families })}</p>}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { useToastRefusal, useToastUndo } from "@/components/api/refusal";
 import { TwoClocks } from "./two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
 import { runPath } from "@/components/classroom/run-tabs";
+import { ActionMenu } from "@/components/ui/action-menu";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -22,7 +23,7 @@ import type { StructureClass, StructureUnit } from "@/lib/classroom/teacher-runs
 import { ClassSheet } from "./class-sheet";
 import { type RunTimes, WeeklyPlanSheet } from "./weekly-plan-sheet";
 
-type StructureViewProps = { run: RunTimes; units: StructureUnit[] };
+type StructureViewProps = { run: RunTimes & { families: number }; units: StructureUnit[] };
 
 /** Units and classes in teaching order, with their times, links, courseware and homework. */
 export function StructureView({ run, units }: StructureViewProps) {
@@ -56,7 +57,7 @@ export function StructureView({ run, units }: StructureViewProps) {
                   <ClassRow
                     key={lesson.courseClassId}
                     lesson={lesson}
-                    courseRunId={run.courseRunId}
+                    run={run}
                     onEdit={() => setEdited(lesson)}
                   />
                 ))}
@@ -65,15 +66,20 @@ export function StructureView({ run, units }: StructureViewProps) {
           )}
         </section>
       ))}
-      <ClassSheet key={edited?.courseClassId} lesson={edited} onClose={() => setEdited(null)} />
+      <ClassSheet
+        key={edited?.courseClassId}
+        lesson={edited}
+        families={run.families}
+        onClose={() => setEdited(null)}
+      />
       <WeeklyPlanSheet run={run} classes={classes} open={isPlanning} onClose={() => setPlanning(false)} />
     </div>
   );
 }
 
-type ClassRowProps = { lesson: StructureClass; courseRunId: number; onEdit: () => void };
+type ClassRowProps = { lesson: StructureClass; run: StructureViewProps["run"]; onEdit: () => void };
 
-function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
+function ClassRow({ lesson, run: { courseRunId, families }, onEdit }: ClassRowProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
   const isOff = lesson.status === "cancelled";
@@ -117,7 +123,7 @@ function ClassRow({ lesson, courseRunId, onEdit }: ClassRowProps) {
           </Link>
         )}
         {lesson.status === "scheduled" && <RoomLink url={lesson.joinUrl} />}
-        <StatusButton lesson={lesson} />
+        <StatusButton lesson={lesson} families={families} />
         <IconButton
           label={t("edit", { name: inLocale(locale, lesson.name, lesson.nameZh) })}
           icon={<Pencil />}
@@ -145,21 +151,24 @@ function RoomLink({ url }: { url: string | null }) {
   );
 }
 
-/** Cancels a class or restores it. */
-function StatusButton({ lesson: { courseClassId: id, status } }: { lesson: StructureClass }) {
+type StatusButtonProps = { lesson: StructureClass; families: number };
+
+/** Cancels a class, after saying who will be told, or restores it. */
+function StatusButton({ lesson: { courseClassId: id, status }, families }: StatusButtonProps) {
   const t = useTranslations("schedule");
   const router = useRouter();
   const save = useAction("/api/teacher/class/status/save");
   const refuse = useToastRefusal();
   const offerUndo = useToastUndo();
   const set = async (next: "scheduled" | "cancelled") => {
-    await save.mutateAsync({ id, status: next });
+    const { told } = await save.mutateAsync({ id, status: next });
     router.refresh();
+    return told;
   };
   const change = (next: "scheduled" | "cancelled") =>
     set(next).then(
-      () =>
-        offerUndo(t(next === "cancelled" ? "cancelled" : "restored"), () =>
+      (told) =>
+        offerUndo(t(next === "cancelled" ? "cancelled" : "restored", { told }), () =>
           set(next === "cancelled" ? "scheduled" : "cancelled"),
         ),
       refuse,
@@ -173,11 +182,17 @@ function StatusButton({ lesson: { courseClassId: id, status } }: { lesson: Struc
       onClick={() => void change("scheduled")}
     />
   ) : (
-    <IconButton
+    <ActionMenu
       label={t("cancel")}
-      icon={<CalendarX2 />}
-      disabled={save.isPending}
-      onClick={() => void change("cancelled")}
+      trigger={<CalendarX2 />}
+      actions={[
+        {
+          label: t("cancelTelling", { families }),
+          icon: <CalendarX2 />,
+          danger: true,
+          onAction: () => void change("cancelled"),
+        },
+      ]}
     />
   );
 }

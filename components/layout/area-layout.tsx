@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/accounts/account-menu";
+import { NoticeBell } from "@/components/notices/notice-bell";
 import type english from "@/messages/en.json";
 import { AreaShell } from "./area-shell";
 import { ClientMessages } from "./client-messages";
@@ -42,7 +43,12 @@ export async function AreaLayout({ area, home, entries, actions, banner, childre
         <AreaShell
           name={t(`areas.${area}`)}
           home={home}
-          actions={actions}
+          actions={
+            <>
+              {actions}
+              <NoticeBell role={area} />
+            </>
+          }
           account={<AccountMenu />}
           nav={nav}
         >

@@ -11,11 +11,22 @@ type MenuProps = {
   trigger: ReactNode;
   triggerClass?: string;
   align?: "start" | "end";
+  /** For sentences instead of a few words; as wide as a phone allows. */
+  isWide?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A button with a native popover of links and actions, closed by Esc or a press outside. */
-export function Menu({ label, trigger, triggerClass = iconButtonClass, align = "end", children }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClass = iconButtonClass,
+  align = "end",
+  isWide,
+  onToggle,
+  children,
+}: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -25,14 +36,22 @@ export function Menu({ label, trigger, triggerClass = iconButtonClass, align = "
     if (!at || !panel.current) return;
     const below = at.bottom < window.innerHeight * 0.62;
     const width = document.documentElement.clientWidth;
+    const fromEnd = width - at.right;
     Object.assign(panel.current.style, {
       top: below ? `${at.bottom + 8}px` : "auto",
       bottom: below ? "auto" : `${window.innerHeight - at.top + 8}px`,
       left: align === "start" ? `${at.left}px` : "auto",
-      right: align === "end" ? `${width - at.right}px` : "auto",
+      // A wide panel stays in the window, although its button is not at the edge.
+      right:
+        align === "end"
+          ? isWide
+            ? `max(0.5rem, min(${fromEnd}px, 100vw - 24.5rem))`
+            : `${fromEnd}px`
+          : "auto",
     });
   };
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    onToggle?.(event.newState === "open");
     if (event.newState === "open") window.addEventListener("scroll", place, { passive: true });
     else window.removeEventListener("scroll", place);
   };
@@ -49,9 +68,12 @@ export function Menu({ label, trigger, triggerClass = iconButtonClass, align = "
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        onToggle={onToggle}
+        onToggle={toggled}
         onClick={closeAfterChoice}
-        className="fixed inset-auto m-0 max-h-[80dvh] min-w-56 overflow-y-auto rounded-card border bg-surface p-2 text-ink shadow-pop open:animate-rise"
+        className={cx(
+          "fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto rounded-card border bg-surface p-2 text-ink shadow-pop open:animate-rise",
+          isWide ? "w-96 max-w-[calc(100vw-1rem)]" : "min-w-56",
+        )}
       >
         {children}
       </div>

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { courses } from "./catalog";
 import { choice, createdAt, id, instant, localeColumn, referenceTo, roles } from "./columns";
+import { happenings } from "./notices";
 import { admins, parents } from "./people";
 
 type Asked = Record<"name" | "email" | "content", AnyPgColumn>;
@@ -63,6 +64,8 @@ export const mailOutbox = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** One mail per event. */
     dedupeKey: text().notNull(),
+    /** What the mail tells about; withdrawing that deletes the unsent mail. */
+    happeningId: integer().references(() => happenings.id, { onDelete: "set null" }),
     /** kept: without an SMTP server the mail stays here and can be read at /dev/mail. */
     state: choice(["queued", "sent", "kept", "failed"], "queued"),
     attempts: smallint().notNull().default(0),
@@ -79,6 +82,9 @@ export const mailOutbox = pgTable(
       .where(sql`state = 'queued'`),
     index("mail_outbox_parent_idx").on(t.parentId, t.createdAt.desc()),
     index("mail_outbox_students_idx").using("gin", t.studentIds),
+    index("mail_outbox_happening_idx")
+      .on(t.happeningId)
+      .where(sql`happening_id is not null`),
     check("mail_outbox_state_check", sql`state in ('queued', 'sent', 'kept', 'failed')`),
   ],
 );

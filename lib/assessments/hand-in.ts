@@ -13,6 +13,7 @@ import { type Category, listCategories } from "@/lib/catalog/queries";
 import { foundOrThrow } from "@/lib/core/errors";
 import { inLocale } from "@/lib/core/locale";
 import { queueMail } from "@/lib/notices/outbox";
+import { tell } from "@/lib/notices/tell";
 import { recommendFrom } from "./recommend";
 import { childName } from "@/lib/core/person-name";
 import {
@@ -150,6 +151,9 @@ async function tellParent(
     },
     dedupeKey: `report:${resultId}`,
   });
+  await tell(tx, "reportReady", [
+    { actor: null, about: { studentId }, key: String(resultId), data: { grade } },
+  ]);
 }
 
 const isOverdue = () =>

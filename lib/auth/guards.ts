@@ -22,6 +22,7 @@ const personalAreas = new Set([
   "switch-account",
   "sign-in",
   "confirm-address",
+  "unsubscribe",
 ]);
 
 /** True for pages rendered per person, false for pages that are the same for all. */
@@ -74,7 +75,7 @@ function guard(pathname: string, query: URLSearchParams, visitor: Visitor): Deto
       if (is("parent")) return null;
       return to("/usr/login", cartNotice(query, visitor), { toCart: "y" });
     case "stu":
-      if (page === "profile" || page === "attendClass")
+      if (page === "profile" || page === "attendClass" || page === "notices")
         return is("student") ? null : login("/usr/login", here);
       if (!visitor) return login("/usr/login", here);
       return query.get("fromCart") === "y" ? null : to("/cart", "pleaseEnterFromCart");

@@ -5,6 +5,7 @@ import { enrolments } from "@/db/schema/commerce";
 import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
+import { countReceivers } from "@/lib/notices/tell";
 import { listClosures } from "./closed-days";
 
 const isAlive = and(isNull(courseClasses.removedAt), isNull(units.removedAt), isNull(courseRuns.removedAt));
@@ -32,6 +33,8 @@ const listClasses = (from: string, until: string) =>
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,
+      /** Those who are told of a change. */
+      families: countReceivers(courseRuns.id),
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))

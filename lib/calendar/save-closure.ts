@@ -5,6 +5,7 @@ import { courseClasses } from "@/db/schema/catalog";
 import type { Admin } from "@/lib/auth/actor";
 import { changeCatalog } from "@/lib/catalog/cache";
 import { changeClasses, type ClassChange } from "@/lib/catalog/change-classes";
+import { tellClassChanges } from "@/lib/catalog/tell-class-change";
 import { lockTimetable } from "@/lib/catalog/timetable-lock";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { recordAudit } from "@/lib/records/audit";
@@ -16,7 +17,8 @@ type Decision = SaveClosure["classes"][number];
 
 /**
  * Adds a closure or changes one, and in the same transaction cancels, moves or makes up each class planned on its days
- * (rule R10.14). A class is made up by a new class, which names the cancelled one. Returns the numbers of classes.
+ * (rule R10.14). A class is made up by a new class, which names the cancelled one. Returns the numbers of
+ * classes, and of the families told.
  * @throws Failure "conflict" if the classes are not exactly those that the office decided on, if another editor changed
  * one or the closure, if the same days are closed already, or for a new time on a closed day or with a busy teacher;
  * "notFound"
@@ -24,7 +26,7 @@ type Decision = SaveClosure["classes"][number];
 export function saveClosure(
   admin: Admin,
   { id, closureId, version, classes: decisions, clashReason, ...values }: SaveClosure,
-): Promise<{ closureId: number; cancelled: number; moved: number; madeUp: number }> {
+): Promise<{ closureId: number; cancelled: number; moved: number; madeUp: number; told: number }> {
   const known = closureId ?? id;
   return changeCatalog(async (tx) => {
     await lockTimetable(tx);
@@ -57,7 +59,7 @@ export function saveClosure(
     await recordAudit(tx, admin, "class.status", "courseClass", idsOf("cancelled"), status);
     await recordAudit(tx, admin, "class.save", "courseClass", idsOf("moved"), { closureId: saved });
     await recordAudit(tx, admin, "class.add", "courseClass", idsOf("added"), { closureId: saved });
-    return { closureId: saved, ...counts };
+    return { closureId: saved, ...counts, told: await tellClassChanges(tx, admin, changed) };
   });
 }
 

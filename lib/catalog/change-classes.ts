@@ -21,7 +21,12 @@ export type ClassChange = { courseClassId: number; version?: number | null } & P
 
 /** What happened to a class; `changed` and `held` concern neither its time nor whether it takes place. */
 type ClassHappening = "added" | "moved" | "cancelled" | "restored" | "held" | "changed";
-/** `from` and `to` are the starts before and after, null without a time. */
+/** The facts of a class that are told when they change. */
+export type ClassState = Pick<
+  StoredClass,
+  "name" | "nameZh" | "startsAt" | "durationMinutes" | "joinUrl" | "status" | "version"
+>;
+/** `from` and `to` are the starts before and after, null without a time; `before` is null for an added class. */
 export type ChangedClass = {
   courseClassId: number;
   courseRunId: number;
@@ -29,6 +34,8 @@ export type ChangedClass = {
   from: Date | null;
   to: Date | null;
   makesUpForId: number | null;
+  before: ClassState | null;
+  after: ClassState;
 };
 
 type ClassChanges = {
@@ -79,6 +86,16 @@ const changeable = pick(courseClasses, [
   "status",
   "closureId",
   "sequence",
+]);
+
+const classState = pick(courseClasses, [
+  "name",
+  "nameZh",
+  "startsAt",
+  "durationMinutes",
+  "joinUrl",
+  "status",
+  "version",
 ]);
 
 async function updateClasses(tx: Transaction, changes: readonly ClassChange[]): Promise<ChangedClass[]> {
@@ -141,6 +158,8 @@ async function updateClasses(tx: Transaction, changes: readonly ClassChange[]): 
     happening,
     from: before.startsAt,
     to: after.startsAt,
+    before,
+    after: { ...after, version: before.version + 1 },
   }));
 }
 
@@ -169,10 +188,16 @@ async function insertClasses(
     .returning({
       courseClassId: courseClasses.id,
       courseRunId: sql<number>`${runOfClass}`,
-      to: courseClasses.startsAt,
       makesUpForId: courseClasses.makesUpForId,
+      ...classState,
     });
-  return rows.map((row) => ({ ...row, happening: "added", from: null }));
+  return rows.map(({ courseClassId, courseRunId, makesUpForId, ...after }) => ({
+    ...{ courseClassId, courseRunId, makesUpForId, after },
+    happening: "added",
+    from: null,
+    to: after.startsAt,
+    before: null,
+  }));
 }
 
 /** @throws Failure "conflict" naming the closure of the first day that is closed */

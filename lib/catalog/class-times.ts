@@ -13,6 +13,7 @@ import type { SaveClass, SaveClassStatus, SaveSchedule } from "@/lib/calendar/sc
 import { scheduleWords } from "@/lib/calendar/words";
 import { nextVersion } from "@/lib/records/managed";
 import { changeClasses } from "./change-classes";
+import { tellClassChanges, tellPlanChange } from "./tell-class-change";
 import { lockTimetable } from "./timetable-lock";
 
 type Editor = Actor<"teacher"> | Actor<"admin">;
@@ -21,7 +22,7 @@ type Editor = Actor<"teacher"> | Actor<"admin">;
  * Gives the future classes of a run the times of a weekly plan, in teaching order, and adds classes to the last unit up
  * to `count`. Held and cancelled ones stay. The run then shows the new weekdays. Days closed by the school, and those
  * that the office leaves out of the term, never get a class (rule R10.13). Returns the numbers of moved and added
- * classes.
+ * classes, and of the families told (rule R17.10).
  * @throws Failure "conflict" for a time at which the teacher has another class; "notFound"
  */
 export function scheduleRun(
@@ -36,11 +37,11 @@ export function scheduleRun(
     count,
     clashReason,
   }: SaveSchedule & { id: Owned<"courseRun"> },
-): Promise<{ moved: number; added: number; lastDay: string | null }> {
+): Promise<{ moved: number; added: number; lastDay: string | null; told: number }> {
   return db.transaction(async (tx) => {
     await lockTimetable(tx);
     const [row] = await tx
-      .select(pick(courseRuns, ["startsOn", "endsOn", "closedDays"]))
+      .select(pick(courseRuns, ["startsOn", "endsOn", "closedDays", "version"]))
       .from(courseRuns)
       .where(eq(courseRuns.id, id))
       .for("no key update");
@@ -87,7 +88,12 @@ export function scheduleRun(
       moved: movable.length,
       added,
     });
-    return { moved: movable.length, added, lastDay: last ? schoolDay(last) : null };
+    const isChanged =
+      added > 0 || movable.some(({ startsAt }, index) => startsAt?.getTime() !== instants[index]?.getTime());
+    const told = isChanged
+      ? await tellPlanChange(tx, editor, { courseRunId: id, version: run.version + 1 })
+      : 0;
+    return { moved: movable.length, added, lastDay: last ? schoolDay(last) : null, told };
   });
 }
 
@@ -151,19 +157,21 @@ async function lastUnit(tx: Transaction, courseRunId: number): Promise<number> {
 
 /**
  * Changes the time, length or link of one class; with `joinUrlForAll` later classes of the run get the link too.
+ * Returns the number of families told (rule R17.10).
  * @throws Failure "conflict" if another editor changed it in the meantime, on a closed day, or for a busy teacher;
  * "notFound"
  */
 export function saveClass(
   editor: Editor,
   { id, joinUrl, joinUrlForAll, clashReason, ...times }: SaveClass & { id: Owned<"taughtClass"> },
-): Promise<void> {
+): Promise<{ told: number }> {
   return db.transaction(async (tx) => {
     const changes = [{ courseClassId: id, joinUrl, ...times }];
-    const [changed] = await changeClasses(tx, editor, { changes, clashReason });
-    const { courseRunId, to } = foundOrThrow(changed);
+    const changed = await changeClasses(tx, editor, { changes, clashReason });
+    const { courseRunId, to } = foundOrThrow(changed[0]);
     if (joinUrlForAll && joinUrl !== undefined) await shareLink(tx, courseRunId, joinUrl, to ?? new Date());
     await recordAudit(tx, editor, "class.save", "courseClass", id);
+    return { told: await tellClassChanges(tx, editor, changed, joinUrlForAll) };
   });
 }
 
@@ -188,16 +196,20 @@ async function shareLink(
 }
 
 /**
- * Cancels, closes or restores a class.
+ * Cancels, closes or restores a class. Returns the number of families told (rule R17.10).
  * @throws Failure "conflict" for a class that comes back on a closed day, at a time when its teacher is busy, or
  * although it is made up for; "notFound"
  */
 export function saveClassStatus(
   editor: Editor,
   { id, status, clashReason }: SaveClassStatus & { id: Owned<"taughtClass"> },
-): Promise<void> {
+): Promise<{ told: number }> {
   return db.transaction(async (tx) => {
-    await changeClasses(tx, editor, { changes: [{ courseClassId: id, status }], clashReason });
+    const changed = await changeClasses(tx, editor, {
+      changes: [{ courseClassId: id, status }],
+      clashReason,
+    });
     await recordAudit(tx, editor, "class.status", "courseClass", id, { status });
+    return { told: await tellClassChanges(tx, editor, changed) };
   });
 }

@@ -8,6 +8,7 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, bothNames, foundOrThrow, notFound } from "@/lib/core/errors";
 import { changeClasses } from "./change-classes";
 import { saveClassStatus, scheduleRun } from "./class-times";
+import { tellClassChanges } from "./tell-class-change";
 import type { SaveClassStatus, SaveSchedule } from "@/lib/calendar/schemas";
 import { pagesChanged } from "@/lib/core/page-cache";
 import { changeCatalog } from "./cache";
@@ -17,20 +18,21 @@ import { lockTimetable } from "./timetable-lock";
 
 /**
  * Adds a class at the end of a unit, or changes one. Times are UTC instants (rule R10.2).
+ * Returns its id and the number of families told.
  * @throws Failure "conflict" if another editor changed it in the meantime, on a closed day, or for a busy teacher;
  * "notFound"
  */
 export async function saveLesson(
   admin: Admin,
   { id, classId, version, unitId, clashReason, ...values }: SaveLesson,
-): Promise<{ classId: number }> {
+): Promise<{ classId: number; told: number }> {
   const known = classId ?? id;
   return changeCatalog(async (tx) => {
     await lockTimetable(tx);
     const unit = await lockOrThrow(tx, units, unitId);
     const before = known ? await lockOrThrow(tx, courseClasses, known, { version }) : null;
     if (before && before.unitId !== unit.id) throw notFound();
-    const [saved] = await changeClasses(
+    const changed = await changeClasses(
       tx,
       admin,
       before
@@ -46,12 +48,12 @@ export async function saveLesson(
             clashReason,
           },
     );
-    const { courseClassId } = foundOrThrow(saved);
+    const { courseClassId } = foundOrThrow(changed[0]);
     const changes = auditedChanges(before ?? {}, values);
     await recordAudit(tx, admin, before ? "class.save" : "class.add", "courseClass", courseClassId, {
       changes,
     });
-    return { classId: courseClassId };
+    return { classId: courseClassId, told: await tellClassChanges(tx, admin, changed) };
   });
 }
 
@@ -73,6 +75,25 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
         throw conflict("classInUse", { name: bothNames(lesson), attendance: noted, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: courseClasses, subject: "courseClass", id, flag });
+    if (lesson.status !== "scheduled") return;
+    const [unit] = await tx
+      .select({ courseRunId: units.courseRunId })
+      .from(units)
+      .where(eq(units.id, lesson.unitId));
+    const gone = { ...lesson, status: "cancelled" as const };
+    const [before, after] = flag === 1 ? [lesson, gone] : [gone, lesson];
+    await tellClassChanges(tx, admin, [
+      {
+        courseClassId: id,
+        courseRunId: foundOrThrow(unit).courseRunId,
+        happening: flag === 1 ? "cancelled" : "restored",
+        from: lesson.startsAt,
+        to: lesson.startsAt,
+        makesUpForId: lesson.makesUpForId,
+        before,
+        after: { ...after, version: lesson.version + 1 },
+      },
+    ]);
   });
 }
 
@@ -83,8 +104,12 @@ export async function planRun(admin: Admin, plan: SaveSchedule) {
   return planned;
 }
 
-/** Cancels, closes or restores a class, like a teacher, and refreshes the public pages at once. */
-export async function setLessonStatus(admin: Admin, change: SaveClassStatus): Promise<void> {
-  await saveClassStatus(admin, { ...change, id: asOffice(admin, change.id) });
+/**
+ * Cancels, closes or restores a class, like a teacher, and refreshes the public pages at once. Returns the number of
+ * families told.
+ */
+export async function setLessonStatus(admin: Admin, change: SaveClassStatus): Promise<{ told: number }> {
+  const saved = await saveClassStatus(admin, { ...change, id: asOffice(admin, change.id) });
   await pagesChanged();
+  return saved;
 }

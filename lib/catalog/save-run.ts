@@ -11,6 +11,9 @@ import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import { assertTeachersFree } from "./class-clashes";
 import type { SaveRun } from "./office-schemas";
+import { fullName } from "@/lib/core/person-name";
+import { schoolDay } from "@/lib/core/school-zone";
+import { tellTeacherChange } from "./tell-class-change";
 import { pick } from "@/lib/core/pick";
 import { lockTimetable } from "./timetable-lock";
 
@@ -54,8 +57,23 @@ export async function saveRun(
       const toCome = and(eq(units.courseRunId, saved), gt(courseClasses.startsAt, sql`now()`));
       await assertTeachersFree(tx, admin, toCome, clashReason);
     }
+    if (before && values.teacherId !== undefined) await tellOfTeacher(tx, admin, before, values.teacherId);
     return { courseRunId: saved };
   });
+}
+
+/** Tells of another teacher, unless the term is over. */
+async function tellOfTeacher(
+  tx: Transaction,
+  admin: Admin,
+  { id, version, teacherId, endsOn }: StoredRun,
+  next: number | null,
+): Promise<void> {
+  if (next === teacherId || endsOn < schoolDay()) return;
+  const [teacher] = next ? await tx.select().from(teachers).where(eq(teachers.id, next)) : [];
+  const teacherName = teacher ? fullName(teacher) : null;
+  const change = { courseRunId: id, version: version + 1, formerTeacherId: teacherId, teacherName };
+  await tellTeacherChange(tx, admin, change);
 }
 
 async function assertTeacherExists(tx: Transaction, id: number | null | undefined): Promise<void> {

@@ -12,6 +12,7 @@ import { getOfficeCourseOrThrow, named } from "./admin-queries";
 import type { Lookup } from "@/lib/records/schemas";
 import { isOpenRun } from "./run-queries";
 import { pick } from "@/lib/core/pick";
+import { countReceivers } from "@/lib/notices/tell";
 
 const enrolled = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -27,6 +28,8 @@ const runColumns = {
   ...pick(courseRuns, ["version", "teacherId"]),
   teacherName: fullNameOrNull(teachers),
   enrolled,
+  /** Families told of a change. */
+  families: countReceivers(courseRuns.id),
   held,
   /** Seats that were paid for and not refunded. */
   paid,

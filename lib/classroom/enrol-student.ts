@@ -14,6 +14,7 @@ import type { EnrolByHand, MoveEnrolment } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, assertNoSeat } from "./seats";
 import { classroomAddress } from "./address";
+import { tellSeatMove, tellSeats } from "./tell-seats";
 
 /**
  * Gives a student a seat without an order, and mails the family.
@@ -33,6 +34,7 @@ export async function enrolByHand(
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
     await mailEnrolled(tx, student, run, id);
+    await tellSeats(tx, "seatGiven", admin, [{ id, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.add", "student", studentId, { enrolmentId: id, courseRunId });
     return { enrolmentId: id };
   });
@@ -68,6 +70,7 @@ export async function moveEnrolment(
       .returning();
     const enrolmentId = foundOrThrow(moved).id;
     await mailEnrolled(tx, student, target, enrolmentId);
+    await tellSeatMove(tx, admin, { id: enrolmentId, studentId: student.id, courseRunId, from });
     await recordAudit(tx, admin, "enrolment.move", "student", student.id, {
       enrolmentId,
       from,
@@ -77,7 +80,7 @@ export async function moveEnrolment(
   });
 }
 
-/** Ends a seat without a refund. @throws Failure "conflict" when it has ended, "notFound" */
+/** Ends a seat without a refund, and tells the family. @throws Failure "conflict" when it has ended, "notFound" */
 export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enrolmentId: number }> {
   return db.transaction(async (tx) => {
     const [seat] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("update");
@@ -87,6 +90,7 @@ export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enr
       .update(enrolments)
       .set({ endedAt: sql`now()`, endReason: "withdrawn" })
       .where(eq(enrolments.id, enrolmentId));
+    await tellSeats(tx, "seatWithdrawn", admin, [{ id: enrolmentId, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.remove", "student", studentId, { enrolmentId, courseRunId });
     return { enrolmentId };
   });

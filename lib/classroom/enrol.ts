@@ -1,24 +1,24 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
+import { tellSeats } from "./tell-seats";
 
 export type NewEnrolment = { studentId: number; courseRunId: number; orderLineId: number };
 
 /** Enrols students, and returns the order lines that gave a seat, without those whose student already had one. */
 export async function enrol(executor: Executor, seats: NewEnrolment[]): Promise<Set<number | null>> {
   if (seats.length === 0) return new Set();
-  const rows = await executor
-    .insert(enrolments)
-    .values(seats)
-    .onConflictDoNothing()
-    .returning({ orderLineId: enrolments.orderLineId });
+  const rows = await executor.insert(enrolments).values(seats).onConflictDoNothing().returning();
+  await tellSeats(executor, "seatGiven", null, rows);
   return new Set(rows.map(({ orderLineId }) => orderLineId));
 }
 
 /** Ends the seats that these order lines bought. */
 export async function endRefundedSeats(tx: Transaction, orderLineIds: number[]): Promise<void> {
-  await tx
+  const ended = await tx
     .update(enrolments)
     .set({ endedAt: sql`now()`, endReason: "refunded" })
-    .where(and(inArray(enrolments.orderLineId, orderLineIds), isNull(enrolments.endedAt)));
+    .where(and(inArray(enrolments.orderLineId, orderLineIds), isNull(enrolments.endedAt)))
+    .returning();
+  await tellSeats(tx, "seatRefunded", null, ended);
 }

@@ -7,6 +7,7 @@ import { coursewares, homework, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
 import { enrolledStudentIds } from "./enrolled-students";
 import { pick } from "@/lib/core/pick";
+import { countReceivers } from "@/lib/notices/tell";
 
 const studentCount = sql<number>`(select count(*)::int from ${enrolments}
   where ${enrolments.courseRunId} = ${courseRuns.id} and ${enrolments.endedAt} is null)`;
@@ -54,6 +55,7 @@ const runColumns = {
   scene: courses.scene,
   ...pick(courseRuns, ["startsOn", "endsOn", "weekdays", "startTime", "closedDays", "durationMinutes"]),
   students: studentCount,
+  families: countReceivers(courseRuns.id),
   toMark,
   units: unitsOfRun,
   nextClass,

@@ -5,6 +5,7 @@ import { courses } from "@/db/schema/catalog";
 import { enquiries } from "@/db/schema/office";
 import { foundOrThrow, tooMany } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
+import { tell } from "@/lib/notices/tell";
 import type { SendEnquiry } from "./schemas";
 
 const perAddress = new RateLimiterPostgres({
@@ -29,7 +30,16 @@ export async function sendEnquiry(
     throw refusal instanceof RateLimiterRes ? tooMany(Math.ceil(refusal.msBeforeNext / 1000)) : refusal;
   });
   if (website) return;
-  if (courseId)
-    foundOrThrow((await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)))[0]);
-  await db.insert(enquiries).values({ ...enquiry, courseId, locale });
+  const [course] = courseId ? await db.select().from(courses).where(eq(courses.id, courseId)) : [];
+  if (courseId) foundOrThrow(course);
+  await db.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(enquiries)
+      .values({ ...enquiry, courseId, locale })
+      .returning({ id: enquiries.id });
+    const program = course ? { en: course.name, zh: course.nameZh } : null;
+    await tell(tx, "enquiryReceived", [
+      { actor: null, about: {}, key: String(foundOrThrow(saved).id), data: { program } },
+    ]);
+  });
 }

@@ -13,6 +13,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { keysOf } from "@/lib/core/pick";
 import { erasedName } from "@/lib/core/person-name";
 import { eraseWorkOf } from "@/lib/marks/erase-work";
+import { eraseNoticesOf } from "@/lib/notices/erase-notices";
 import { eraseMailsOf } from "@/lib/notices/outbox";
 import { eraseNameInOrders } from "@/lib/orders/erase-name";
 import { recordAudit } from "@/lib/records/audit";
@@ -46,6 +47,7 @@ export async function eraseStudent(
     await eraseNameInOrders(tx, studentId);
     await eraseSeatsOf(tx, studentId);
     await eraseMailsOf(tx, studentId);
+    await eraseNoticesOf(tx, studentId, parent.id);
     await deleteSessions(tx, { role: "student", ids: [student.id] });
     await eraseOneTimeTokensOf(tx, student.id);
     await eraseProfile(tx, student);

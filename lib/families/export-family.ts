@@ -7,6 +7,7 @@ import { getSignInsForExport } from "@/lib/accounts/export-sign-ins";
 import { foundOrThrow } from "@/lib/core/errors";
 import { listEnquiriesForExport } from "@/lib/enquiries/export";
 import { listMailsForExport } from "@/lib/notices/family-mails";
+import { listNoticesForExport } from "@/lib/notices/reading";
 import { listActivityForExport } from "@/lib/office/history";
 import { listOrdersForExport } from "@/lib/orders/export-family";
 import { listFamilyConsents } from "./list-consents";
@@ -24,6 +25,7 @@ export async function familyRecords(parentId: Owned<"parent">) {
     orders: await listOrdersForExport(parentId),
     enquiries: await listEnquiries(parentId),
     mails: await listMailsForExport(parentId),
+    notices: await listNoticesForExport({ role: "parent", id: parentId }, locale),
     activity: await listActivityForExport(parentId),
   };
 }

@@ -5,6 +5,7 @@ import { enrolments, orders } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
 import { deleteOneTimeTokens } from "@/lib/auth/one-time-token";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
+import { deleteNoticesOf } from "@/lib/notices/erase-notices";
 import { detachMailsOf } from "@/lib/notices/outbox";
 import { recordAudit } from "@/lib/records/audit";
 
@@ -93,6 +94,7 @@ export async function deleteOpenedFamily(
 ): Promise<void> {
   await tx.update(students).set({ isTemporary: true, parentId: null }).where(eq(students.id, studentId));
   await detachMailsOf(tx, parentId);
+  await deleteNoticesOf(tx, parentId);
   await deleteOneTimeTokens(tx, { role: "parent", ids: [parentId] });
   await tx.delete(consents).where(eq(consents.parentId, parentId));
   await tx.delete(parents).where(eq(parents.id, parentId));

@@ -3,6 +3,7 @@ import type { longJobTask } from "@/lib/office/long-jobs";
 import type { TaskName } from "./tasks";
 
 const everyMinute = "* * * * *";
+const everyTenMinutes = "*/10 * * * *";
 const hourly = "41 * * * *";
 /** Before dawn in Toronto; the crontab uses UTC. */
 const nightly = "17 8 * * *";
@@ -13,6 +14,10 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   freeLostJobs: everyMinute,
   finishAbandoned: everyMinute,
   remindOfClasses: "*/5 * * * *",
+  tellHomeworkDue: everyTenMinutes,
+  sendFamilyDigests: everyTenMinutes,
+  sendTeacherMornings: everyTenMinutes,
+  purgeNotices: nightly,
   purgeTemporaryStudents: nightly,
   purgeEnquiries: nightly,
   purgeExpired: nightly,

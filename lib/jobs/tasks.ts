@@ -11,6 +11,10 @@ import { purgeExpired } from "@/lib/auth/purge-expired";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { LongJobPayload } from "@/lib/office/long-jobs";
+import { sendFamilyDigests } from "@/lib/notices/family-digest";
+import { purgeNotices } from "@/lib/notices/erase-notices";
+import { sendTeacherMornings } from "@/lib/notices/teacher-morning";
+import { tellHomeworkDue } from "@/lib/marks/tell-homework";
 import { freeLostJobs } from "./free-lost-jobs";
 import { runLongJob } from "./run-long-job";
 
@@ -22,6 +26,10 @@ export const tasks = {
   freeLostJobs: counted("freeLostJobs", freeLostJobs),
   finishAbandoned: twiceAMinute("finishAbandoned", counted("finishAbandoned", finishAbandoned)),
   remindOfClasses: counted("remindOfClasses", remindOfClasses),
+  tellHomeworkDue: counted("tellHomeworkDue", tellHomeworkDue),
+  sendFamilyDigests: counted("sendFamilyDigests", () => sendFamilyDigests()),
+  sendTeacherMornings: counted("sendTeacherMornings", () => sendTeacherMornings()),
+  purgeNotices: counted("purgeNotices", purgeNotices),
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),
   purgeExpired: counted("purgeExpired", purgeExpired),

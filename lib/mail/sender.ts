@@ -4,6 +4,8 @@ export type RenderedMail = {
   /** The school as the sender. */
   school: { name: string; address: string };
   subject: string;
+  /** Where mail programs let the reader stop such mails. */
+  unsubscribeUrl?: string;
   html: string;
   text: string;
 };

@@ -15,7 +15,7 @@ export function smtpSender(url: string): Sender {
   });
   return {
     becomes: "sent",
-    async send({ recipient, locale, messageId, school, subject, html, text }: OutgoingMail) {
+    async send({ recipient, locale, messageId, school, subject, unsubscribeUrl, html, text }: OutgoingMail) {
       await transport
         .sendMail({
           from: env.MAIL_FROM ?? school,
@@ -25,6 +25,7 @@ export function smtpSender(url: string): Sender {
           html,
           text,
           messageId,
+          ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
           headers: { "Content-Language": languageTags[locale], "Auto-Submitted": "auto-generated" },
         })
         .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
@@ -51,6 +51,28 @@ export const listHomeworkDue = (parentId: Owned<"parent">, from: Date, until: Da
     .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
 
 type Span = { from: Date; until: Date };
+
+/**
+ * Of some students of any families: homework due in a span of time and not handed in (`open`), and what was returned
+ * since an instant (`returned`). One query.
+ */
+export async function listWorkForDigest(
+  studentIds: readonly Owned<"student">[],
+  { from, until, returnedSince }: Span & { returnedSince: Date },
+) {
+  if (studentIds.length === 0) return { open: [], returned: [] };
+  const isOpen = and(isNull(submissions.id), gte(homework.dueAt, from), lt(homework.dueAt, until));
+  const isReturned = and(eq(submissions.state, "returned"), gte(submissions.markedAt, returnedSince));
+  const rows = await selectWork()
+    .where(and(inArray(students.id, [...studentIds]), or(isOpen, isReturned)))
+    .orderBy(asc(homework.dueAt), asc(homework.id), asc(students.id));
+  return {
+    open: rows.flatMap(({ state, dueAt, ...piece }) =>
+      state === "missing" && dueAt ? [{ ...piece, dueAt }] : [],
+    ),
+    returned: rows.filter(({ state }) => state === "returned"),
+  };
+}
 
 /**
  * What a family's page says about homework, by its due date: due in a span of time (`due`), not handed in and due in

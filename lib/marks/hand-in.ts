@@ -11,6 +11,8 @@ import { removeFiles } from "@/lib/storage/remove-files";
 import { storeDocument } from "@/lib/storage/store";
 import type { HandInHomework } from "./hand-in-schema";
 import { getHomeworkOrThrow, type HomeworkDetail } from "./homework-queries";
+import { tellHandIn } from "./tell-homework";
+import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { canHandIn, isExpected, isPastDue, mostFiles } from "./homework-rules";
 
 type Student = Actor<"student">;
@@ -43,6 +45,7 @@ export async function handInHomework(
     const submission = await submit(tx, student.id, input.id, current.joinedAt);
     await replaceFiles(tx, submission, fileIds);
     if (input.comment) await write(tx, student, submission.id, input.comment);
+    await tellHandIn(tx, student, submission);
     await recordAudit(tx, student, "homework.handIn", "submission", submission.id, { files: fileIds });
   });
   return getHomeworkOrThrow(student.id, input.id);
@@ -62,6 +65,7 @@ export async function takeBack(student: Student, homeworkId: Owned<"homework">):
       .update(submissions)
       .set({ removedAt: new Date(), markedAt: null, version: sql`${submissions.version} + 1` })
       .where(eq(submissions.id, row.id));
+    await withdrawHappenings(tx, ["workHandedIn"], [{ homeworkId, studentId: student.id }]);
     await recordAudit(tx, student, "homework.takeBack", "submission", row.id);
   });
   return getHomeworkOrThrow(student.id, homeworkId);

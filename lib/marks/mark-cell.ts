@@ -126,7 +126,7 @@ export async function writeCells(
   await withdrawReturnMails(tx, history);
   await queueReturnMails(
     tx,
-    history.filter(({ stateAfter }) => stateAfter === "returned"),
+    entries.filter(({ stateAfter }) => stateAfter === "returned"),
   );
   return written.map((cell) => ({ ...cell, gradeChangeId: ids.get(keyText(cell)) ?? null }));
 }

@@ -1,11 +1,16 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework, submissions } from "@/db/schema/learning";
 import { parents, students, teachers } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
+import { afterQuietHours, zoneOfPlace } from "@/lib/core/zones";
 import { queueMail, withdrawMails } from "@/lib/notices/outbox";
+import { noticeSettings } from "@/db/schema/notices";
+import { tell } from "@/lib/notices/tell";
+import { unsubscribePath } from "@/lib/notices/unsubscribe";
+import { withdrawHappenings } from "@/lib/notices/withdraw";
 
 /** Delay of the family's mail, during which a mark can be corrected. */
 const mailDelayMs = 10 * 60 * 1000;
@@ -13,13 +18,23 @@ const mailDelayMs = 10 * 60 * 1000;
 type Cell = { homeworkId: number; studentId: number };
 const dedupeKey = ({ homeworkId, studentId }: Cell) => `homeworkReturned:${homeworkId}:${studentId}`;
 
-/** Queues one mail per returned submission, which contains the mark at the time of sending. */
-export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
+/** A cell with the entry of its history, which identifies the mark. */
+type MarkedCell = Cell & { id: number; teacherId: number };
+
+/**
+ * Tells each child and family of returned work, and queues one mail per submission, ten minutes later and outside quiet
+ * hours, to families that did not switch these mails off.
+ */
+export async function queueReturnMails(tx: Transaction, cells: MarkedCell[]): Promise<void> {
   if (cells.length === 0) return;
   const rows = await tx
     .select({
       homeworkId: homework.id,
+      courseRunId: homework.courseRunId,
       studentId: students.id,
+      country: parents.country,
+      province: parents.province,
+      isMailed: sql<boolean>`coalesce(${noticeSettings.homework}, true)`,
       parentId: parents.id,
       recipient: parents.email,
       locale: parents.locale,
@@ -40,6 +55,7 @@ export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<
     .innerJoin(students, eq(students.id, submissions.studentId))
     .innerJoin(parents, eq(parents.id, students.parentId))
     .innerJoin(teachers, eq(teachers.id, submissions.teacherId))
+    .leftJoin(noticeSettings, and(eq(noticeSettings.role, "parent"), eq(noticeSettings.readerId, parents.id)))
     .where(
       or(
         ...cells.map(({ homeworkId, studentId }) =>
@@ -47,9 +63,31 @@ export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<
         ),
       ),
     );
+  await tell(
+    tx,
+    "homeworkReturned",
+    cells.flatMap(({ id, teacherId, homeworkId, studentId }) => {
+      const row = rows.find((one) => one.homeworkId === homeworkId && one.studentId === studentId);
+      if (!row) return [];
+      const { courseRunId, courseName, courseNameZh, homeworkName, score, max } = row;
+      return [
+        {
+          actor: { role: "teacher" as const, id: teacherId },
+          about: { courseRunId, homeworkId, studentId },
+          key: String(id),
+          data: { program: { en: courseName, zh: courseNameZh }, homework: homeworkName, score, max },
+        },
+      ];
+    }),
+  );
   const dueAt = new Date(Date.now() + mailDelayMs);
+  const mailed = rows.filter(({ isMailed }) => isMailed);
   for (const {
     homeworkId,
+    courseRunId: _run,
+    country,
+    province,
+    isMailed: _mailed,
     studentId,
     parentId,
     recipient,
@@ -57,7 +95,7 @@ export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<
     courseName,
     courseNameZh,
     ...work
-  } of rows)
+  } of mailed)
     await queueMail(tx, {
       template: "homeworkReturned",
       recipient,
@@ -65,9 +103,10 @@ export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<
       studentIds: [studentId],
       locale,
       dedupeKey: dedupeKey({ homeworkId, studentId }),
-      dueAt,
+      dueAt: afterQuietHours(dueAt, zoneOfPlace(country, province)),
       data: {
         ...work,
+        unsubscribePath: unsubscribePath({ role: "parent", id: parentId, from: "homework" }),
         studentId,
         courseName: inLocale(locale, courseName, courseNameZh),
         homeworkPath: classroomAddress({ homework: homeworkId }, studentId),
@@ -75,6 +114,9 @@ export async function queueReturnMails(tx: Transaction, cells: Cell[]): Promise<
     });
 }
 
-/** Deletes queued mails whose mark no longer applies. */
-export const withdrawReturnMails = (tx: Transaction, cells: Cell[]): Promise<void> =>
-  withdrawMails(tx, cells.map(dedupeKey));
+/** Deletes queued mails and notices whose mark no longer applies. */
+export async function withdrawReturnMails(tx: Transaction, cells: Cell[]): Promise<void> {
+  await withdrawMails(tx, cells.map(dedupeKey));
+  const causes = cells.map(({ homeworkId, studentId }) => ({ homeworkId, studentId }));
+  await withdrawHappenings(tx, ["homeworkReturned"], causes);
+}

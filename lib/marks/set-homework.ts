@@ -8,6 +8,7 @@ import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
 import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
 import { resolvePlace, assertOwnFiles } from "@/lib/classroom/place";
 import type { SaveHomework } from "./set-homework-schemas";
+import { tellHomeworkSet } from "./tell-homework";
 
 type Teacher = Actor<"teacher">;
 type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> | null };
@@ -24,10 +25,11 @@ export async function saveHomework(
   const homeworkId = await db.transaction(async (tx) => {
     const place = await resolvePlace(tx, { courseRunId, unitId, courseClassId });
     const values = { ...texts, dueAt: texts.dueAt ?? null, ...place, enabled: flag === 1 };
-    const saved = id
+    const { saved, wasOut } = id
       ? await change(tx, id, version, values)
-      : await insert(tx, { ...values, teacherId: teacher.id });
+      : { saved: await insert(tx, { ...values, teacherId: teacher.id }), wasOut: false };
     await attach(tx, teacher, saved, fileIds);
+    await tellHomeworkSet(tx, teacher, saved, wasOut);
     await recordAudit(tx, teacher, id ? "homework.save" : "homework.add", "homework", saved);
     return saved;
   });
@@ -46,9 +48,9 @@ async function change(
   id: number,
   version: number | null | undefined,
   values: Values,
-): Promise<number> {
+): Promise<{ saved: number; wasOut: boolean }> {
   const [before] = await tx
-    .select({ version: homework.version, courseRunId: homework.courseRunId })
+    .select({ version: homework.version, courseRunId: homework.courseRunId, enabled: homework.enabled })
     .from(homework)
     .where(and(eq(homework.id, id), isNull(homework.removedAt)))
     .for("update");
@@ -65,7 +67,7 @@ async function change(
     .update(homework)
     .set({ ...values, version: sql`${homework.version} + 1` })
     .where(eq(homework.id, id));
-  return id;
+  return { saved: id, wasOut: known.enabled };
 }
 
 /** Sets the attachments to `fileIds`; existing ones need not be the teacher's own. */
@@ -97,11 +99,17 @@ export async function removeHomework(
   flag: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ isOut: sql<boolean>`${homework.enabled} and ${homework.removedAt} is null` })
+      .from(homework)
+      .where(eq(homework.id, homeworkId))
+      .for("update");
     const [row] = await tx
       .update(homework)
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${homework.version} + 1` })
       .where(eq(homework.id, homeworkId))
       .returning({ id: homework.id });
+    await tellHomeworkSet(tx, teacher, foundOrThrow(row).id, foundOrThrow(before).isOut);
     await recordAudit(
       tx,
       teacher,

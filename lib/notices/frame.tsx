@@ -77,7 +77,11 @@ export function Frame({ context, letter }: FrameProps) {
               </Text>
             </Section>
           </Section>
-          <Footer context={context} reason={letter.reason ?? "account"} />
+          <Footer
+            context={context}
+            reason={letter.reason ?? "account"}
+            unsubscribePath={letter.unsubscribePath}
+          />
         </Container>
       </Body>
     </Html>
@@ -87,9 +91,11 @@ export function Frame({ context, letter }: FrameProps) {
 function Footer({
   context: { t, link, locale, school },
   reason,
+  unsubscribePath,
 }: {
   context: MailContext;
   reason: "account" | "order";
+  unsubscribePath?: string;
 }) {
   const style = { margin: "0 0 8px", fontSize: 13, lineHeight: 1.6, color: colors.muted };
   return (
@@ -100,6 +106,11 @@ function Footer({
       <Text className="muted" style={style}>
         {t(reason === "order" ? "common.reasonOrder" : "common.reasonAccount")}
       </Text>
+      {unsubscribePath && (
+        <Text className="muted" style={style}>
+          <FooterLink href={link(unsubscribePath)}>{t("common.unsubscribe")}</FooterLink>
+        </Text>
+      )}
       <Text className="muted" style={{ ...style, margin: 0 }}>
         {school.name[locale]} · {addressLine(school.address)}
         <br />

@@ -11,6 +11,8 @@ export type Letter = {
   /** The name in the greeting; without it "Hello". */
   name?: string;
   body: ReactNode;
+  /** Where the reader stops mails of this kind; only for those that can be switched off. */
+  unsubscribePath?: string;
   /** The reason for the mail. */
   reason?: "account" | "order";
 };

@@ -36,20 +36,26 @@ export const mailOwner = ({ role, id }: { role: (typeof roles)[number]; id: numb
 });
 
 /** Adds a mail to the outbox in the transaction that causes it; the worker is notified at the commit and sends it. */
-export async function queueMail(executor: Executor, mail: QueuedMail): Promise<void> {
+export const queueMail = async (executor: Executor, mail: QueuedMail): Promise<void> =>
+  void (await queueMails(executor, [mail]));
+
+/** The same for several mails in one statement. Returns the number of new ones. */
+export async function queueMails(executor: Executor, mails: QueuedMail[]): Promise<number> {
+  if (mails.length === 0) return 0;
   const queued = executor
     .$with("queued")
     .as(
       executor
         .insert(mailOutbox)
-        .values(mail)
+        .values(mails)
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id }),
     );
-  await executor
+  const told = await executor
     .with(queued)
     .select({ told: sql`pg_notify(${mailChannel}, '')` })
     .from(queued);
+  return told.length;
 }
 
 const isQueued = eq(mailOutbox.state, "queued");
@@ -60,6 +66,11 @@ const isAbout = (studentId: number) => sql`${mailOutbox.studentIds} @> array[${s
 /** Deletes the unsent mails of these events. */
 export async function withdrawMails(tx: Transaction, dedupeKeys: string[]): Promise<void> {
   await tx.delete(mailOutbox).where(and(inArray(mailOutbox.dedupeKey, dedupeKeys), isQueued));
+}
+
+/** Deletes the unsent mails about these happenings. */
+export async function withdrawMailsAbout(tx: Transaction, happeningIds: number[]): Promise<void> {
+  await tx.delete(mailOutbox).where(and(inArray(mailOutbox.happeningId, happeningIds), isQueued));
 }
 
 /** Deletes the unsent mails of these templates about a child. */

@@ -98,7 +98,7 @@ export function MailFacts({
     >
       <tbody>
         {rows.map(({ label, value, strong = false }) => (
-          <tr key={label}>
+          <tr key={[label, value].join()}>
             <td
               className="line muted"
               style={{ ...factCell, color: colors.muted, paddingRight: 16, whiteSpace: "nowrap" }}

@@ -32,6 +32,7 @@ export async function renderMail(name: string, locale: Locale, data: unknown): P
   return {
     school: { name: school.name[locale], address: school.email },
     subject: letter.subject,
+    unsubscribeUrl: letter.unsubscribePath && context.link(letter.unsubscribePath),
     html,
     text: toPlainText(html, plain),
   };

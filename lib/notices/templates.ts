@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Template } from "./letter";
 import { claimReportMail } from "./templates/claim-report";
+import { classChangedMail } from "./templates/class-changed";
 import { confirmAddressMail } from "./templates/confirm-address";
 import { enrolledMail } from "./templates/enrolled";
+import { familyDigestMail } from "./templates/family-digest";
 import { homeworkReturnedMail } from "./templates/homework-returned";
 import { orderExpiredMail } from "./templates/order-expired";
 import { passwordSetMail } from "./templates/password-set";
@@ -12,14 +14,18 @@ import { refundFailedMail } from "./templates/refund-failed";
 import { reminderMail } from "./templates/reminder";
 import { reportReadyMail } from "./templates/report-ready";
 import { resetMail } from "./templates/reset";
+import { seatEndedMail } from "./templates/seat-ended";
 import { setPasswordMail } from "./templates/set-password";
+import { teacherMorningMail } from "./templates/teacher-morning";
 import { welcomeMail } from "./templates/welcome";
 
 /** Written by `npm run generate`: the mails in the folder `templates`. */
 export const templates = {
   claimReport: claimReportMail,
+  classChanged: classChangedMail,
   confirmAddress: confirmAddressMail,
   enrolled: enrolledMail,
+  familyDigest: familyDigestMail,
   homeworkReturned: homeworkReturnedMail,
   orderExpired: orderExpiredMail,
   passwordSet: passwordSetMail,
@@ -29,7 +35,9 @@ export const templates = {
   reminder: reminderMail,
   reportReady: reportReadyMail,
   reset: resetMail,
+  seatEnded: seatEndedMail,
   setPassword: setPasswordMail,
+  teacherMorning: teacherMorningMail,
   welcome: welcomeMail,
 } satisfies Record<string, Template>;
 

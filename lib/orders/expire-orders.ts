@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { recordAudit } from "@/lib/records/audit";
+import { tell } from "@/lib/notices/tell";
 import { mailExpired } from "./order-mails";
 
 const batch = 100;
@@ -30,11 +31,16 @@ export async function expireOrders(): Promise<number> {
       .where(inArray(orderLines.orderId, ids))
       .returning();
     for (const order of expired) {
-      await mailExpired(
+      const isMailed = await mailExpired(
         tx,
         order,
         lines.filter(({ orderId }) => orderId === order.id),
       );
+      const { id, orderNo } = order;
+      if (isMailed)
+        await tell(tx, "orderExpired", [
+          { actor: null, about: { orderId: id }, key: String(id), data: { orderNo } },
+        ]);
       await recordAudit(tx, null, "order.expire", "order", order.id);
     }
     return ids.length;

@@ -114,14 +114,17 @@ export async function mailRefundFailed(executor: Executor, order: Order, line: L
   });
 }
 
-/** Mails a parent who had started to pay that the seats were released and the cart still contains them. */
-export async function mailExpired(executor: Executor, order: Order, lines: Line[]): Promise<void> {
+/**
+ * Mails a parent who had started to pay that the seats were released and the cart still contains them. Returns whether
+ * there was such an attempt.
+ */
+export async function mailExpired(executor: Executor, order: Order, lines: Line[]): Promise<boolean> {
   const [attempt] = await executor
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.orderId, order.id))
     .limit(1);
-  if (!attempt || lines.length === 0) return;
+  if (!attempt || lines.length === 0) return false;
   const { email, firstName } = await payer(executor, order);
   await queueMail(executor, {
     template: "orderExpired",
@@ -140,4 +143,5 @@ export async function mailExpired(executor: Executor, order: Order, lines: Line[
       })),
     },
   });
+  return true;
 }

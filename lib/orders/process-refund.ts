@@ -6,7 +6,9 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { type RefundState } from "@/lib/payments/provider";
 import { providerOf } from "@/lib/payments/providers";
+import { tell } from "@/lib/notices/tell";
 import { mailRefundFailed } from "./order-mails";
+import { chargedCents } from "./rules";
 
 /** Time to wait for a webhook before querying the provider. */
 const patienceMilliseconds = 60_000;
@@ -39,6 +41,15 @@ export async function processRefund(
       .where(eq(orderLines.id, moved.orderLineId));
     const { line, order } = foundOrThrow(of);
     await mailRefundFailed(tx, order, line);
+    const program = { en: line.name, zh: line.nameZh };
+    await tell(tx, "refundFailed", [
+      {
+        actor: null,
+        about: { orderId: order.id, studentId: line.studentId },
+        key: String(line.id),
+        data: { orderNo: order.orderNo, program, amountCents: chargedCents(line) },
+      },
+    ]);
     await recordAudit(tx, null, "order.refundFail", "order", order.id, {
       orderLineId: line.id,
       amountCents: moved.amountCents,

@@ -5,6 +5,7 @@ import { foundOrThrow } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { providerOf } from "@/lib/payments/providers";
 import { processRefund } from "./process-refund";
+import { tell } from "@/lib/notices/tell";
 import { mailRefund } from "./order-mails";
 import { chargedCents } from "./rules";
 
@@ -58,6 +59,20 @@ export async function refundLines(
     .returning();
   const refunded = foundOrThrow(order);
   for (const line of charged) await mailRefund(executor, refunded, line, { reason, byHand });
+  await tell(
+    executor,
+    "refunded",
+    charged.map((line) => ({
+      actor: null,
+      about: { orderId, studentId: line.studentId },
+      key: String(line.id),
+      data: {
+        orderNo: refunded.orderNo,
+        program: { en: line.name, zh: line.nameZh },
+        amountCents: chargedCents(line),
+      },
+    })),
+  );
   return refunded.status;
 }
 

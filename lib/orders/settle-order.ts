@@ -11,6 +11,7 @@ import { lockFamilies } from "@/lib/families/lock-families";
 import { listChildrenHere, listFamilySeats } from "./family-seats";
 import { allocateOrderSeats, lockRunsOfOrder, type OrderedRun } from "./order-seats";
 import { mailReceipt } from "./order-mails";
+import { tell } from "@/lib/notices/tell";
 import { type RefundReason, refundLines } from "./refund-lines";
 import { isPayable, applySeatLimit } from "./rules";
 
@@ -57,6 +58,15 @@ export async function settleOrder(
       .returning();
     await tx.update(orderLines).set({ status: "paid" }).where(eq(orderLines.orderId, orderId));
     await mailReceipt(tx, foundOrThrow(settled), lines);
+    const { orderNo, totalCents, discountCents, taxCents } = order;
+    await tell(tx, "orderPaid", [
+      {
+        actor: null,
+        about: { orderId },
+        key: String(orderId),
+        data: { orderNo, totalCents: totalCents - discountCents + taxCents },
+      },
+    ]);
     let status: Order["status"] = "paid";
     for (const { reason, lines } of refused)
       status = await refundLines(tx, { orderId, paymentId: paid.paymentId, lines, reason });

@@ -110,7 +110,7 @@ export function ClosureSheet({ record, start, closeHref }: ClosureSheetProps) {
       onClose={() => router.push(closeHref, { scroll: false })}
       tellsItself
       onSave={async ({ classes, ...values }) => {
-        const { cancelled, moved, madeUp } = await call("/api/admin/closure/save", {
+        const { cancelled, moved, madeUp, told } = await call("/api/admin/closure/save", {
           ...values,
           endsOn: values.endsOn || values.startsOn,
           classes: classes.map(({ classId, version, ...decision }) => ({
@@ -121,7 +121,7 @@ export function ClosureSheet({ record, start, closeHref }: ClosureSheetProps) {
           })),
           ...record,
         });
-        toastDone(t("done", { cancelled, moved, madeUp }));
+        toastDone(t("done", { cancelled, moved, madeUp, told }));
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -33,7 +33,7 @@ export function LessonSheet({ lesson, closeHref }: { lesson: Wire<TimetableClass
             label={t("restore")}
             text={t("restoreText")}
             run={() => setStatus("scheduled")}
-            done={t("restored")}
+            done={({ told }) => t("restored", { told })}
           >
             {({ clashReason: refused }) =>
               refused || clashReason ? (
@@ -51,9 +51,9 @@ export function LessonSheet({ lesson, closeHref }: { lesson: Wire<TimetableClass
           <ConfirmButton
             label={t("cancel")}
             variant="danger"
-            text={t("cancelText")}
+            text={t("cancelText", { families: lesson.families })}
             run={() => setStatus("cancelled")}
-            done={t("cancelled")}
+            done={({ told }) => t("cancelled", { told })}
           />
         )}
         <ButtonLink size="sm" variant="quiet" href={`/admin/terms/${lesson.courseRunId}`}>

@@ -8,6 +8,7 @@ import { call } from "@/components/api/call";
 import { DateField } from "@/components/ui/date-field";
 import { bind, useSchemaForm } from "@/components/ui/form";
 import { TextField } from "@/components/ui/text-field";
+import { toastDone } from "@/components/ui/toast";
 import { SaveLesson } from "@/lib/catalog/office-schemas";
 import { schoolInstant } from "@/lib/core/school-time";
 import { plainDate } from "@/lib/core/formats";
@@ -36,7 +37,7 @@ export function PlannedClassSheet({
 }: {
   unitId: number;
   lesson: TreeClass | null;
-  run: Pick<TreeTerm, "startTime" | "durationMinutes">;
+  run: Pick<TreeTerm, "startTime" | "durationMinutes" | "families">;
   onClose: () => void;
   /** Below the fields. */
   children?: ReactNode;
@@ -57,14 +58,16 @@ export function PlannedClassSheet({
     <EditSheet
       title={lesson ? t("tree.editClass") : t("tree.newClass")}
       form={form}
+      description={lesson && run.families > 0 ? t("tree.telling", { families: run.families }) : undefined}
       onClose={onClose}
-      onSave={({ day, clock, ...values }) =>
-        call("/api/admin/class/save", {
+      onSave={async ({ day, clock, ...values }) => {
+        const { told } = await call("/api/admin/class/save", {
           ...values,
           startsAt: day ? schoolInstant(day, clock || run.startTime).toISOString() : "",
           ...(lesson && { classId: lesson.classId, version: lesson.version }),
-        })
-      }
+        });
+        if (told > 0) toastDone(t("tree.told", { told }));
+      }}
     >
       <BothLanguages form={form} label={t("fields.name")} en="name" zh="nameZh" />
       <div className="grid gap-5 sm:grid-cols-2">

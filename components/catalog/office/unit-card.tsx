@@ -137,13 +137,18 @@ function ClassRow({ run, unit, lesson, tree, edit }: Part & { unit: TreeUnit; le
           up={move(-1) && (() => tree.saveOrder(run.courseRunId, move(-1)))}
           down={move(1) && (() => tree.saveOrder(run.courseRunId, move(1)))}
         />
-        <ClassMenu {...{ lesson, name, tree }} />
+        <ClassMenu {...{ lesson, name, tree, run }} />
       </div>
     </li>
   );
 }
 
-function ClassMenu({ lesson, name, tree }: { lesson: TreeClass; name: string; tree: Tree }) {
+function ClassMenu({
+  lesson,
+  name,
+  tree,
+  run,
+}: Pick<Part, "tree" | "run"> & { lesson: TreeClass; name: string }) {
   const t = useTranslations("officeCatalog.tree");
   const become = (status: "cancelled" | "finished" | "scheduled", label: string, icon: ReactNode) => ({
     label,
@@ -153,7 +158,7 @@ function ClassMenu({ lesson, name, tree }: { lesson: TreeClass; name: string; tr
   const changes =
     lesson.status === "scheduled"
       ? [
-          become("cancelled", t("cancelClass"), <Ban />),
+          become("cancelled", t("cancelTelling", { families: run.families }), <Ban />),
           become("finished", t("finishClass"), <CircleCheck />),
         ]
       : [become("scheduled", t("reschedule"), <RotateCcw />)];

@@ -19,11 +19,11 @@ export function useTree() {
   const refuse = useToastRefusal();
   const offerUndo = useToastUndo();
 
-  async function run(work: () => Promise<unknown>, done?: string) {
+  async function run<Result>(work: () => Promise<Result>, done?: string | ((result: Result) => string)) {
     setBusy(true);
     try {
-      await work();
-      if (done) toastDone(done);
+      const result = await work();
+      if (done) toastDone(typeof done === "string" ? done : done(result));
     } catch (error) {
       refuse(error);
     } finally {
@@ -56,7 +56,10 @@ export function useTree() {
     switchUnit: (id: number, flag: 0 | 1) =>
       run(() => call("/api/admin/unit/status/save", { id, flag }), flag ? t("done.shown") : t("done.hidden")),
     setStatus: (id: number, status: "scheduled" | "cancelled" | "finished") =>
-      run(() => call("/api/admin/class/status/save", { id, status }), t(`done.${status}`)),
+      run(
+        () => call("/api/admin/class/status/save", { id, status }),
+        ({ told }) => t(`done.${status}`, { told }),
+      ),
   };
 }
 export type Tree = ReturnType<typeof useTree>;

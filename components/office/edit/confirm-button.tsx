@@ -9,7 +9,7 @@ import { toastDone } from "@/components/ui/toast";
 import { CallError } from "@/lib/http/client";
 import { useRouter } from "@/lib/i18n/navigation";
 
-type ConfirmButtonProps = {
+type ConfirmButtonProps<Result> = {
   label: string;
   icon?: ReactNode;
   variant?: ButtonVariant;
@@ -20,9 +20,9 @@ type ConfirmButtonProps = {
   /** The button in the dialog; the label by default. */
   confirm?: string;
   /** Performs the action; an error is shown in the dialog, and the page is refreshed afterwards. */
-  run: () => Promise<unknown>;
+  run: () => Promise<Result>;
   /** The message on success. */
-  done: string;
+  done: string | ((result: Result) => string);
   /** Fields in the dialog; receives the server's errors by field. */
   children?: (errors: Record<string, string>) => ReactNode;
 };
@@ -33,7 +33,7 @@ const noErrors: Record<string, string> = {};
  * An action with a confirmation dialog, which shows the reason of a refusal. Dangerous ones have a red button in the
  * dialog.
  */
-export function ConfirmButton(props: ConfirmButtonProps) {
+export function ConfirmButton<Result>(props: ConfirmButtonProps<Result>) {
   const {
     label,
     icon,
@@ -65,8 +65,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      await run();
-      toastDone(done);
+      const result = await run();
+      toastDone(typeof done === "string" ? done : done(result));
       close();
       router.refresh();
     } catch (error) {

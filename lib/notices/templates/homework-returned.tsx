@@ -15,25 +15,28 @@ const data = z.object({
   comment: z.string().nullable(),
   /** The homework on the child's class page for the parent. */
   homeworkPath: sitePath.optional(),
+  unsubscribePath: sitePath.optional(),
 });
 
 export const homeworkReturnedMail = template(
   data,
   ({ firstName, child, teacherName, seat: { courseName }, homeworkName, say }) => {
-    const work = { firstName, ...child, teacherName, courseName, homeworkName, max: 20 };
+    const unsubscribePath = "/unsubscribe?u=sample";
+    const work = { firstName, ...child, teacherName, courseName, homeworkName, max: 20, unsubscribePath };
     const comment = say(
       "Lively verbs, Emma!\nNext time, give each new idea its own paragraph.",
       "动词用得很生动！\n下次试试每个新意思另起一段。",
     );
     return { plain: { ...work, score: 18, comment }, "no score": { ...work, score: null, comment: null } };
   },
-  (context, { firstName, studentId, score, max, comment, homeworkPath, ...work }) => {
+  (context, { firstName, studentId, score, max, comment, homeworkPath, unsubscribePath, ...work }) => {
     const { t, link } = context;
     return {
       subject: t("homeworkReturned.subject", work),
       preview: t("homeworkReturned.preview", work),
       title: t("homeworkReturned.title"),
       name: firstName,
+      unsubscribePath,
       body: (
         <>
           <Paragraph>{t("homeworkReturned.intro", work)}</Paragraph>

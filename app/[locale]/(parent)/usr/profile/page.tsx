@@ -17,6 +17,7 @@ import { FamilyWeek } from "@/components/calendar/family-week";
 import { NextClasses } from "@/components/calendar/next-classes";
 import { NewGrades } from "@/components/marks/new-grades";
 import { OpenWork } from "@/components/marks/open-work";
+import { LazyFamilyMailSettings } from "@/components/notices/lazy-mail-settings";
 import { OrderList } from "@/components/orders/order-list";
 import { FamilyNeeds } from "@/components/families/family-needs";
 import { FamilyToday } from "@/components/families/family-today";
@@ -39,6 +40,7 @@ import { getCalendar } from "@/lib/calendar/feed";
 import { getFamilyLearning } from "@/lib/families/learning";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { dayOr } from "@/lib/calendar/rules";
+import { getMailSettings } from "@/lib/notices/settings";
 import { listWaitingOrders } from "@/lib/orders/waiting-orders";
 import { titled } from "@/lib/seo/page-metadata";
 
@@ -240,6 +242,11 @@ async function AccountTab({ actor, record, tab, askForEmail, linked }: AccountTa
         {tab === "account" && <LazyParentAccountForm record={record} emailFirst={askForEmail} />}
         {tab === "password" && <LazyPasswordForm role="parent" />}
       </ClientMessages>
+      {tab === "account" && (
+        <ClientMessages namespaces={["mailSettings"]}>
+          <LazyFamilyMailSettings settings={await getMailSettings(actor)} />
+        </ClientMessages>
+      )}
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { SecurityCards } from "@/components/accounts/security-cards";
 import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
+import { TeacherMailSettings } from "@/components/notices/mail-settings";
 import { RunCards } from "@/components/classroom/run-cards";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
 import { listTeacherRuns } from "@/lib/classroom/teacher-runs";
+import { getMailSettings } from "@/lib/notices/settings";
 import { titled } from "@/lib/seo/page-metadata";
 
 export const generateMetadata = titled("account.teacher.meta", { robots: { index: false } });
@@ -42,6 +44,11 @@ export default async function TeacherProfilePage({
           <ClientMessages namespaces={["account", "people"]}>
             {tab === "account" ? <TeacherAccountForm record={record} /> : <PasswordForm role="teacher" />}
           </ClientMessages>
+          {tab === "account" && (
+            <ClientMessages namespaces={["mailSettings"]}>
+              <TeacherMailSettings settings={await getMailSettings(actor)} />
+            </ClientMessages>
+          )}
           {tab === "password" && <SecurityCards actor={actor} />}
         </div>
       )}

@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { countUnread } from "@/lib/notices/reading";
+
+export const POST = endpoint({
+  summary: "Counts the unread notices of the admin, up to 100.",
+  allow: "admin",
+  viewable: true,
+  run: async ({ actor }) => ({ unread: await countUnread(actor) }),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { SaveTeacherMails } from "@/lib/notices/mail-switches";
+import { saveMailSettings } from "@/lib/notices/settings";
+
+export const POST = endpoint({
+  summary: "Saves which mails the teacher receives.",
+  allow: "teacher",
+  input: SaveTeacherMails,
+  run: ({ input, actor }) => saveMailSettings(actor, input),
+});

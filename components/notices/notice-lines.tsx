@@ -1,0 +1,50 @@
+"use client";
+
+import { CheckCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/api/call";
+import { send } from "@/components/api/send";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Role } from "@/lib/auth/actor";
+import type { Wire } from "@/lib/http/client";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { ShownNotice } from "@/lib/notices/reading";
+import { noticeCalls } from "./notice-paths";
+import { NoticeLine } from "./notice-line";
+
+/** A page of notices; all up to the newest shown can be marked as read. */
+export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice>[] }) {
+  const t = useTranslations("noticeList");
+  const router = useRouter();
+  const readAll = useAction(noticeCalls[role].read);
+  const newest = rows[0]?.noticeId ?? 0;
+  const markAll = () => readAll.mutate({ id: newest, all: true }, { onSuccess: () => router.refresh() });
+  return (
+    <div className="grid max-w-prose gap-4">
+      {rows.some(({ isRead }) => !isRead) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="justify-self-start"
+          icon={<CheckCheck />}
+          busy={readAll.isPending}
+          onClick={markAll}
+        >
+          {t("readAll")}
+        </Button>
+      )}
+      <Card padding="none">
+        <ul className="grid gap-1 p-2">
+          {rows.map((notice) => (
+            <NoticeLine
+              key={notice.noticeId}
+              notice={notice}
+              onFollow={() => void send(noticeCalls[role].read, { id: notice.noticeId }).catch(() => {})}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

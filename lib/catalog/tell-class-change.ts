@@ -1,0 +1,249 @@
+import { addMinutes } from "date-fns";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import type { PersonKey } from "@/lib/auth/actor";
+import { foundOrThrow } from "@/lib/core/errors";
+import { tell, tellParents } from "@/lib/notices/tell";
+import { withdrawHappenings, withdrawWaitingMails } from "@/lib/notices/withdraw";
+import type { ChangedClass, ClassState } from "./change-classes";
+
+type Subject = ChangedClass & { program: { en: string; zh: string } };
+
+/**
+ * Tells everyone concerned which classes were cancelled, restored, moved or made up, or got another room (rule R17.10).
+ * Undoing a change within two minutes withdraws what was told instead. A constant number of statements for any number
+ * of classes. Returns the number of families told.
+ * @param joinUrlForAll whether later classes got the link too
+ */
+export async function tellClassChanges(
+  tx: Transaction,
+  editor: PersonKey,
+  changed: readonly ChangedClass[],
+  joinUrlForAll = false,
+): Promise<number> {
+  const now = new Date();
+  const ahead = changed.filter(({ before, after }) => !isOver(before ?? after, now) || !isOver(after, now));
+  if (!ahead.some(isNews)) return 0;
+  const subjects = await withPrograms(tx, ahead.filter(isNews));
+  const of = (isOne: (change: ChangedClass) => boolean) => subjects.filter(isOne);
+  const parentIds = [
+    ...(await tellSwitched(
+      tx,
+      editor,
+      "classCancelled",
+      of(isCancelled).filter((one) => !isOver(one.before ?? one.after, now)),
+    )),
+    ...(await tellSwitched(
+      tx,
+      editor,
+      "classRestored",
+      of(isRestored).filter(({ after }) => !isOver(after, now)),
+    )),
+    ...(await tellMoved(
+      tx,
+      editor,
+      of(isMoved).filter((one) => !isOver(one.before ?? one.after, now)),
+    )),
+    ...(await tellParents(
+      tx,
+      "classMadeUp",
+      of(isMadeUp).map((one) => lessonTold(editor, one, foundOrThrow(one.after.startsAt))),
+    )),
+    ...(await tellRooms(
+      tx,
+      editor,
+      of(hasNewRoom).filter(({ after }) => !isOver(after, now)),
+      joinUrlForAll,
+    )),
+  ];
+  return new Set(parentIds).size;
+}
+
+const isOver = ({ startsAt, durationMinutes }: ClassState, now: Date) =>
+  startsAt === null || addMinutes(startsAt, durationMinutes) <= now;
+
+const stays = ({ before, after }: ChangedClass) =>
+  before?.status === "scheduled" && after.status === "scheduled";
+const isCancelled = ({ before, after }: ChangedClass) =>
+  before?.status === "scheduled" && after.status === "cancelled";
+const isRestored = ({ before, after }: ChangedClass) =>
+  before?.status === "cancelled" && after.status === "scheduled";
+const isMoved = (change: ChangedClass) => stays(change) && change.from?.getTime() !== change.to?.getTime();
+const isMadeUp = ({ before, after, makesUpForId }: ChangedClass) =>
+  before === null && makesUpForId !== null && after.startsAt !== null;
+const hasNewRoom = (change: ChangedClass) =>
+  stays(change) &&
+  Boolean(change.before?.joinUrl && change.after.joinUrl) &&
+  change.before?.joinUrl !== change.after.joinUrl;
+const isNews = (change: ChangedClass) =>
+  [isCancelled, isRestored, isMoved, isMadeUp, hasNewRoom].some((is) => is(change));
+
+const causesOf = (subjects: readonly ChangedClass[]) =>
+  subjects.map(({ courseClassId }) => ({ courseClassId }));
+
+function lessonTold(
+  editor: PersonKey,
+  { courseClassId, courseRunId, program, after }: Subject,
+  startsAt: Date,
+) {
+  return {
+    actor: editor,
+    about: { courseRunId, courseClassId },
+    key: `${courseClassId}:${after.version}`,
+    data: { program, lesson: { en: after.name, zh: after.nameZh }, startsAt: startsAt.toISOString() },
+  };
+}
+
+/** Cancelled and restored undo each other. Returns the ids of the parents told. */
+async function tellSwitched(
+  tx: Transaction,
+  editor: PersonKey,
+  kind: "classCancelled" | "classRestored",
+  subjects: readonly Subject[],
+): Promise<number[]> {
+  const opposite = kind === "classCancelled" ? "classRestored" : "classCancelled";
+  const undone = await withdrawHappenings(tx, [opposite], causesOf(subjects), { unnoticed: true });
+  const undoneIds = new Set(undone.map(({ courseClassId }) => courseClassId));
+  const news = subjects.filter(({ courseClassId }) => !undoneIds.has(courseClassId));
+  await withdrawWaitingMails(tx, [opposite], causesOf(news));
+  const startOf = ({ before, after }: Subject) =>
+    foundOrThrow(kind === "classCancelled" ? before?.startsAt : after.startsAt);
+  return tellParents(
+    tx,
+    kind,
+    news.map((one) => lessonTold(editor, one, startOf(one))),
+  );
+}
+
+/** The time before a move is the one that people know: a move of the last two minutes is withdrawn. */
+async function tellMoved(
+  tx: Transaction,
+  editor: PersonKey,
+  subjects: readonly Subject[],
+): Promise<number[]> {
+  const pending = await withdrawHappenings(tx, ["classMoved"], causesOf(subjects), { unnoticed: true });
+  const known = new Map<number | null, string>();
+  for (const { courseClassId, data } of pending) {
+    const startsAt = String(data.startsAt);
+    const earlier = known.get(courseClassId);
+    if (!earlier || startsAt < earlier) known.set(courseClassId, startsAt);
+  }
+  await withdrawWaitingMails(
+    tx,
+    ["classMoved"],
+    causesOf(subjects.filter(({ courseClassId }) => !known.has(courseClassId))),
+  );
+  const moves = subjects.map((one) => {
+    const told = lessonTold(editor, one, new Date(known.get(one.courseClassId) ?? foundOrThrow(one.from)));
+    return { ...told, data: { ...told.data, movedTo: one.to?.toISOString() ?? null } };
+  });
+  return tellParents(
+    tx,
+    "classMoved",
+    moves.filter(({ data }) => data.startsAt !== data.movedTo),
+  );
+}
+
+async function tellRooms(
+  tx: Transaction,
+  editor: PersonKey,
+  subjects: readonly Subject[],
+  joinUrlForAll: boolean,
+): Promise<number[]> {
+  await withdrawHappenings(tx, ["roomChanged"], causesOf(subjects), { unnoticed: true });
+  const reach = joinUrlForAll ? ("all" as const) : ("one" as const);
+  return tellParents(
+    tx,
+    "roomChanged",
+    subjects.map((one) => {
+      const told = lessonTold(editor, one, foundOrThrow(one.after.startsAt));
+      return { ...told, data: { ...told.data, reach } };
+    }),
+  );
+}
+
+async function withPrograms(tx: Transaction, changed: readonly ChangedClass[]): Promise<Subject[]> {
+  const rows = await tx
+    .select({ courseRunId: courseRuns.id, en: courses.name, zh: courses.nameZh })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(
+      inArray(
+        courseRuns.id,
+        changed.map(({ courseRunId }) => courseRunId),
+      ),
+    );
+  const programs = new Map(rows.map(({ courseRunId, en, zh }) => [courseRunId, { en, zh }]));
+  return changed.map((change) => ({
+    ...change,
+    program: foundOrThrow(programs.get(change.courseRunId)),
+  }));
+}
+
+/** The term's names and its next class, for happenings about the whole term. */
+async function termFacts(tx: Transaction, courseRunId: number) {
+  const next = sql<
+    string | null
+  >`(select to_char(min(${courseClasses.startsAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
+    where ${and(
+      eq(units.courseRunId, courseRuns.id),
+      isNull(courseClasses.removedAt),
+      eq(courseClasses.status, "scheduled"),
+      gt(courseClasses.startsAt, sql`now()`),
+    )})`;
+  const [found] = await tx
+    .select({
+      program: sql<{
+        en: string;
+        zh: string;
+      }>`json_build_object('en', ${courses.name}, 'zh', ${courses.nameZh})`,
+      term: sql<{
+        en: string;
+        zh: string;
+      }>`json_build_object('en', ${courseRuns.name}, 'zh', ${courseRuns.nameZh})`,
+      nextAt: next,
+    })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(eq(courseRuns.id, courseRunId))
+    .orderBy(asc(courseRuns.id));
+  return foundOrThrow(found);
+}
+
+/** Tells that a weekly plan gave the classes of a term other times. Returns the number of families told. */
+export async function tellPlanChange(
+  tx: Transaction,
+  editor: PersonKey,
+  { courseRunId, version }: { courseRunId: number; version: number },
+): Promise<number> {
+  await withdrawHappenings(tx, ["planChanged"], [{ courseRunId }], { unnoticed: true });
+  const data = await termFacts(tx, courseRunId);
+  return tell(tx, "planChanged", [
+    { actor: editor, about: { courseRunId }, key: `${courseRunId}:${version}`, data },
+  ]);
+}
+
+/** Tells that a term has another teacher; the one before is told too. Returns the number of families told. */
+export async function tellTeacherChange(
+  tx: Transaction,
+  editor: PersonKey,
+  change: {
+    courseRunId: number;
+    version: number;
+    formerTeacherId: number | null;
+    teacherName: string | null;
+  },
+): Promise<number> {
+  const { courseRunId, version, formerTeacherId, teacherName } = change;
+  const facts = await termFacts(tx, courseRunId);
+  return tell(tx, "teacherChanged", [
+    {
+      actor: editor,
+      about: { courseRunId },
+      key: `${courseRunId}:${version}`,
+      data: { ...facts, formerTeacherId, teacherName },
+    },
+  ]);
+}

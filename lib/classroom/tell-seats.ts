@@ -1,0 +1,67 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { courseRuns, courses } from "@/db/schema/catalog";
+import type { PersonKey } from "@/lib/auth/actor";
+import { tell } from "@/lib/notices/tell";
+
+type Seat = { id: number; studentId: number; courseRunId: number };
+
+/** The names of terms and their programs in both languages, by id; and their teachers. */
+async function termsById(executor: Executor, ids: number[]) {
+  const rows = await executor
+    .select({ run: courseRuns, course: courses })
+    .from(courseRuns)
+    .innerJoin(courses, eq(courses.id, courseRuns.courseId))
+    .where(inArray(courseRuns.id, ids));
+  return new Map(
+    rows.map(({ run, course }) => [
+      run.id,
+      {
+        program: { en: course.name, zh: course.nameZh },
+        term: { en: run.name, zh: run.nameZh },
+        teacherId: run.teacherId,
+      },
+    ]),
+  );
+}
+
+/** Tells the family, the child and the teacher of seats given, or ended by the office or a refund (rule R17.10). */
+export async function tellSeats(
+  executor: Executor,
+  kind: "seatGiven" | "seatWithdrawn" | "seatRefunded",
+  actor: PersonKey | null,
+  seats: readonly Seat[],
+): Promise<void> {
+  if (seats.length === 0) return;
+  const terms = await termsById(executor, [...new Set(seats.map(({ courseRunId }) => courseRunId))]);
+  await tell(
+    executor,
+    kind,
+    seats.flatMap(({ id, studentId, courseRunId }) => {
+      const term = terms.get(courseRunId);
+      if (!term) return [];
+      const { teacherId: _, ...data } = term;
+      return [{ actor, about: { studentId, courseRunId }, key: String(id), data }];
+    }),
+  );
+}
+
+/** Tells of a seat moved from another term, whose teacher is told too. */
+export async function tellSeatMove(
+  executor: Executor,
+  actor: PersonKey,
+  { id, studentId, courseRunId, from }: Seat & { from: number },
+): Promise<void> {
+  const terms = await termsById(executor, [courseRunId, from]);
+  const [before, now] = [terms.get(from), terms.get(courseRunId)];
+  if (!before || !now) return;
+  const { teacherId: _, ...data } = now;
+  await tell(executor, "seatMoved", [
+    {
+      actor,
+      about: { studentId, courseRunId },
+      key: String(id),
+      data: { ...data, from: before.term, formerTeacherId: before.teacherId },
+    },
+  ]);
+}

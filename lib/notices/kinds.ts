@@ -1,0 +1,143 @@
+import { addDays } from "date-fns";
+import { z } from "zod";
+
+/** A text in both languages. */
+const both = z.object({ en: z.string(), zh: z.string() });
+/** An instant as ISO 8601. */
+const instant = z.iso.datetime();
+const program = { program: both };
+const lesson = { ...program, lesson: both, startsAt: instant };
+const work = { ...program, homework: z.string() };
+const seat = { ...program, term: both };
+const order = { orderNo: z.string() };
+/** The teacher before, who is told too. */
+const former = { formerTeacherId: z.number().int().nullable().default(null) };
+
+/**
+ * families: the parents of the child, or of all children with a seat in the term. children: these children themselves.
+ * payer: the parent of the order. teacher: the term's. office: every administrator.
+ */
+type Receiver = "families" | "children" | "payer" | "teacher" | "office";
+
+type Kind<Data extends z.ZodObject = z.ZodObject> = {
+  data: Data;
+  /** Who finds it in the list of notices, except the person who caused it. */
+  receivers: readonly Receiver[];
+  /** The mail that `tell` queues to families, and to the teacher; children never get mails. */
+  mail?: "classChanged" | "seatEnded";
+  mailsTeacher?: boolean;
+  /** A fuller mail that the cause queues itself: a name of `templates`. */
+  ownMail?: string;
+  /** The instant that it is about; within 24 hours of it, quiet hours do not hold (rule R17.12). */
+  soonAt?: (data: z.output<Data>) => string | null;
+  /** The mail is queued only if the instant is within these days. */
+  mailDays?: number;
+};
+
+const kind = <Data extends z.ZodObject>(declared: Kind<Data>) => declared;
+const ofClass = {
+  mail: "classChanged",
+  mailsTeacher: true,
+  receivers: ["families", "children", "teacher", "office"],
+} as const;
+const ofSeat = ["families", "children", "teacher"] as const;
+const startsAt = (data: { startsAt: string }) => data.startsAt;
+const nextAt = (data: { nextAt: string | null }) => data.nextAt;
+
+/**
+ * All happenings: their facts, whom they concern, and through which channels (rule R17.10). Families cannot switch off the mails
+ * of this table; `ownMail` of homework and the digest, which reads homework and marks themselves, can be switched off
+ * (rule R17.14). Languages are the readers' own.
+ */
+export const kinds = {
+  classCancelled: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  classRestored: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  classMoved: kind({
+    data: z.object({ ...lesson, movedTo: instant.nullable() }),
+    ...ofClass,
+    soonAt: ({ startsAt, movedTo }) => (movedTo && movedTo < startsAt ? movedTo : startsAt),
+  }),
+  classMadeUp: kind({ data: z.object(lesson), ...ofClass, soonAt: startsAt }),
+  roomChanged: kind({
+    data: z.object({ ...lesson, reach: z.enum(["one", "all"]) }),
+    receivers: ["families", "children", "teacher"],
+    mail: "classChanged",
+    mailDays: 7,
+    soonAt: startsAt,
+  }),
+  planChanged: kind({
+    data: z.object({ ...seat, nextAt: instant.nullable() }),
+    ...ofClass,
+    soonAt: nextAt,
+  }),
+  teacherChanged: kind({
+    data: z.object({ ...seat, ...former, teacherName: z.string().nullable(), nextAt: instant.nullable() }),
+    receivers: ofSeat,
+    mail: "classChanged",
+    mailDays: 7,
+    soonAt: nextAt,
+  }),
+  homeworkSet: kind({
+    data: z.object({ ...work, dueAt: instant.nullable() }),
+    receivers: ["families", "children"],
+  }),
+  homeworkDue: kind({ data: z.object({ ...work, dueAt: instant }), receivers: ["families", "children"] }),
+  homeworkReturned: kind({
+    data: z.object({ ...work, score: z.number().nullable(), max: z.number() }),
+    receivers: ["families", "children"],
+    ownMail: "homeworkReturned",
+  }),
+  workHandedIn: kind({ data: z.object({ ...work, isLate: z.enum(["yes", "no"]) }), receivers: ["teacher"] }),
+  seatGiven: kind({ data: z.object(seat), receivers: ofSeat, ownMail: "enrolled" }),
+  seatMoved: kind({
+    data: z.object({ ...seat, ...former, from: both }),
+    receivers: ofSeat,
+    ownMail: "enrolled",
+  }),
+  seatWithdrawn: kind({ data: z.object(seat), receivers: ofSeat, mail: "seatEnded" }),
+  /** Ended with a refund; the family is told of the refund. */
+  seatRefunded: kind({ data: z.object(seat), receivers: ["children", "teacher"] }),
+  orderPaid: kind({
+    data: z.object({ ...order, totalCents: z.number() }),
+    receivers: ["payer"],
+    ownMail: "receipt",
+  }),
+  orderExpired: kind({ data: z.object(order), receivers: ["payer"], ownMail: "orderExpired" }),
+  refunded: kind({
+    data: z.object({ ...order, ...program, amountCents: z.number() }),
+    receivers: ["payer"],
+    ownMail: "refund",
+  }),
+  refundFailed: kind({
+    data: z.object({ ...order, ...program, amountCents: z.number() }),
+    receivers: ["payer", "office"],
+    ownMail: "refundFailed",
+  }),
+  reportReady: kind({
+    data: z.object({ grade: z.number() }),
+    receivers: ["families"],
+    ownMail: "reportReady",
+  }),
+  enquiryReceived: kind({ data: z.object({ program: both.nullable() }), receivers: ["office"] }),
+};
+
+export type HappeningKind = keyof typeof kinds;
+export type HappeningData<K extends HappeningKind> = z.input<(typeof kinds)[K]["data"]>;
+
+/** The declaration of a kind without the type of its facts. */
+export const kindOf = (name: HappeningKind) => kinds[name] as unknown as Kind;
+
+/** Whether the mail about it may leave in quiet hours: what it is about begins within 24 hours. */
+export function isSoon(name: HappeningKind, data: Record<string, unknown>, from: Date): boolean {
+  const at = kindOf(name).soonAt?.(data);
+  return typeof at === "string" && new Date(at) <= addDays(from, 1);
+}
+
+/** Whether the declared mail is due to be sent at all. */
+export function isMailed(name: HappeningKind, data: Record<string, unknown>, from: Date): boolean {
+  const { mail, mailDays, soonAt } = kindOf(name);
+  if (!mail) return false;
+  if (mailDays === undefined) return true;
+  const at = soonAt?.(data);
+  return typeof at === "string" && new Date(at) <= addDays(from, mailDays);
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { locales } from "@/lib/core/locale";
+
+/** Mails that can be switched off (rule R17.14): a family's digest and homework, a teacher's morning. */
+export const mailSwitches = ["digest", "homework", "morning"] as const;
+export type MailSwitch = (typeof mailSwitches)[number];
+
+/** `/api/user/notice/settings/save` */
+export const SaveFamilyMails = z.object({ digest: z.boolean(), homework: z.boolean() });
+/** `/api/teacher/notice/settings/save` */
+export const SaveTeacherMails = z.object({ morning: z.boolean(), locale: z.enum(locales) });
+/** `/base/notice/unsubscribe`: the token of a mailed link; `on` takes it back. */
+export const Unsubscribe = z.object({ link: z.string().max(200), on: z.boolean().default(false) });

@@ -1,0 +1,176 @@
+import { addMinutes } from "date-fns";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
+import { enrolments, orders } from "@/db/schema/commerce";
+import { submissions } from "@/db/schema/learning";
+import { happenings, notices, noticeSettings } from "@/db/schema/notices";
+import { mailOutbox } from "@/db/schema/office";
+import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
+import type { PersonKey } from "@/lib/auth/actor";
+import { schoolTimeZone } from "@/lib/core/formats";
+import { afterQuietHours, placeZones } from "@/lib/core/zones";
+import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf } from "./kinds";
+
+/** Time in which the cause can be undone before a mail leaves. */
+export const undoMinutes = 2;
+
+export type HappeningAbout = Partial<
+  Record<"courseRunId" | "courseClassId" | "studentId" | "homeworkId" | "orderId", number | null>
+>;
+
+export type Happening<K extends HappeningKind> = {
+  /** Who caused it and need not be told; null for the server itself. */
+  actor: PersonKey | null;
+  about: HappeningAbout;
+  data: HappeningData<K>;
+  /** Identifies the cause among those of its kind: the same key twice tells once. */
+  key: string;
+};
+
+/**
+ * Tells happenings of one kind to whom the table of kinds names (rule R17.10): writes them, the notices of all
+ * receivers and their mails, in at most four statements for any number of families, in the transaction of the cause.
+ * Mails leave two minutes later, outside the reader's quiet hours. Returns the ids of the parents told.
+ */
+export async function tellParents<K extends HappeningKind>(
+  executor: Executor,
+  kind: K,
+  list: readonly Happening<K>[],
+): Promise<number[]> {
+  if (list.length === 0) return [];
+  const dueAt = addMinutes(new Date(), undoMinutes);
+  const written = await executor
+    .insert(happenings)
+    .values(
+      list.map(({ actor, about, data, key }) => ({
+        kind,
+        actorRole: actor?.role ?? null,
+        actorId: actor?.id ?? null,
+        ...about,
+        data: kindOf(kind).data.parse(data),
+        dedupeKey: `${kind}:${key}`,
+        dueAt,
+      })),
+    )
+    .onConflictDoNothing({ target: happenings.dedupeKey })
+    .returning({ id: happenings.id, data: happenings.data });
+  if (written.length === 0) return [];
+  const parentIds = await writeNotices(
+    executor,
+    kind,
+    written.map(({ id }) => id),
+  );
+  const mailed = written.filter(({ data }) => isMailed(kind, data, dueAt));
+  const soon = (isIt: boolean) =>
+    mailed.filter(({ data }) => isSoon(kind, data, dueAt) === isIt).map(({ id }) => id);
+  await queueNoticeMails(executor, kind, soon(true), { dueAt, quiet: false });
+  await queueNoticeMails(executor, kind, soon(false), { dueAt, quiet: true });
+  return parentIds;
+}
+
+/** The same. Returns the number of families told. */
+export const tell = async <K extends HappeningKind>(
+  executor: Executor,
+  kind: K,
+  list: readonly Happening<K>[],
+): Promise<number> => (await tellParents(executor, kind, list)).length;
+
+const intArray = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
+const isNotActor = (role: PersonKey["role"], id: SQL) =>
+  sql`(h.actor_role is distinct from ${role} or h.actor_id <> ${id})`;
+
+/** Students whom the happenings concern: the named one, or those with a seat in the term. */
+function concernedBy(kind: HappeningKind) {
+  const isOpenWork = sql`not exists (select from ${submissions} w
+    where w.homework_id = h.homework_id and w.student_id = s.id and w.removed_at is null)`;
+  const isConcerned = sql`s.enabled and s.removed_at is null and ${kind === "homeworkDue" ? isOpenWork : sql`true`}`;
+  return sql`
+    select h.*, s.id as child_id, s.parent_id from told h
+      join ${students} s on s.id = h.student_id where ${isConcerned}
+    union all
+    select h.*, s.id, s.parent_id from told h
+      join ${enrolments} e on e.course_run_id = h.course_run_id and e.ended_at is null
+      join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned}`;
+}
+
+/** One select of receivers per part of the table: happening, role, reader, children. */
+const parts = {
+  families: sql`select h.id, 'parent', p.id, array_agg(h.child_id order by h.child_id) from concerned h
+    join ${parents} p on p.id = h.parent_id
+    where p.enabled and p.removed_at is null and ${isNotActor("parent", sql`p.id`)} group by h.id, p.id`,
+  children: sql`select h.id, 'student', h.child_id, array[h.child_id] from concerned h
+    where ${isNotActor("student", sql`h.child_id`)}`,
+  payer: sql`select h.id, 'parent', p.id, case when h.student_id is null then '{}' else array[h.student_id] end from told h
+    join ${orders} o on o.id = h.order_id join ${parents} p on p.id = o.parent_id
+    where p.enabled and p.removed_at is null`,
+  teacher: sql`select distinct h.id, 'teacher', t.id, '{}'::integer[] from told h
+    join ${courseRuns} r on r.id = h.course_run_id
+    join ${teachers} t on t.id in (r.teacher_id, (h.data ->> 'formerTeacherId')::integer)
+    where t.enabled and t.removed_at is null and ${isNotActor("teacher", sql`t.id`)}`,
+  office: sql`select h.id, 'admin', a.id, '{}'::integer[] from told h join ${admins} a on a.enabled and a.removed_at is null
+    where ${isNotActor("admin", sql`a.id`)}`,
+};
+
+/** Returns the ids of the parents with a notice. */
+async function writeNotices(executor: Executor, kind: HappeningKind, ids: number[]): Promise<number[]> {
+  const receivers = kindOf(kind).receivers.map((receiver) => sql`(${parts[receiver]})`);
+  const { rows } = await executor.execute<{ id: number }>(sql`
+    with told as (select * from ${happenings} where id = any(${intArray(ids)})),
+      concerned as (${concernedBy(kind)}),
+      written as (
+        insert into ${notices} (happening_id, role, reader_id, student_ids)
+        ${sql.join(receivers, sql` union all `)}
+        on conflict do nothing returning role, reader_id
+      )
+    select distinct reader_id as id from written where role = 'parent'`);
+  return rows.map(({ id }) => id);
+}
+
+/** The facts, the names of the children, and what a template needs to know about its reader. */
+async function queueNoticeMails(
+  executor: Executor,
+  kind: HappeningKind,
+  ids: number[],
+  { dueAt, quiet }: { dueAt: Date; quiet: boolean },
+): Promise<void> {
+  const { mail, mailsTeacher } = kindOf(kind);
+  if (!mail || ids.length === 0) return;
+  const dueIn = (zone: string) => (quiet ? afterQuietHours(dueAt, zone) : dueAt).toISOString();
+  const dues = JSON.stringify(
+    Object.fromEntries(Object.entries(placeZones).map(([place, zone]) => [place, dueIn(zone)])),
+  );
+  const names = sql`array(select ${fullNameOf(students)} from ${students}
+    where ${students.id} = any(n.student_ids) order by ${students.id})`;
+  await executor.execute(sql`
+    insert into ${mailOutbox}
+      (template, recipient, parent_id, student_ids, locale, data, dedupe_key, happening_id, due_at)
+    select ${mail}, p.email, p.id, n.student_ids, p.locale,
+      h.data || jsonb_build_object('kind', h.kind, 'role', 'parent', 'firstName', p.first_name, 'studentNames', ${names},
+        'country', p.country, 'about', jsonb_build_object('courseRunId', h.course_run_id,
+          'courseClassId', h.course_class_id, 'studentId', n.student_ids[1])),
+      h.dedupe_key || ':parent:' || p.id, h.id,
+      coalesce(dues.at ->> (p.country || coalesce(p.province::text, '')), dues.at ->> p.country, dues.at ->> 'CA')::timestamptz
+    from ${notices} n join ${happenings} h on h.id = n.happening_id join ${parents} p on p.id = n.reader_id,
+      (select ${dues}::jsonb as at) dues
+    where n.happening_id = any(${intArray(ids)}) and n.role = 'parent'
+    on conflict (dedupe_key) do nothing`);
+  if (!mailsTeacher) return;
+  await executor.execute(sql`
+    insert into ${mailOutbox} (template, recipient, locale, data, dedupe_key, happening_id, due_at)
+    select ${mail}, t.email, coalesce(s.locale, 'en'),
+      h.data || jsonb_build_object('kind', h.kind, 'role', 'teacher', 'firstName', t.first_name, 'studentNames', '[]'::jsonb,
+        'country', 'CA', 'about', jsonb_build_object('courseRunId', h.course_run_id, 'courseClassId', h.course_class_id)),
+      h.dedupe_key || ':teacher:' || t.id, h.id, ${dueIn(schoolTimeZone)}::timestamptz
+    from ${notices} n join ${happenings} h on h.id = n.happening_id join ${teachers} t on t.id = n.reader_id
+      left join ${noticeSettings} s on s.role = 'teacher' and s.reader_id = t.id
+    where n.happening_id = any(${intArray(ids)}) and n.role = 'teacher'
+    on conflict (dedupe_key) do nothing`);
+}
+
+/** The number of families that a happening about a term would tell, as a column: for the sentence before the act. */
+export const countReceivers = (courseRunId: SQLWrapper): SQL<number> =>
+  sql<number>`(select count(distinct p.id)::int from ${enrolments} e
+      join ${students} s on s.id = e.student_id and s.enabled and s.removed_at is null
+      join ${parents} p on p.id = s.parent_id and p.enabled and p.removed_at is null
+    where e.course_run_id = ${courseRunId} and e.ended_at is null)`;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { bothClocks } from "@/lib/notices/clocks";
+import { linkOf } from "@/lib/notices/links";
+import { Action, MailFacts, Paragraph } from "@/lib/notices/parts";
+import { instantData, template } from "@/lib/notices/letter";
+import { formatList } from "@/lib/core/formats";
+import { dueToReader } from "@/lib/notices/reader-facts";
+
+const both = z.object({ en: z.string(), zh: z.string() });
+
+const data = dueToReader.extend({
+  kind: z.enum([
+    "classCancelled",
+    "classRestored",
+    "classMoved",
+    "classMadeUp",
+    "roomChanged",
+    "planChanged",
+    "teacherChanged",
+  ]),
+  program: both,
+  lesson: both.optional(),
+  startsAt: instantData.optional(),
+  movedTo: instantData.nullish(),
+  nextAt: instantData.nullish(),
+  teacherName: z.string().nullish(),
+});
+
+/** What changed about a class or a term: for its families, and for its teacher if the office changed it. */
+export const classChangedMail = template(
+  data,
+  ({ firstName, startsAt, studentName, other, teacherName, say }) => {
+    const reader = {
+      firstName,
+      role: "parent" as const,
+      studentNames: [studentName, other.studentName],
+      country: "CA",
+      about: { courseRunId: 3, courseClassId: 12, studentId: 7 },
+      program: { en: say("ELG Level 2", "ELG 二级"), zh: say("ELG Level 2", "ELG 二级") },
+    };
+    const words = say("Words that paint", "会画画的词");
+    const lesson = { ...reader, lesson: { en: words, zh: words }, startsAt };
+    const movedTo = new Date(startsAt.getTime() + 86_400_000);
+    return {
+      cancelled: { ...lesson, kind: "classCancelled" as const },
+      "cancelled, to the teacher": {
+        ...lesson,
+        kind: "classCancelled" as const,
+        role: "teacher" as const,
+        studentNames: [],
+        about: { courseRunId: 3, courseClassId: 12 },
+      },
+      restored: { ...lesson, kind: "classRestored" as const },
+      moved: { ...lesson, kind: "classMoved" as const, country: "CN", movedTo },
+      "no time yet": { ...lesson, kind: "classMoved" as const, movedTo: null },
+      "made up": { ...lesson, kind: "classMadeUp" as const },
+      "another room": { ...lesson, kind: "roomChanged" as const },
+      "another plan": { ...reader, kind: "planChanged" as const, nextAt: startsAt },
+      "another teacher": { ...reader, kind: "teacherChanged" as const, nextAt: startsAt, teacherName },
+    };
+  },
+  (context, { kind, role, firstName, studentNames, country, about, program, lesson, ...facts }) => {
+    const { t, locale, shortDay, link } = context;
+    const { startsAt, movedTo, nextAt, teacherName } = facts;
+    const courseName = program[locale];
+    const subject = t(`classChanged.${kind}.subject`, {
+      courseName,
+      date: startsAt ? shortDay(startsAt) : "",
+    });
+    const when = (at: Date) => bothClocks(context, at, country);
+    const isMove = kind === "classMoved";
+    const rows = [
+      { label: t("classChanged.program"), value: courseName },
+      lesson && { label: t("classChanged.class"), value: lesson[locale] },
+      studentNames.length > 0 && {
+        label: t("classChanged.child"),
+        value: formatList(studentNames, locale),
+      },
+      teacherName && { label: t("classChanged.teacher"), value: teacherName },
+      startsAt && { label: t(isMove ? "classChanged.before" : "classChanged.when"), value: when(startsAt) },
+      isMove && {
+        label: t("classChanged.now"),
+        value: movedTo ? when(movedTo) : t("classChanged.noTime"),
+        strong: true,
+      },
+      nextAt && { label: t("classChanged.next"), value: when(nextAt), strong: true },
+    ];
+    return {
+      subject,
+      preview: t(`classChanged.${kind}.text`),
+      title: t(`classChanged.${kind}.title`),
+      name: firstName,
+      body: (
+        <>
+          <Paragraph>{t(`classChanged.${kind}.text`)}</Paragraph>
+          <MailFacts rows={rows.filter((row) => row !== null && typeof row === "object")} />
+          <Action context={context} href={link(linkOf(role, { kind, about, data: {} }))}>
+            {t("classChanged.action")}
+          </Action>
+        </>
+      ),
+    };
+  },
+);
