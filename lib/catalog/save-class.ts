@@ -75,7 +75,8 @@ export async function removeLesson(admin: Admin, id: number, flag: number): Prom
         throw conflict("classInUse", { name: bothNames(lesson), attendance: noted, homework: pieces, files });
     }
     await setRemoved(tx, admin, { table: courseClasses, subject: "courseClass", id, flag });
-    if (lesson.status !== "scheduled") return;
+    const isChanged = (lesson.removedAt === null) === (flag === 1);
+    if (!isChanged || lesson.status !== "scheduled") return;
     const [unit] = await tx
       .select({ courseRunId: units.courseRunId })
       .from(units)

@@ -1,0 +1,520 @@
+import { addDays, addHours, addMinutes } from "date-fns";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
+import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
+import { POST as saveLesson } from "@/app/api/admin/class/save/route";
+import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
+import { POST as enrolByOffice } from "@/app/api/admin/enrolment/add/route";
+import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
+import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
+import { POST as placeOrder } from "@/app/api/admin/order/add/route";
+import { POST as refund } from "@/app/api/admin/order/refund/route";
+import { POST as ask } from "@/app/api/base/enquiry/route";
+import { POST as viewAssessment } from "@/app/api/student/assessment/detail/view/route";
+import { POST as handInAssessment } from "@/app/api/student/assessment/result/save/route";
+import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
+import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
+import { POST as listOfParent } from "@/app/api/user/notice/list/route";
+import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
+import { POST as saveClass } from "@/app/api/teacher/class/save/route";
+import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
+import { POST as mark } from "@/app/api/teacher/course/detail/homework/mark/route";
+import { POST as saveHomework } from "@/app/api/teacher/homework/save/route";
+import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/route";
+import { db } from "@/db/client";
+import { courseClasses } from "@/db/schema/catalog";
+import { enrolments, orderLines, orders, refunds, seatHolds } from "@/db/schema/commerce";
+import { homework } from "@/db/schema/learning";
+import { happenings } from "@/db/schema/notices";
+import { mailOutbox, rateLimits } from "@/db/schema/office";
+import { createAssessment } from "@/db/seed/assessment-factory";
+import { createFile, createRun, createSubmission } from "@/db/seed/factories";
+import { asSystem } from "@/lib/access/owned";
+import { actorWithoutSession } from "@/lib/auth/actor";
+import { saveClassStatus } from "@/lib/catalog/class-times";
+import { foundOrThrow } from "@/lib/core/errors";
+import { shiftDay } from "@/lib/core/school-time";
+import { schoolDay } from "@/lib/core/school-zone";
+import { tellHomeworkDue } from "@/lib/marks/tell-homework";
+import { type HappeningKind, kinds } from "@/lib/notices/kinds";
+import { mailNames } from "@/lib/notices/samples";
+import { sendOutbox } from "@/lib/notices/send-outbox";
+import { expireOrders } from "@/lib/orders/expire-orders";
+import { processRefund } from "@/lib/orders/process-refund";
+import { call } from "../../support/call";
+import { createFamily, orderOf } from "../../support/shop";
+import { type Cast, castOfTerm, lastHappening, mailsAbout, type Name, toldBy } from "../../support/told";
+
+let cast: Cast;
+let before: number;
+beforeEach(async () => {
+  await db.delete(rateLimits);
+  await db.delete(mailOutbox);
+  cast = await castOfTerm();
+  before = await lastHappening();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Moves the product's clock, not the database's. */
+const later = (minutes: number) =>
+  vi.useFakeTimers({ toFake: ["Date"], now: addMinutes(new Date(), minutes) });
+const seatOf = async (studentId: number, runId: number) => {
+  const rows = await db.select().from(enrolments).where(eq(enrolments.studentId, studentId));
+  return foundOrThrow(rows.find(({ courseRunId, endedAt }) => courseRunId === runId && !endedAt)).id;
+};
+const cancel = async (status: "cancelled" | "scheduled" = "cancelled") =>
+  call(saveStatus, { id: cast.lesson.id, status }, await cast.as("grace"));
+const moveTo = async (startsAt: Date) =>
+  call(saveClass, { id: cast.lesson.id, startsAt: startsAt.toISOString() }, await cast.as("grace"));
+const addCash = async () => {
+  const { run, people, emma } = { ...cast, run: await createRun({ teacherId: cast.people.grace.id }) };
+  const seats = [{ studentId: emma.id, courseRunId: run.id }];
+  const input = { userId: people.lin.id, seats, method: "cash" as const };
+  return foundOrThrow((await call(placeOrder, input, await cast.as("nora"))).body.data).orderId;
+};
+const refundAll = async () => {
+  const orderId = await addCash();
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const input = { id: orderId, orderLineIds: lines.map(({ id }) => id) };
+  return { reply: await call(refund, input, await cast.as("nora")), lines };
+};
+const handInWork = async () => {
+  const file = await createFile({ role: "student", id: cast.emma.id });
+  const form = new FormData();
+  form.set("id", String(cast.homework.id));
+  form.set("fileIds", String(file.id));
+  return call(handIn, form, await cast.as("emma"));
+};
+
+const [families, children] = [
+  ["lin", "zhang"],
+  ["emma", "leo", "ming"],
+] as const;
+const office = ["nora", "omar"] as const;
+
+type Row = {
+  kind: HappeningKind;
+  when: string;
+  /** The real call; returns its reply, which must be a success, or nothing. */
+  cause: () => Promise<{ status: number } | void>;
+  told: readonly Name[];
+  /** Those mailed by `tell` itself. */
+  mailed: readonly Name[];
+  /** Whether the same call again is a new happening by its nature. */
+  repeats?: boolean;
+};
+
+const table: Row[] = [
+  {
+    kind: "classCancelled",
+    when: "the teacher cancels",
+    cause: cancel,
+    told: [...families, ...children, ...office],
+    mailed: families,
+  },
+  {
+    kind: "classCancelled",
+    when: "the office cancels",
+    cause: async () =>
+      call(cancelByOffice, { id: cast.lesson.id, status: "cancelled" }, await cast.as("nora")),
+    told: [...families, ...children, "grace", "omar"],
+    mailed: [...families, "grace"],
+  },
+  {
+    kind: "classCancelled",
+    when: "the office removes it",
+    cause: async () => call(removeLesson, { id: cast.lesson.id, flag: 1 }, await cast.as("nora")),
+    told: [...families, ...children, "grace", "omar"],
+    mailed: [...families, "grace"],
+  },
+  {
+    kind: "classRestored",
+    when: "after the mails about the cancelling",
+    cause: async () => {
+      await cancel();
+      later(3);
+      return cancel("scheduled");
+    },
+    told: [...families, ...children, ...office],
+    mailed: families,
+    repeats: true,
+  },
+  {
+    kind: "classMoved",
+    when: "the teacher moves it",
+    cause: () => moveTo(addDays(foundOrThrow(cast.lesson.startsAt), 1)),
+    told: [...families, ...children, ...office],
+    mailed: families,
+  },
+  {
+    kind: "classMoved",
+    when: "the office moves it",
+    cause: async () => {
+      const { id, unitId, name, nameZh, startsAt } = cast.lesson;
+      const moved = addDays(foundOrThrow(startsAt), 1).toISOString();
+      const input = { classId: id, unitId, name, nameZh, durationMinutes: 60, startsAt: moved };
+      return call(saveLesson, input, await cast.as("nora"));
+    },
+    told: [...families, ...children, "grace", "omar"],
+    mailed: [...families, "grace"],
+  },
+  {
+    kind: "roomChanged",
+    when: "the link changes within a week",
+    cause: async () =>
+      call(
+        saveClass,
+        { id: cast.lesson.id, joinUrl: "https://meet.example.com/other" },
+        await cast.as("grace"),
+      ),
+    told: [...families, ...children],
+    mailed: families,
+  },
+  {
+    kind: "roomChanged",
+    when: "the link of a class in three weeks changes",
+    cause: async () => {
+      const startsAt = addDays(new Date(), 21);
+      await db.update(courseClasses).set({ startsAt }).where(eq(courseClasses.id, cast.lesson.id));
+      const input = { id: cast.lesson.id, joinUrl: "https://meet.example.com/other" };
+      return call(saveClass, input, await cast.as("grace"));
+    },
+    told: [...families, ...children],
+    mailed: [],
+  },
+  {
+    kind: "planChanged",
+    when: "a weekly plan",
+    cause: async () => {
+      const weekly = { firstDay: shiftDay(schoolDay(), 1), weekdays: [2, 4], startTime: "18:30" };
+      return call(plan, { id: cast.run.id, ...weekly, durationMinutes: 60 }, await cast.as("grace"));
+    },
+    told: [...families, ...children, ...office],
+    mailed: families,
+  },
+  {
+    kind: "teacherChanged",
+    when: "the office gives the term to another",
+    cause: async () => {
+      const { id, courseId, name, nameZh, startsOn, endsOn, weekdays, startTime } = cast.run;
+      const same = { courseId, name, nameZh, startsOn, endsOn, weekdays, startTime: startTime.slice(0, 5) };
+      const input = { id, ...same, price: 400, teacherId: cast.people.other.id };
+      return call(saveRun, input, await cast.as("nora"));
+    },
+    told: [...families, ...children, "grace", "other"],
+    mailed: families,
+  },
+  {
+    kind: "homeworkSet",
+    when: "published",
+    cause: async () => {
+      const input = { courseRunId: cast.run.id, name: "A place I know" };
+      return call(saveHomework, input, await cast.as("grace"));
+    },
+    told: [...families, ...children],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "homeworkDue",
+    when: "due within a day, handed in by one child",
+    cause: async () => {
+      const dueAt = addHours(new Date(), 20);
+      await db.update(homework).set({ dueAt }).where(eq(homework.id, cast.homework.id));
+      await createSubmission(cast.homework.id, cast.ming.id);
+      await tellHomeworkDue();
+    },
+    told: ["lin", "emma", "leo"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "homeworkReturned",
+    when: "marked",
+    cause: async () => {
+      const work = await createSubmission(cast.homework.id, cast.ming.id);
+      return call(mark, { id: work.id, score: 18 }, await cast.as("grace"));
+    },
+    told: ["zhang", "ming"],
+    mailed: [],
+    repeats: true,
+  },
+  { kind: "workHandedIn", when: "by a child", cause: handInWork, told: ["grace"], mailed: [], repeats: true },
+  {
+    kind: "seatGiven",
+    when: "by the office",
+    cause: async () =>
+      call(enrolByOffice, { studentId: cast.people.mia.id, courseRunId: cast.run.id }, await cast.as("nora")),
+    told: ["stranger", "mia", "grace"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "seatGiven",
+    when: "bought",
+    cause: async () => void (await addCash()),
+    told: ["lin", "emma", "grace"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "seatMoved",
+    when: "to another teacher's term",
+    cause: async () => {
+      const id = await seatOf(cast.emma.id, cast.run.id);
+      return call(moveSeat, { id, courseRunId: cast.elsewhere.id }, await cast.as("nora"));
+    },
+    told: ["lin", "emma", "grace", "other"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "seatWithdrawn",
+    when: "by the office",
+    cause: async () => call(endSeat, { id: await seatOf(cast.ming.id, cast.run.id) }, await cast.as("nora")),
+    told: ["zhang", "ming", "grace"],
+    mailed: ["zhang"],
+    repeats: true,
+  },
+  {
+    kind: "orderPaid",
+    when: "in cash",
+    cause: async () => void (await addCash()),
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "refunded",
+    when: "by the office",
+    cause: async () => (await refundAll()).reply,
+    told: ["lin"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "seatRefunded",
+    when: "with the order",
+    cause: async () => (await refundAll()).reply,
+    told: ["emma", "grace"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "refundFailed",
+    when: "refused by the bank, reported twice",
+    cause: async () => {
+      const { lines } = await refundAll();
+      const [row] = await db.select().from(refunds).where(eq(refunds.orderLineId, lines[0]!.id));
+      await db.update(refunds).set({ state: "pending" }).where(eq(refunds.id, row!.id));
+      for (let i = 0; i < 2; i++)
+        await processRefund(row!.id, { providerRefundId: `re_${row!.id}`, state: "failed" });
+    },
+    told: ["lin", ...office],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "reportReady",
+    when: "an assessment is handed in",
+    cause: async () => {
+      const { assessment } = await createAssessment();
+      const token = await cast.as("ming");
+      const { body } = await call(viewAssessment, { id: assessment.id }, token);
+      return call(handInAssessment, { id: foundOrThrow(body.data).resultId }, token);
+    },
+    told: ["zhang"],
+    mailed: [],
+    repeats: true,
+  },
+  {
+    kind: "enquiryReceived",
+    when: "from a visitor",
+    cause: () => call(ask, { name: "Li", email: "li@example.com", content: "Is there a trial class?" }),
+    told: office,
+    mailed: [],
+    repeats: true,
+  },
+];
+
+const sorted = (names: readonly string[]) => names.toSorted();
+
+describe("the table of happenings", () => {
+  test("each kind has a cause here, and each own mail is a template", () => {
+    const expired = ["orderExpired"];
+    expect(sorted([...new Set(table.map(({ kind }) => kind)), ...expired])).toEqual(
+      sorted(Object.keys(kinds)),
+    );
+    for (const kind of Object.values(kinds))
+      if ("ownMail" in kind && kind.ownMail) expect(mailNames).toContain(kind.ownMail);
+  });
+
+  test.each(table)(
+    "$kind, $when: exactly those concerned, once",
+    async ({ kind, cause, told, mailed, repeats }) => {
+      const reply = await cause();
+      if (reply) expect(reply.status).toBe(200);
+      if (!repeats) await cause();
+      expect(await toldBy(cast, kind, before)).toEqual(sorted(told));
+      const mails = await mailsAbout(cast, kind, before);
+      expect(sorted(mails.map(({ to }) => to))).toEqual(sorted(mailed));
+      for (const { to, locale } of mails) expect(locale, to).toBe(to === "zhang" ? "zh" : "en");
+
+      // Two runs of the worker send each mail once.
+      vi.useRealTimers();
+      await db.update(mailOutbox).set({ dueAt: new Date(Date.now() - 1_000) });
+      const sent: { recipient: string; subject: string }[] = [];
+      const sender = {
+        becomes: "sent" as const,
+        send: async (mail: { recipient: string; subject: string }) => void sent.push(mail),
+      };
+      await sendOutbox(sender);
+      await sendOutbox(sender);
+      for (const { recipient, locale, id } of mails) {
+        const subjects = sent.filter((one) => one.recipient === recipient).map(({ subject }) => subject);
+        expect(new Set(subjects).size).toBe(subjects.length);
+        if (locale === "zh") expect(subjects.join()).toMatch(/\p{Script=Han}/u);
+        const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+        expect(row).toMatchObject({ state: "sent", attempts: 1, lastError: null });
+      }
+    },
+  );
+
+  test("orderExpired: only a family that had begun to pay", async () => {
+    const home = await createFamily();
+    const run = await createRun();
+    const orderId = await orderOf(home, { runs: [[run.id, home.emma.id]] });
+    await call(openCheckout, { id: orderId }, { token: home.token });
+    const past = new Date(Date.now() - 1_000);
+    await db.update(orders).set({ expiresAt: past }).where(eq(orders.id, orderId));
+    await db.update(seatHolds).set({ expiresAt: past }).where(eq(seatHolds.orderId, orderId));
+    await expireOrders();
+    await expireOrders();
+    expect(await toldBy(cast, "orderExpired", before)).toEqual([`parent ${home.parent.id}`]);
+  });
+});
+
+test("a notice is a sentence in the reader's language, with a link, and names the own children alone", async () => {
+  await cancel();
+  const rows = async (name: "lin" | "zhang", language: string) => {
+    const { token } = await cast.as(name);
+    const { body } = await call(listOfParent, {}, { token, headers: { "accept-language": language } });
+    return foundOrThrow(body.data).rows;
+  };
+  const [english] = await rows("lin", "en");
+  expect(english?.text).toMatch(
+    /^Reading Circle: the class “The boat in the reeds” on .* is cancelled\. For Emma Chen and Leo Chen\.$/,
+  );
+  expect(english?.href).toBe(`/usr/attendClass?studentId=${cast.emma.id}&class=${cast.lesson.id}`);
+  const [chinese] = await rows("zhang", "zh");
+  expect(chinese?.text).toMatch(/^“阅读小组”.*《芦苇里的小船》取消了（Ming Chen）。$/);
+});
+
+describe("within two minutes", () => {
+  test("restoring a cancelled class withdraws what was told", async () => {
+    await cancel();
+    later(1);
+    const { body } = await cancel("scheduled");
+    expect(body.data).toEqual({ told: 0 });
+    expect(await toldBy(cast, "classCancelled", before)).toEqual([]);
+    expect(await mailsAbout(cast, "classCancelled", before)).toEqual([]);
+    expect(await toldBy(cast, "classRestored", before)).toEqual([]);
+  });
+
+  test("moving twice tells the move from the time that people know", async () => {
+    const from = foundOrThrow(cast.lesson.startsAt);
+    await moveTo(addDays(from, 1));
+    later(1);
+    await moveTo(addDays(from, 2));
+    const mails = await mailsAbout(cast, "classMoved", before);
+    expect(mails.map(({ to }) => to).sort()).toEqual(["lin", "zhang"]);
+    expect(mails[0]?.data).toMatchObject({
+      startsAt: from.toISOString(),
+      movedTo: addDays(from, 2).toISOString(),
+    });
+    await moveTo(from);
+    expect(await mailsAbout(cast, "classMoved", before)).toEqual([]);
+    expect(await toldBy(cast, "classMoved", before)).toEqual([]);
+  });
+
+  test("a corrected mark replaces the notice, a removed homework and work taken back withdraw theirs", async () => {
+    const work = await createSubmission(cast.homework.id, cast.ming.id);
+    await call(mark, { id: work.id, score: 18 }, await cast.as("grace"));
+    await call(mark, { id: work.id, score: 19 }, await cast.as("grace"));
+    expect(await toldBy(cast, "homeworkReturned", before)).toEqual(["ming", "zhang"]);
+    await handInWork();
+    await handInWork();
+    expect(await toldBy(cast, "workHandedIn", before)).toEqual(["grace"]);
+    await call(takeBack, { id: cast.homework.id }, await cast.as("emma"));
+    expect(await toldBy(cast, "workHandedIn", before)).toEqual([]);
+    const input = { courseRunId: cast.run.id, name: "A place I know" };
+    const { body } = await call(saveHomework, input, await cast.as("grace"));
+    await call(
+      saveHomework,
+      { ...input, id: foundOrThrow(body.data).homeworkId, flag: 0 },
+      await cast.as("grace"),
+    );
+    expect(await toldBy(cast, "homeworkSet", before)).toEqual([]);
+  });
+
+  test("after them, a class that was cancelled and restored is told twice", async () => {
+    await cancel();
+    later(3);
+    const { body } = await cancel("scheduled");
+    expect(body.data).toEqual({ told: 2 });
+    expect((await mailsAbout(cast, "classRestored", before)).map(({ to }) => to).sort()).toEqual([
+      "lin",
+      "zhang",
+    ]);
+  });
+});
+
+describe("quiet hours", () => {
+  /** The given hour in Toronto of a winter day ahead; the class is some days later. */
+  const at = async (iso: string, classAfterHours: number) => {
+    const now = new Date(iso);
+    const teacher = actorWithoutSession("teacher", cast.people.grace.id);
+    await db
+      .update(courseClasses)
+      .set({ startsAt: addHours(now, classAfterHours) })
+      .where(eq(courseClasses.id, cast.lesson.id));
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await saveClassStatus(teacher, { id: asSystem(cast.lesson.id), status: "cancelled" });
+    const mails = await mailsAbout(cast, "classCancelled", before);
+    return Object.fromEntries(mails.map(({ to, dueAt }) => [to, dueAt.toISOString()]));
+  };
+  const year = new Date().getFullYear() + 1;
+
+  test("at 22:00 in Toronto a mail waits for the morning there, not in Beijing", async () => {
+    expect(await at(`${year}-01-12T03:00:00Z`, 72)).toEqual({
+      lin: `${year}-01-12T13:00:00.000Z`,
+      zhang: `${year}-01-12T03:02:00.000Z`,
+    });
+  });
+  test("at noon in Toronto it waits in Beijing, where it is night", async () => {
+    expect(await at(`${year}-01-12T17:00:00Z`, 72)).toEqual({
+      lin: `${year}-01-12T17:02:00.000Z`,
+      zhang: `${year}-01-13T00:00:00.000Z`,
+    });
+  });
+  test("about a class within 24 hours it leaves at once", async () => {
+    expect(await at(`${year}-01-12T03:00:00Z`, 10)).toEqual({
+      lin: `${year}-01-12T03:02:00.000Z`,
+      zhang: `${year}-01-12T03:02:00.000Z`,
+    });
+  });
+});
+
+test("a class that is over or has no time is cancelled without a word; nothing is told if the change fails", async () => {
+  for (const startsAt of [addDays(new Date(), -1), null]) {
+    await db
+      .update(courseClasses)
+      .set({ startsAt, status: "scheduled" })
+      .where(eq(courseClasses.id, cast.lesson.id));
+    expect((await cancel()).body.data).toEqual({ told: 0 });
+  }
+  const stale = { id: cast.lesson.id, startsAt: addDays(new Date(), 5).toISOString(), version: 99 };
+  expect((await call(saveClass, stale, await cast.as("grace"))).status).toBe(409);
+  expect(await db.$count(happenings, eq(happenings.courseClassId, cast.lesson.id))).toBe(0);
+});
