@@ -69,7 +69,9 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(eq(mailOutbox.dedupeKey, sql`'familyDigest:' || ${parents.id} || ':' || ${day}`));
-  const place = sql`case when ${parents.country} = 'CA' then 'CA' || coalesce(${parents.province}::text, '') else ${parents.country} end`;
+  const known = inArray(parents.country, Object.keys(placeZones));
+  const place = sql`case when ${parents.country} = 'CA' then 'CA' || coalesce(${parents.province}::text, '')
+    when ${known} then ${parents.country} else 'CA' end`;
   return db
     .select({
       parentId: parents.id,
@@ -84,7 +86,7 @@ function dueFamilies({ places, day }: { places: string[]; day: string }, after: 
         gt(parents.id, after),
         eq(parents.enabled, true),
         isNull(parents.removedAt),
-        sql`${place} = any(${places})`,
+        inArray(place, places),
         exists(seat),
         notExists(off),
         notExists(sent),

@@ -19,6 +19,7 @@ export async function getMailSettings({ role, id }: Actor<"parent"> | Actor<"tea
   return { digest, homework, morning, locale };
 }
 
+/** Saves what a person receives by mail; absent settings stay as they are. */
 export const saveMailSettings = (
   { role, id }: Actor<"parent"> | Actor<"teacher">,
   settings: Partial<Settings>,
