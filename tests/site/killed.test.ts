@@ -164,9 +164,11 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
 
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const paid = await query<{ id: number; seats: number; receipts: number; student: number }>(
+  const paid = await query<{ id: number; seats: number; receipts: number; told: number; student: number }>(
     `select o.id, (select count(*)::int from enrolments e join order_lines l on l.id = e.order_line_id where l.order_id = o.id) as seats,
        (select count(*)::int from mail_outbox where dedupe_key = 'receipt:' || o.id) as receipts,
+       (select count(*)::int from happenings h join notices n on n.happening_id = h.id
+         where h.order_id = o.id and h.kind = 'orderPaid' and n.role = 'parent' and n.reader_id = o.parent_id) as told,
        (select min(student_id) from order_lines where order_id = o.id) as student
      from orders o join parents p on p.id = o.parent_id where o.status = 'paid' and p.email like 'killed-%'`,
   );
@@ -174,8 +176,8 @@ test("server, worker and database are killed in turn: nothing acknowledged is lo
   for (const kind of ["orders", "answers", "handIns"] as const)
     expect(acknowledged[kind].size, kind).toBeGreaterThan(0);
   for (const [id, student] of acknowledged.orders)
-    expect(orders.get(id)).toEqual({ id, student, seats: 1, receipts: 1 });
-  expect(paid.filter(({ seats, receipts }) => seats !== 1 || receipts !== 1)).toEqual([]);
+    expect(orders.get(id)).toEqual({ id, student, seats: 1, receipts: 1, told: 1 });
+  expect(paid.filter(({ seats, receipts, told }) => seats !== 1 || receipts !== 1 || told !== 1)).toEqual([]);
   expect(
     await query(
       "select student_id, course_run_id from enrolments where ended_at is null group by 1, 2 having count(*) > 1",

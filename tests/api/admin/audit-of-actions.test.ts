@@ -54,6 +54,10 @@ const reads = new Set([
   "/api/admin/info/view",
   "/api/admin/job/list",
   "/api/admin/job/view",
+  "/api/admin/notice/count",
+  "/api/admin/notice/list",
+  // Changes only whether the reader's own notice is new.
+  "/api/admin/notice/read",
   "/api/admin/order/detail",
   "/api/admin/order/list",
   "/api/admin/student/course/dropdown",
