@@ -10,7 +10,7 @@ import type { HappeningKind } from "./kinds";
 const messages = { en, zh: zh as typeof en };
 
 /** Facts of a happening in the reader's language, for messages; a missing fact is "none". */
-export function factsInWords(
+function factsInWords(
   locale: Locale,
   data: Record<string, unknown>,
   studentNames: string[],

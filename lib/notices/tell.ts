@@ -13,7 +13,7 @@ import { afterQuietHours, placeZones } from "@/lib/core/zones";
 import { type HappeningData, type HappeningKind, isMailed, isSoon, kindOf } from "./kinds";
 
 /** Time in which the cause can be undone before a mail leaves. */
-export const undoMinutes = 2;
+const undoMinutes = 2;
 
 export type HappeningAbout = Partial<
   Record<"courseRunId" | "courseClassId" | "studentId" | "homeworkId" | "orderId", number | null>
