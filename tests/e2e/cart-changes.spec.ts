@@ -60,7 +60,7 @@ test("the drawer confirms a removal by a popup as the cart does @phone", async (
   await ready(page);
   await page.getByRole("button", { name: `${t("cart.open")} (2)` }).click();
   const drawer = page.getByRole("dialog");
-  const popup = page.locator("[popover]:popover-open");
+  const popup = page.locator("[data-notice=popup]");
   await drawer.getByRole("button", { name: /Leo Tanaka/ }).click();
   await expect(popup.getByText(t("cart.line.decreased"))).toBeVisible();
   await expect(popup).toBeHidden();
@@ -70,7 +70,11 @@ test("the drawer confirms a removal by a popup as the cart does @phone", async (
   await page.route(add, (route) =>
     route.fulfill({ status: 409, json: { code: 409, msg: basketFull, data: null } }),
   );
-  await drawer.getByRole("button", { name: t("ui.undo") }).click();
+  // The newest toast is the first.
+  await drawer
+    .getByRole("button", { name: t("ui.undo") })
+    .first()
+    .click();
   await expect(drawer.getByText(basketFull)).toBeVisible();
   await expect(drawer.getByText(t("cart.drawer.emptyTitle"))).toBeVisible();
 });

@@ -85,7 +85,7 @@ for (const locale of languages)
 
         await page.route("**/base/enquiry", (route) => route.abort());
         await send.click();
-        await expect(page.getByText(t("ui.networkFailure"))).toBeVisible();
+        await expect(page.getByRole("alert")).toContainText(t("ui.networkFailure"));
         expect(await typed()).toEqual(right);
         await page.unroute("**/base/enquiry");
 

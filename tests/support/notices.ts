@@ -38,8 +38,7 @@ export async function noteNotices(context: BrowserContext, problems: string[]): 
 }
 
 const isLine = ({ kind }: Shown) => kind === "alert" || kind === "status";
-const areOne = (one: Shown, other: Shown) =>
-  (one.isOops && isLine(other)) || (other.isOops && isLine(one)) || (isLine(one) && one.kind === "status");
+const areOne = (one: Shown, other: Shown) => (one.isOops && isLine(other)) || (other.isOops && isLine(one));
 
 /** The notices that the page has shown since the function was called last. */
 export function noticesOf(page: Page): () => Shown[] {
@@ -48,13 +47,7 @@ export function noticesOf(page: Page): () => Shown[] {
   return () => {
     const since = noted.slice(from).filter((one) => one.page === page);
     from = noted.length;
-    return since.map(({ kind, text, isLive, isOops, isBeside }) => ({
-      kind,
-      text,
-      isLive,
-      isOops,
-      isBeside,
-    }));
+    return since;
   };
 }
 
@@ -74,7 +67,9 @@ function watchPage() {
   const wordsOf = (element: Element, kind: Shown["kind"]) => {
     if (kind === "popup") return textOf([...element.querySelectorAll("p")].at(-1));
     if (kind === "toast") return textOf(element.querySelector("[data-title]"));
-    return textOf(element);
+    const words = element.cloneNode(true) as Element;
+    for (const button of words.querySelectorAll("button")) button.remove();
+    return textOf(words);
   };
   const look = () => {
     const all = [...document.querySelectorAll(notices)].filter(
