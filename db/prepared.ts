@@ -8,13 +8,17 @@ import { pool, type Transaction } from "./client";
  */
 export function preparedTransactions<Queries>(prepare: (connection: NodePgDatabase) => Queries) {
   const known = new WeakMap<pg.PoolClient, { connection: NodePgDatabase; queries: Queries }>();
+  const remember = (client: pg.PoolClient) => {
+    const connection = drizzle({ client, casing: "snake_case" });
+    const own = { connection, queries: prepare(connection) };
+    known.set(client, own);
+    return own;
+  };
   return async <T>(run: (queries: Queries, tx: Transaction) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-      const connection = drizzle({ client, casing: "snake_case" });
-      const own = known.get(client) ?? { connection, queries: prepare(connection) };
-      known.set(client, own);
-      return await own.connection.transaction((tx) => run(own.queries, tx));
+      const { connection, queries } = known.get(client) ?? remember(client);
+      return await connection.transaction((tx) => run(queries, tx));
     } finally {
       client.release();
     }

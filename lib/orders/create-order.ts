@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Transaction } from "@/db/client";
 import { preparedTransactions } from "@/db/prepared";
@@ -14,7 +14,7 @@ import type { Locale } from "@/lib/core/locale";
 import { toCents } from "@/lib/core/money";
 import { insertAudit, recordAudit } from "@/lib/records/audit";
 import { type BasketPrice, priceBasket } from "./figure";
-import { latestHoldEnd, listHeld, heldSeatsQuery } from "./hold-time";
+import { countsAsHold, holdEnd, latestHoldEnd } from "./hold-time";
 import { holdMilliseconds } from "./lifetimes";
 import { closeCheckouts } from "./reconcile-payments";
 import type { CreateOrder } from "./schemas";
@@ -45,8 +45,8 @@ function prepareLock(connection: NodePgDatabase) {
     .prepare("lock_basket");
 }
 
-/** The family's orders waiting for payment. */
-function preparePending(connection: NodePgDatabase) {
+/** The family's orders that a new one may replace, or whose holds count (`countsAsHold`), by their start. */
+function prepareEarlier(connection: NodePgDatabase) {
   const sharing = connection
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -61,18 +61,34 @@ function preparePending(connection: NodePgDatabase) {
     .where(
       and(eq(payments.orderId, orders.id), sql`${payments.state} = 'open'`, isNotNull(payments.sessionId)),
     );
+  const heldRuns = connection
+    .selectDistinct({ id: orderLines.courseRunId })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orders.id),
+        sql`${orderLines.courseRunId} = any(${placeholder("runIds")}::int[])`,
+      ),
+    );
+  const isPending = sql<boolean>`${orders.status} = 'pending'`;
   return connection
     .select({
       id: orders.id,
       basketDigest: orders.basketDigest,
+      isPending,
       isDue: sql<boolean>`${orders.expiresAt} <= now()`,
       sharesSeat: exists(sharing) as SQL<boolean>,
       /** Its payments whose checkout is open at the provider. */
       checkouts: sql<number[]>`array(${openPayments})`,
+      from: orders.createdAt,
+      until: holdEnd,
+      /** Those of the given runs that it holds. */
+      heldRunIds: sql<number[]>`case when ${countsAsHold} then array(${heldRuns}) else '{}' end`,
     })
     .from(orders)
-    .where(and(eq(orders.parentId, placeholder("parentId")), sql`${orders.status} = 'pending'`))
-    .prepare("pending_orders");
+    .where(and(eq(orders.parentId, placeholder("parentId")), or(isPending, countsAsHold)))
+    .orderBy(orders.createdAt)
+    .prepare("earlier_orders");
 }
 
 /** Writes everything of a new order in one statement; `lines` is a JSON list of `lineOf`. */
@@ -120,8 +136,7 @@ function prepareInsert(connection: NodePgDatabase) {
 const transaction = preparedTransactions((connection) => ({
   lock: prepareLock(connection),
   basket: prepareBasket(connection),
-  pending: preparePending(connection),
-  held: heldSeatsQuery(connection),
+  earlier: prepareEarlier(connection),
   insert: prepareInsert(connection),
 }));
 type Queries = Parameters<Parameters<typeof transaction>[0]>[0];
@@ -205,15 +220,19 @@ async function tryToCreate(
   if (actualTotalForTax !== undefined && toCents(actualTotalForTax) !== dueCents(price))
     throw conflict("basketChanged");
   const digest = digestOf(price);
-  const pending = await queries.pending.execute({
+  const earlier = await queries.earlier.execute({
     parentId,
     studentIds: seats.map(({ studentId }) => studentId),
     runIds: seats.map(({ courseRunId }) => courseRunId),
   });
+  const pending = earlier.filter(({ isPending }) => isPending);
   const same = pending.find(({ basketDigest, isDue }) => basketDigest === digest && !isDue);
   if (same) return { orderId: same.id };
 
-  const latest = latestHoldEnd(seats, await listHeld(parentId, seats, queries.held));
+  const held = earlier.flatMap(({ heldRunIds, from, until }) =>
+    heldRunIds.map((courseRunId) => ({ courseRunId, from, until })),
+  );
+  const latest = latestHoldEnd(seats, held);
   const expiresAt = new Date(Math.min(Date.now() + holdMilliseconds, latest.getTime()));
   const makeWay = pending.filter(({ isDue, sharesSeat }) => isDue || sharesSeat);
   const checkouts = makeWay.flatMap((order) => order.checkouts).filter((id) => !closed.has(id));

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
 import type { Owned } from "@/lib/access/owned";
@@ -13,37 +12,31 @@ import { plainDate } from "@/lib/core/formats";
 type HeldRun = HeldSeats & { courseRunId: number };
 type Named = Pick<OrderLine, "courseRunId" | "name" | "nameZh" | "runName" | "runNameZh">;
 
-/** The query of `listHeld`, for a connection or the pool. */
-export const heldSeatsQuery = (connection: NodePgDatabase) =>
-  connection
-    .selectDistinct({
-      courseRunId: orderLines.courseRunId,
-      from: orders.createdAt,
-      until: sql`least(${orders.expiresAt}, ${orders.closedAt})`.mapWith(orders.expiresAt),
-    })
+/** The end of an order's hold, which begins with the order. */
+export const holdEnd = sql`least(${orders.expiresAt}, ${orders.closedAt})`.mapWith(orders.expiresAt);
+/** An unpaid order whose hold may still count: a few hours back cover any series of holds that does. */
+export const countsAsHold = sql`(${orders.createdAt} > now() - interval '6 hours' and ${orders.paidAt} is null)`;
+
+/** The family's unpaid holds of these runs by their start, read from its orders. */
+export const listHeld = (
+  parentId: Owned<"parent">,
+  runs: readonly Pick<Named, "courseRunId">[],
+): Promise<HeldRun[]> =>
+  db
+    .selectDistinct({ courseRunId: orderLines.courseRunId, from: orders.createdAt, until: holdEnd })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        eq(orders.parentId, sql.placeholder("parentId")),
-        gt(orders.createdAt, sql`now() - interval '6 hours'`),
-        isNull(orders.paidAt),
-        sql`${orderLines.courseRunId} = any(${sql.placeholder("runIds")}::int[])`,
+        eq(orders.parentId, parentId),
+        countsAsHold,
+        inArray(
+          orderLines.courseRunId,
+          runs.map(({ courseRunId }) => courseRunId),
+        ),
       ),
     )
-    .orderBy(orders.createdAt)
-    .prepare("family_holds");
-const onPool = heldSeatsQuery(db);
-
-/**
- * The family's unpaid holds of these runs by their start, read from its orders: an order holds from its creation until
- * it ends. A few hours back cover any series of holds that still counts. Inside a transaction pass its own `query`.
- */
-export const listHeld = (
-  parentId: Owned<"parent">,
-  runs: readonly Pick<Named, "courseRunId">[],
-  query = onPool,
-): Promise<HeldRun[]> => query.execute({ parentId, runIds: runs.map(({ courseRunId }) => courseRunId) });
+    .orderBy(orders.createdAt);
 
 /**
  * The latest end of a hold of all these runs (docs/decisions/0112).
