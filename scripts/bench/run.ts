@@ -45,6 +45,7 @@ try {
     const samples = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
     for (let round = 0; round <= rounds; round++)
       for (const contender of contenders) {
+        if (scenario.before) await load(contender, scenario.amount, scenario.before(isProduct(contender)));
         const sample = await load(contender, scenario.amount, scenario.shots(isProduct(contender)));
         if (round > 0) samples.get(contender.name)?.push(sample);
       }
