@@ -8,6 +8,9 @@ import { dateWords, readerZone } from "@/lib/core/formats";
 
 const chinaTimeZone = "Asia/Shanghai";
 
+/** Keeps a weekday on the line of its time. */
+const whole = (clock: string) => clock.replaceAll(" ", "\u00a0");
+
 type Instant = Date | string | null;
 type Options = {
   /** Omits the day where it is already shown beside it. */
@@ -34,8 +37,8 @@ export function useClocks(): (at: Instant, options?: Options) => string {
     const [beijing, yours] = [beside(withBeijing ? chinaTimeZone : null), beside(zone)];
     return joinFacts(
       t("toronto", { time }),
-      beijing && t("beijing", { time: beijing }),
-      yours && yours !== beijing && t(zone === chinaTimeZone ? "beijing" : "yours", { time: yours }),
+      beijing && whole(t("beijing", { time: beijing })),
+      yours && yours !== beijing && whole(t(zone === chinaTimeZone ? "beijing" : "yours", { time: yours })),
     );
   };
 }

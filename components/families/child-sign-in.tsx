@@ -59,7 +59,8 @@ export function ChildSignIn({ child, address }: ChildSignInProps) {
               {t.rich("done", {
                 name,
                 address: address.replace(/^https?:\/\//, ""),
-                login: () => <strong>{login}</strong>,
+                login,
+                strong: (words) => <strong>{words}</strong>,
               })}
             </span>
           </p>

@@ -197,7 +197,7 @@ function StudentCard({ student, programs, onEdit, onSignIn, onRemove }: StudentC
             size="sm"
             icon={<KeyRound aria-hidden="true" />}
             onClick={onSignIn}
-            aria-label={t("signIn.makeTitle", { name })}
+            aria-label={`${t("signIn.make")}: ${name}`}
           >
             {t("signIn.make")}
           </Button>

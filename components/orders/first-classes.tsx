@@ -5,6 +5,7 @@ import { doorOf } from "@/components/classroom/door-of";
 import { JoinButton } from "@/components/classroom/join-button";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/class-names";
 import { joinFacts } from "@/components/ui/join-facts";
 import { classroomAddress } from "@/lib/classroom/address";
 import { type BoughtSeat, seatsByChild } from "@/lib/classroom/bought-seats";
@@ -22,11 +23,12 @@ type FirstClassesProps = { orderId: number; seats: readonly BoughtSeat[]; now?: 
 export async function FirstClasses({ orderId, seats, now = new Date() }: FirstClassesProps) {
   const t = await getTranslations("orders.seats");
   const locale = await getLocale();
+  const children = seatsByChild(seats);
   return (
     <section aria-label={t("title")} className="grid gap-5 print:hidden">
-      <ul className="grid gap-4">
-        {seatsByChild(seats).map(([first, ...others]) => (
-          <Card key={first.studentId} as="li" className="grid gap-3">
+      <ul className={cx("grid gap-4", children.length > 1 && "sm:grid-cols-2")}>
+        {children.map(([first, ...others]) => (
+          <Card key={first.studentId} as="li" className="grid content-start gap-3">
             <FirstClass seat={first} now={now} />
             {others.length > 0 && (
               <div className="border-t pt-3">
