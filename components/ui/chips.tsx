@@ -36,7 +36,12 @@ export function ChipLink({
       prefetch={false}
       {...rest}
       aria-current={active ? "true" : undefined}
-      className={cx(chipClass(active), "whitespace-nowrap")}
+      className={cx(
+        chipClass(active),
+        "whitespace-nowrap",
+        // In a row that scrolls sideways, the active one is in sight.
+        active && "[scroll-initial-target:nearest]",
+      )}
     >
       {children}
     </Link>

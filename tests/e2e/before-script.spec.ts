@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { programOf } from "../support/family-cart";
+import { radioOfTerm } from "../support/main-job";
 import { enterAs } from "../support/visitors";
 import { wordsOf } from "../support/words";
 import { expect, test } from "./fixtures";
@@ -43,6 +45,21 @@ test("a login typed and sent before hydration arrives, and no password is in the
   arrive();
   await expect(page).toHaveURL(/\/stu\//);
   expect(asked.filter((url) => url.includes("pwd"))).toEqual([]);
+});
+
+test("a term pressed before hydration is chosen, whatever the address says @phone", async ({ page }) => {
+  const { path, terms } = await programOf(page.request, "ELG Level 2");
+  const [first, second] = terms;
+  const arrive = await openWithoutScript(page, `${path}?term=${first?.courseRunId}`);
+  const pressed = radioOfTerm(page, second?.courseRunId);
+  await page
+    .locator("#terms")
+    .getByText(second?.name ?? "", { exact: true })
+    .click();
+  await expect(pressed).toBeChecked();
+  arrive();
+  await expect(page.locator("#enrol")).toContainText(second?.name ?? "");
+  await expect(pressed).toBeChecked();
 });
 
 test("stored data are in the form before hydration @phone", async ({ page }) => {

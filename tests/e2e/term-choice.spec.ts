@@ -1,5 +1,7 @@
 import { formatMoney } from "@/lib/core/money";
 import { openHousehold, programOf } from "../support/family-cart";
+import { ask } from "../support/office";
+import { closeTerm, openTerm } from "../support/own-term";
 import { radioOfTerm, ready, visit } from "../support/main-job";
 import { widthFor } from "../support/widths";
 import { languages } from "../support/words";
@@ -37,6 +39,7 @@ test("a term across a clock change shows Beijing's time before and after it", as
     const { home } = visit(page, baseURL ?? "", locale);
     await page.goto(home + path);
     await expect(page.locator("#terms").getByText(sentence).first()).toBeVisible();
+    await page.locator("#terms").getByText(sentence).first().click();
     await expect(page.locator("#enrol").getByText(sentence).first()).toBeVisible();
   }
 });
@@ -63,4 +66,107 @@ test("an error disappears once the field is filled in, a long name fits, and ano
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await panel.getByRole("link", { name: t("cart.add.addChild") }).click();
   await expect(page.getByRole("dialog", { name: t("people.students.addTitle") })).toBeVisible();
+});
+
+for (const locale of languages)
+  test(`the panel says which term is chosen, and what else to weigh (${locale}) ${widthFor(locale)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { home, t } = visit(page, baseURL ?? "", locale);
+    const { path, terms } = await programOf(page.request, "ELG Level 2");
+    await page.goto(home + path);
+    await ready(page);
+    const panel = page.locator("#enrol");
+    await expect(panel.getByRole("radio")).toHaveCount(0);
+    await expect(panel.getByRole("combobox")).toHaveCount(0);
+    await expect(panel.getByRole("link", { name: t("programs.detail.chooseTerm") })).toBeVisible();
+    for (const { courseRunId, name, nameZh } of terms) {
+      await radioOfTerm(page, courseRunId).check();
+      await expect(panel).toContainText(locale === "zh" ? nameZh : name);
+    }
+    await expect(panel).toContainText(t("programs.facts.classSize", { count: 10 }));
+    await expect(panel).toContainText(locale === "zh" ? "上课 1 小时 15 分钟" : "1 h 15 min of class");
+    await expect(panel).toContainText(locale === "zh" ? "作业约 40 分钟" : "40 min of homework");
+    await expect(panel).toContainText(t("programs.price.refund"));
+    await expect(panel).toContainText(/Daniel|Hannah/);
+  });
+
+test("pressing a card scrolls nothing, and a phone's bar shows term and price @phone", async ({
+  page,
+  baseURL,
+}) => {
+  const { home, t } = visit(page, baseURL ?? "", "en");
+  const { path, terms } = await programOf(page.request, "ELG Level 2");
+  const term = terms[1]!;
+  await page.goto(home + path);
+  await ready(page);
+  const bar = page.locator("div:has(> a[href='#enrol'])");
+  await expect(bar).toHaveCount(0);
+  const card = page.locator("#terms").getByText(term.name, { exact: true });
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await page.evaluate(() => window.scrollY);
+  // On the times, far from the radio button.
+  const box = (await radioOfTerm(page, term.courseRunId).locator("xpath=..").boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width - 30, box.y + 60);
+  await expect(radioOfTerm(page, term.courseRunId)).toBeChecked();
+  await expect(bar).toContainText(term.name);
+  await expect(bar).toContainText(money(term.price, "en"));
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await bar.getByRole("link", { name: t("programs.detail.enrol") }).click();
+  await expect(page.locator("#enrol").getByRole("button", { name: t("cart.add.button") })).toBeInViewport();
+});
+
+test("the address chooses a term, without scrolling", async ({ page, baseURL }) => {
+  const { home } = visit(page, baseURL ?? "", "en");
+  const { path, terms } = await programOf(page.request, "ELG Level 2");
+  const { courseRunId, name } = terms.at(-1)!;
+  await page.goto(`${home}${path}?term=${courseRunId}`);
+  await ready(page);
+  await expect(radioOfTerm(page, courseRunId)).toBeChecked();
+  await expect(page.locator("#enrol")).toContainText(name);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goto(`${home}${path}?term=999999`);
+  await ready(page);
+  await expect(page.locator("#terms input:checked")).toHaveCount(0);
+});
+
+test("arrow keys move between the cards, which say their time and price", async ({ page, baseURL }) => {
+  const { home } = visit(page, baseURL ?? "", "en");
+  const { path, terms } = await programOf(page.request, "ELG Level 1");
+  await page.goto(home + path);
+  await ready(page);
+  const radios = page.locator("#terms").getByRole("radio");
+  await radios.first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  const second = radioOfTerm(page, terms[1]!.courseRunId);
+  await expect(second).toBeChecked();
+  await expect(second).toHaveAccessibleName(terms[1]!.name);
+  await expect(second).toHaveAccessibleDescription(/Toronto.*Beijing.*\$/s);
+});
+
+test("a full term cannot be chosen, and offers the nearest other time @both", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const { home, t } = visit(page, baseURL ?? "", "en");
+  const office = await browser.newContext({ baseURL });
+  await ask(office.request, "/base/admin/login", { name: "admin", pwd: "Demo-pass-1" });
+  const { program, term } = await openTerm(office.request, "ELG Level 3", { capacity: 0 });
+  await page.goto(`${home}${program.path}?term=${term.courseRunId}`);
+  await ready(page);
+  const full = radioOfTerm(page, term.courseRunId);
+  await expect(full).toBeDisabled();
+  const card = full.locator("xpath=..");
+  await expect(card).toContainText(t("programs.term.full"));
+  // Sundays at 10:00, as the full one.
+  const nearest = program.terms.find(({ schedule }) => schedule.weekdays.includes(7))!;
+  await card.getByRole("button", { name: t("cart.add.takeOther", { term: nearest.name }) }).click();
+  await expect(radioOfTerm(page, nearest.courseRunId)).toBeChecked();
+  await expect(radioOfTerm(page, nearest.courseRunId)).toBeFocused();
+  await closeTerm(office.request, term.courseRunId);
+  await office.close();
 });
