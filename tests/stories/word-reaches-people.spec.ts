@@ -1,0 +1,121 @@
+import { ready, type Visit } from "../support/main-job";
+import { ask } from "../support/office";
+import { audit } from "../support/audit";
+import { expect } from "../e2e/fixtures";
+import { story } from "./cast";
+
+type Run = { courseRunId: number; courseName: string; families: number };
+type Lesson = {
+  courseClassId: number;
+  name: string;
+  nameZh: string;
+  status: string;
+  startsAt: string | null;
+};
+
+/** The bell with that many unread notices. */
+const bell = ({ page, t }: Visit, count: number) =>
+  page.getByRole("banner").getByRole("button", { name: t("noticeList.bell", { count }), exact: true });
+
+/** Other tests on the same site may have left notices. */
+const unreadOf = async ({ page }: Visit, area: "user" | "student" | "admin") =>
+  (await ask<{ unread: number }>(page.request, `/api/${area}/notice/count`, {})).unread;
+
+story(
+  "a teacher cancels a class after reading who is told, takes it back, and cancels it; the family reads it behind its bell",
+  async ({ cast }) => {
+    story.setTimeout(240_000);
+    const mother = await cast({ as: "parent", locale: "zh", device: "phone" });
+    const child = await cast({ as: "student" });
+    const teacher = await cast({ as: "teacher" });
+    const office = await cast({ as: "admin" });
+    const before = {
+      mother: await unreadOf(mother, "user"),
+      child: await unreadOf(child, "student"),
+      office: await unreadOf(office, "admin"),
+    };
+
+    const runs = await ask<Run[]>(teacher.page.request, "/api/teacher/course/list", {});
+    const { courseRunId = 0, families = 0 } =
+      runs.find(({ courseName, families }) => courseName === "ELG Level 2" && families > 0) ?? {};
+    const units = await ask<{ classes: Lesson[] }[]>(
+      teacher.page.request,
+      "/api/teacher/course/detail/structure",
+      { id: courseRunId },
+    );
+    const lesson = units
+      .flatMap(({ classes }) => classes)
+      .findLast(({ status, startsAt }) => status === "scheduled" && startsAt);
+    if (!lesson) throw new Error("The demo school has no class to come.");
+
+    const { page, t } = teacher;
+    await page.goto(`${teacher.home}/tea/course/${courseRunId}?tab=structure`);
+    await ready(page);
+    const edit = page.getByRole("button", { name: t("schedule.edit", { name: lesson.name }), exact: true });
+    const row = page.getByRole("listitem").filter({ has: edit });
+    const cancel = async () => {
+      await row.getByRole("button", { name: t("schedule.cancel"), exact: true }).click();
+      await page.getByRole("menuitem", { name: t("schedule.cancelTelling", { families }) }).click();
+      await expect(page.getByText(t("schedule.cancelled", { told: families }))).toBeVisible();
+    };
+    await cancel();
+    await page.getByRole("button", { name: t("schedule.undo"), exact: true }).click();
+    await expect(row).not.toContainText(t("schedule.status.cancelled"));
+    await mother.page.goto(`${mother.home}/usr/profile`);
+    await ready(mother.page);
+    await expect(bell(mother, before.mother)).toBeVisible();
+
+    await cancel();
+    await mother.page.reload();
+    await ready(mother.page);
+    await bell(mother, before.mother + 1).press("Enter");
+    const words = mother.page.getByRole("link", { name: new RegExp(`《${lesson.nameZh}》取消了`) });
+    await expect(words).toBeVisible();
+    expect(await audit(mother.page, "zh")).toEqual([]);
+    await mother.page.setViewportSize({ width: 320, height: 700 });
+    await expect(words).toBeInViewport();
+    await mother.page.screenshot({ path: "/tmp/shots-notices/bell-zh-320.png" });
+    await mother.page.setViewportSize({ width: 390, height: 844 });
+    await mother.page.keyboard.press("Escape");
+    await bell(mother, before.mother + 1).press("Enter");
+    await expect(words).toBeVisible();
+    await mother.page.screenshot({ path: "/tmp/shots-notices/bell-zh-390.png" });
+    await words.press("Enter");
+    await mother.page.waitForURL(/\/zh\/usr\/attendClass\?/);
+    await expect(bell(mother, before.mother)).toBeVisible();
+
+    // The child and the office read it too; all notices are a page.
+    for (const { visit, area, from, known, text } of [
+      {
+        visit: child,
+        area: "stu",
+        from: "/stu/attendClass",
+        known: before.child,
+        text: `your class “${lesson.name}”`,
+      },
+      {
+        visit: office,
+        area: "admin",
+        from: "/admin/profile",
+        known: before.office,
+        text: `the class “${lesson.name}”`,
+      },
+    ]) {
+      await visit.page.goto(`${visit.home}${from}`);
+      await ready(visit.page);
+      await bell(visit, known + 1).click();
+      await visit.page.screenshot({ path: `/tmp/shots-notices/bell-${area}.png` });
+      await visit.page.getByRole("link", { name: visit.t("noticeList.all"), exact: true }).click();
+      await visit.page.waitForURL(new RegExp(`/${area}/notices$`));
+      await expect(visit.page.getByRole("main")).toContainText(text);
+      await visit.page.screenshot({ path: `/tmp/shots-notices/page-${area}.png` });
+      await visit.page.getByRole("button", { name: visit.t("noticeList.readAll") }).click();
+      await expect(bell(visit, 0)).toBeVisible();
+    }
+    await mother.page.goto(`${mother.home}/usr/notices`);
+    await mother.page.screenshot({ path: "/tmp/shots-notices/page-zh.png" });
+    await mother.page.goto(`${mother.home}/usr/profile?tab=account`);
+    await ready(mother.page);
+    await mother.page.screenshot({ path: "/tmp/shots-notices/account-zh.png", fullPage: true });
+  },
+);
