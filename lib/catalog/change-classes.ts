@@ -192,7 +192,10 @@ async function insertClasses(
       ...classState,
     });
   return rows.map(({ courseClassId, courseRunId, makesUpForId, ...after }) => ({
-    ...{ courseClassId, courseRunId, makesUpForId, after },
+    courseClassId,
+    courseRunId,
+    makesUpForId,
+    after,
     happening: "added",
     from: null,
     to: after.startsAt,

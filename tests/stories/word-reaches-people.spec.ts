@@ -59,7 +59,7 @@ story(
       await expect(page.getByText(t("schedule.cancelled", { told: families }))).toBeVisible();
     };
     await cancel();
-    await page.getByRole("button", { name: t("schedule.undo"), exact: true }).click();
+    await page.getByRole("button", { name: t("ui.undo"), exact: true }).click();
     await expect(row).not.toContainText(t("schedule.status.cancelled"));
     await mother.page.goto(`${mother.home}/usr/profile`);
     await ready(mother.page);
@@ -74,12 +74,10 @@ story(
     expect(await audit(mother.page, "zh")).toEqual([]);
     await mother.page.setViewportSize({ width: 320, height: 700 });
     await expect(words).toBeInViewport();
-    await mother.page.screenshot({ path: "/tmp/shots-notices/bell-zh-320.png" });
     await mother.page.setViewportSize({ width: 390, height: 844 });
     await mother.page.keyboard.press("Escape");
     await bell(mother, before.mother + 1).press("Enter");
     await expect(words).toBeVisible();
-    await mother.page.screenshot({ path: "/tmp/shots-notices/bell-zh-390.png" });
     await words.press("Enter");
     await mother.page.waitForURL(/\/zh\/usr\/attendClass\?/);
     await expect(bell(mother, before.mother)).toBeVisible();
@@ -104,18 +102,11 @@ story(
       await visit.page.goto(`${visit.home}${from}`);
       await ready(visit.page);
       await bell(visit, known + 1).click();
-      await visit.page.screenshot({ path: `/tmp/shots-notices/bell-${area}.png` });
       await visit.page.getByRole("link", { name: visit.t("noticeList.all"), exact: true }).click();
       await visit.page.waitForURL(new RegExp(`/${area}/notices$`));
       await expect(visit.page.getByRole("main")).toContainText(text);
-      await visit.page.screenshot({ path: `/tmp/shots-notices/page-${area}.png` });
       await visit.page.getByRole("button", { name: visit.t("noticeList.readAll") }).click();
       await expect(bell(visit, 0)).toBeVisible();
     }
-    await mother.page.goto(`${mother.home}/usr/notices`);
-    await mother.page.screenshot({ path: "/tmp/shots-notices/page-zh.png" });
-    await mother.page.goto(`${mother.home}/usr/profile?tab=account`);
-    await ready(mother.page);
-    await mother.page.screenshot({ path: "/tmp/shots-notices/account-zh.png", fullPage: true });
   },
 );
