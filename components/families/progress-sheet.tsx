@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { joinFacts } from "@/components/ui/join-facts";
+import { Table } from "@/components/ui/table";
 import { dateWords, dayWords, numberWords } from "@/lib/core/formats";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
@@ -27,8 +28,8 @@ export function ProgressSheet({ child, progress, school, now }: ProgressSheetPro
   const locale = useLocale();
   const { terms, assessments, comments } = progress;
   return (
-    <article className="grid grid-cols-1 gap-8 print:block">
-      <div className="grid gap-x-8 gap-y-4 border-b pb-5 md:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+    <article className="grid grid-cols-1 gap-8 print:block print:[zoom:0.88]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 border-b pb-5 md:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
         <div className="grid content-start gap-1">
           <h1 className="text-3xl">{t("sheet.title", { name: child.name })}</h1>
           <p className="text-lg">
@@ -68,44 +69,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SheetTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
-
-/** A table that stays one on paper and on a phone; the first cell of a row is its name. */
-function SheetTable({ caption, head, rows }: SheetTableProps) {
-  return (
-    <table className="w-full border-collapse text-sm sm:text-base">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="border-b border-field py-2 pe-3 text-start align-bottom text-sm"
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells], row) => (
-          <tr key={row}>
-            <th scope="row" className="border-b py-2 pe-3 text-start align-top font-semibold">
-              {name}
-            </th>
-            {cells.map((cell, column) => (
-              <td key={head[column + 1]} className="border-b py-2 pe-3 align-top tabular-nums">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10;
 
 function Terms({ terms }: { terms: readonly TermProgress[] }) {
@@ -115,35 +78,48 @@ function Terms({ terms }: { terms: readonly TermProgress[] }) {
   const day = (iso: string) => dayWords("dayShort", iso, locale);
   return (
     <Part title={t("sheet.terms.title")}>
-      <SheetTable
+      <Table
         caption={t("terms.caption")}
-        head={[t("terms.term"), t("sheet.terms.classes"), t("terms.attendance"), t("terms.average")]}
-        rows={terms.map((term) => [
-          <>
-            {inLocale(locale, term.courseName, term.courseNameZh)}
-            <span className="block text-sm font-normal">
-              {inLocale(locale, term.runName, term.runNameZh)}
-              {", "}
-              {t("terms.days", { from: day(term.startsOn), until: day(term.endsOn) })}
-              {term.endedAt && ` ${t("terms.left", { date: dateWords("dayShort", term.endedAt, locale) })}`}
-            </span>
-          </>,
-          t("sheet.terms.classesOf", {
-            held: term.held,
-            hours: numberWords("count", hoursOf(term.heldMinutes), locale),
-          }),
-          attendanceWords(term),
-          <>
-            <strong className="font-semibold">
-              {term.average === null
-                ? t("terms.noMarks")
-                : numberWords("percent", term.average / 100, locale)}
-            </strong>
-            <span className="block text-sm">
-              {t("sheet.terms.works", { marked: term.marked, due: term.due })}
-            </span>
-          </>,
-        ])}
+        rows={terms}
+        rowKey={({ courseRunId }) => courseRunId}
+        columns={[
+          {
+            key: "term",
+            header: t("terms.term"),
+            primary: true,
+            cell: (term) => (
+              <>
+                {inLocale(locale, term.courseName, term.courseNameZh)}
+                <span className="block text-sm font-normal">
+                  {joinFacts(
+                    inLocale(locale, term.runName, term.runNameZh),
+                    t("terms.days", { from: day(term.startsOn), until: day(term.endsOn) }),
+                    term.endedAt && t("terms.left", { date: dateWords("dayShort", term.endedAt, locale) }),
+                  )}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: "classes",
+            header: t("sheet.terms.classes"),
+            cell: ({ held, heldMinutes }) =>
+              t("sheet.terms.classesOf", { held, hours: numberWords("count", hoursOf(heldMinutes), locale) }),
+          },
+          { key: "attendance", header: t("terms.attendance"), cell: (term) => attendanceWords(term) },
+          {
+            key: "average",
+            header: t("terms.average"),
+            cell: ({ average, marked, due }) => (
+              <>
+                <strong className="font-semibold">
+                  {average === null ? t("terms.noMarks") : numberWords("percent", average / 100, locale)}
+                </strong>
+                <span className="block text-sm">{t("sheet.terms.works", { marked, due })}</span>
+              </>
+            ),
+          },
+        ]}
       />
     </Part>
   );
@@ -160,8 +136,31 @@ function Skills({ assessments }: { assessments: readonly Assessed[] }) {
     typeof low === "number" && typeof high === "number"
       ? joinFacts(report("percent", { score }), t("skills.range", { low, high }))
       : report("percent", { score });
-  const pointsOf = (growth: ReturnType<typeof changeSince>) =>
-    since ? [growth ? t("sheet.skills.points", { change: growth.change }) : "–"] : [];
+  const growthOf = (scoreOf: (assessed: Assessed) => number | null) => {
+    const growth = changeSince(assessments, scoreOf);
+    return growth ? t("sheet.skills.points", { change: growth.change }) : "–";
+  };
+  const rows = [
+    ...latest.skills.map((skill) => ({
+      skillId: skill.skillId,
+      name: inLocale(locale, skill.name, skill.nameZh),
+      level: skill.band ? report(`bands.${skill.band}`) : report("notAssessed"),
+      result: skill.score === null ? "–" : percent(skill.score, skill.low, skill.high),
+      growth: growthOf(scoreOfSkill(skill.skillId)),
+    })),
+    {
+      skillId: 0,
+      name: t("skills.total"),
+      level: "–",
+      result: percent(latest.total, latest.low, latest.high),
+      growth: growthOf(({ total }) => total),
+    },
+  ];
+  const growthColumn = since && {
+    key: "growth",
+    header: t("sheet.skills.change", { date: dateWords("dayShort", since.since, locale) }),
+    cell: ({ growth }: (typeof rows)[number]) => growth,
+  };
   return (
     <Part title={t("sheet.skills.title")}>
       <p>
@@ -170,22 +169,15 @@ function Skills({ assessments }: { assessments: readonly Assessed[] }) {
           grade: latest.grade,
         })}
       </p>
-      <SheetTable
+      <Table
         caption={t("sheet.skills.title")}
-        head={[
-          t("skills.skill"),
-          t("sheet.skills.level"),
-          t("sheet.skills.result"),
-          ...(since ? [t("sheet.skills.change", { date: dateWords("dayShort", since.since, locale) })] : []),
-        ]}
-        rows={[
-          ...latest.skills.map((skill) => [
-            inLocale(locale, skill.name, skill.nameZh),
-            skill.band ? report(`bands.${skill.band}`) : report("notAssessed"),
-            skill.score === null ? "–" : percent(skill.score, skill.low, skill.high),
-            ...pointsOf(changeSince(assessments, scoreOfSkill(skill.skillId))),
-          ]),
-          [t("skills.total"), "–", percent(latest.total, latest.low, latest.high), ...pointsOf(since)],
+        rows={rows}
+        rowKey={({ skillId }) => skillId}
+        columns={[
+          { key: "skill", header: t("skills.skill"), primary: true, cell: ({ name }) => name },
+          { key: "level", header: t("sheet.skills.level"), cell: ({ level }) => level },
+          { key: "result", header: t("sheet.skills.result"), cell: ({ result }) => result },
+          ...(growthColumn ? [growthColumn] : []),
         ]}
       />
       <div className="grid gap-1 text-sm text-muted print:mt-2">

@@ -29,14 +29,20 @@ type TableProps<Row> = {
 };
 
 /**
- * A table whose rows become cards on a phone. Explicit roles keep it a table for assistive technology after `display`
+ * A table whose rows become cards on a phone, but not on paper. Explicit roles keep it a table for assistive technology after `display`
  * changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TableProps<Row>) {
   return (
-    <table role="table" className="block w-full text-start md:table md:border-separate md:border-spacing-0">
+    <table
+      role="table"
+      className="block w-full text-start md:table md:border-separate md:border-spacing-0 print:table print:border-separate print:border-spacing-0"
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <thead
+        role="rowgroup"
+        className="sr-only md:not-sr-only md:table-header-group print:not-sr-only print:table-header-group"
+      >
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -55,13 +61,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid grid-cols-1 gap-3 md:table-row-group">
+      <tbody role="rowgroup" className="grid grid-cols-1 gap-3 md:table-row-group print:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
             className={cx(
-              "relative grid grid-cols-1 gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60",
+              "relative grid grid-cols-1 gap-2 rounded-card border bg-surface p-4 md:table-row md:border-0 md:bg-transparent md:hover:bg-lake-soft/60 print:table-row print:border-0 print:bg-transparent",
               rowClass?.(row),
             )}
           >
@@ -91,8 +97,8 @@ type CellProps<Row> = {
 
 function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
   const className = cx(
-    "md:table-cell md:border-b md:px-2 md:py-3.5 md:align-middle 2xl:px-4",
-    column.align === "end" && "md:text-end md:tabular-nums",
+    "md:table-cell md:border-b md:px-2 md:py-3.5 md:align-middle 2xl:px-4 print:table-cell print:border-b print:px-2 print:py-1.5",
+    column.align === "end" && "md:text-end md:tabular-nums print:text-end print:tabular-nums",
     column.hideOnPhone && "hidden",
     column.hideOnLaptop && laptopHidden,
   );
@@ -101,7 +107,11 @@ function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
       <th
         role="rowheader"
         scope="row"
-        className={cx(className, "text-start text-lg font-semibold md:text-base", isNarrow && "max-md:pe-9")}
+        className={cx(
+          className,
+          "text-start text-lg font-semibold md:text-base print:text-base",
+          isNarrow && "max-md:pe-9",
+        )}
       >
         {column.cell(row)}
       </th>
@@ -117,10 +127,12 @@ function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
       role="cell"
       className={cx(className, !column.hideOnPhone && "flex items-baseline justify-between gap-4")}
     >
-      <span className="max-w-1/2 shrink-0 text-sm text-muted md:hidden" aria-hidden="true">
+      <span className="max-w-1/2 shrink-0 text-sm text-muted md:hidden print:hidden" aria-hidden="true">
         {column.header}
       </span>
-      <span className="min-w-0 text-end md:contents md:[text-align:inherit]">{column.cell(row)}</span>
+      <span className="min-w-0 text-end md:contents md:[text-align:inherit] print:contents print:[text-align:inherit]">
+        {column.cell(row)}
+      </span>
     </td>
   );
 }
