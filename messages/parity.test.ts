@@ -19,6 +19,11 @@ it("no message is empty", () => {
   for (const [key, text] of [...english, ...chinese]) expect(text.trim(), key).not.toBe("");
 });
 
+it("no message becomes empty by its values, which next-intl refuses once messages are parsed at build time", () => {
+  const canBeEmpty = (text: string) => textOutside(text) === "" && /^\{[^{]*\{\}/.test(text);
+  expect([...english, ...chinese].filter(([, text]) => canBeEmpty(text)).map(([key]) => key)).toEqual([]);
+});
+
 it("both languages use the same values and tags", () => {
   for (const [key, text] of shared) expect(slots(chinese.get(key) ?? ""), key).toEqual(slots(text));
 });
@@ -37,6 +42,20 @@ function flatten(tree: Tree, prefix = ""): Map<string, string> {
     typeof value === "string" ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
   );
   return new Map(entries);
+}
+
+/** The text of a message outside its values. */
+function textOutside(text: string): string {
+  let depth = 0;
+  return [...text]
+    .filter((character) => {
+      if (character === "{") depth++;
+      else if (character === "}") depth--;
+      else return depth === 0;
+      return false;
+    })
+    .join("")
+    .trim();
 }
 
 /** Names of the values and tags in a message. Every second level of braces is a branch of a plural or select: text. */

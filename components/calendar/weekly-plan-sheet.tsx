@@ -93,11 +93,11 @@ function PlanForm({ run, classes, onDone }: PlanFormProps) {
     <Form
       form={form}
       onSubmit={async (plan) => {
-        const { moved, added } = await call("/api/teacher/class/schedule/save", {
+        const { moved, added, told } = await call("/api/teacher/class/schedule/save", {
           id: run.courseRunId,
           ...plan,
         });
-        toastDone(t("done", { moved, added }));
+        toastDone(t("done", { moved, added, told }));
         router.refresh();
         onDone();
       }}

@@ -83,7 +83,7 @@ export function TermFacts({ facts: { capacity, classMinutes, teacher }, homework
 /** "1 h 15 min" */
 function useDuration(): (minutes: number) => string {
   const t = useTranslations("programs.facts");
-  return (minutes) => t("duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }).trim();
+  return (minutes) => t("duration", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** The facts of each term, by its id. */

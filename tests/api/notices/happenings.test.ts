@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
+import { POST as saveClosure } from "@/app/api/admin/closure/save/route";
 import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
 import { POST as enrolByOffice } from "@/app/api/admin/enrolment/add/route";
 import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
@@ -67,6 +68,24 @@ const cancel = async (status: "cancelled" | "scheduled" = "cancelled") =>
   call(saveStatus, { id: cast.lesson.id, status }, await cast.as("grace"));
 const moveTo = async (startsAt: Date) =>
   call(saveClass, { id: cast.lesson.id, startsAt: startsAt.toISOString() }, await cast.as("grace"));
+/** The office closes the day of the class, which is made up on the next one; the day is no other test's. */
+const closeTheDay = async () => {
+  const startsAt = addDays(foundOrThrow(cast.lesson.startsAt), 40);
+  await db.update(courseClasses).set({ startsAt }).where(eq(courseClasses.id, cast.lesson.id));
+  const [{ version } = foundOrThrow(undefined)] = await db
+    .select({ version: courseClasses.version })
+    .from(courseClasses)
+    .where(eq(courseClasses.id, cast.lesson.id));
+  const made = { classId: cast.lesson.id, version, action: "makeUp" as const };
+  const day = {
+    startsOn: schoolDay(startsAt),
+    endsOn: schoolDay(startsAt),
+    name: "Snow day",
+    nameZh: "大雪停课",
+  };
+  const classes = [{ ...made, startsAt: addDays(startsAt, 1).toISOString() }];
+  return call(saveClosure, { ...day, classes }, await cast.as("nora"));
+};
 const addCash = async () => {
   const { run, people, emma } = { ...cast, run: await createRun({ teacherId: cast.people.grace.id }) };
   const seats = [{ studentId: emma.id, courseRunId: run.id }];
@@ -139,6 +158,13 @@ const table: Row[] = [
     told: [...families, ...children, ...office],
     mailed: families,
     repeats: true,
+  },
+  {
+    kind: "classMadeUp",
+    when: "the office closes its day",
+    cause: closeTheDay,
+    told: [...families, ...children, "grace", "omar"],
+    mailed: [...families, "grace"],
   },
   {
     kind: "classMoved",
