@@ -3,6 +3,7 @@
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { send } from "@/components/api/send";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -34,6 +35,7 @@ export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice
           {t("readAll")}
         </Button>
       )}
+      <Refusal error={readAll.error} />
       <Card padding="none">
         <ul className="grid gap-1 p-2">
           {rows.map((notice) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
+import { Refusal } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
@@ -11,9 +12,12 @@ export function UnsubscribeButton({ link }: { link: string }) {
   const save = useAction("/base/notice/unsubscribe");
   if (!save.data)
     return (
-      <Button size="lg" block busy={save.isPending} onClick={() => save.mutate({ link })}>
-        {t("stop")}
-      </Button>
+      <div className="grid gap-4">
+        <Button size="lg" block busy={save.isPending} onClick={() => save.mutate({ link })}>
+          {t("stop")}
+        </Button>
+        <Refusal error={save.error} />
+      </div>
     );
   return (
     <div className="grid gap-4">

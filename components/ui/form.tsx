@@ -204,10 +204,11 @@ export function Form<In extends FieldValues, Out>({
   }, [reason, form.formState.submitCount]);
   const [spoken, setSpoken] = useState("");
   const point = (event: BaseSyntheticEvent | undefined, wrong: readonly FieldPath<In>[]) => {
-    const before = document.activeElement;
+    // Before, because the library moves the focus a moment later.
+    const focused = document.activeElement?.getAttribute("name");
     const first = focusFirst(form, event, wrong);
-    if (!first || document.activeElement !== before) return;
-    setSpoken(form.getFieldState(first as FieldPath<In>).error?.message ?? "");
+    if (first && first === focused)
+      setSpoken(form.getFieldState(first as FieldPath<In>).error?.message ?? "");
   };
 
   const submit = form.handleSubmit(

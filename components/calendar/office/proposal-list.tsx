@@ -4,6 +4,7 @@ import { Check, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
+import { useToastRefusal } from "@/components/api/refusal";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { toastDone } from "@/components/ui/toast";
@@ -18,6 +19,7 @@ export function ProposalList({ schoolYear, proposals }: { schoolYear: number; pr
   const t = useTranslations("officeCalendar.proposals");
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
+  const refuse = useToastRefusal();
   const open = proposals.filter(({ isAdopted }) => !isAdopted);
   const together = open.filter(({ isOptional, classes }) => !isOptional && classes === 0);
   async function adopt(keys: string[]) {
@@ -25,8 +27,8 @@ export function ProposalList({ schoolYear, proposals }: { schoolYear: number; pr
     try {
       const { added } = await call("/api/admin/closure/propose/save", { schoolYear, keys });
       toastDone(t("adopted", { count: added }));
-    } catch {
-      // The call has shown the reason; the page shows the current state.
+    } catch (error) {
+      refuse(error);
     } finally {
       setBusy(null);
       router.refresh();
