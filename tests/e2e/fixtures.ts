@@ -50,7 +50,7 @@ export function watch(context: BrowserContext): string[] {
   void noteNotices(context, problems).catch(() => {});
   context.on("console", (message) => {
     const { url } = message.location();
-    if (message.type() !== "error" || isRefusal(message.text(), url)) return;
+    if (message.type() !== "error" || isRefusal(message.text(), url) || isMailFrame(url)) return;
     problems.push(`console: ${message.text()} (${url})`);
   });
   context.on("weberror", (error) => {
@@ -71,6 +71,9 @@ function isRefusal(text: string, url: string): boolean {
     /Failed to load resource: .* status of 4\d\d/.test(text)
   );
 }
+
+/** The frame of a shown mail runs no script, that of the tests included. */
+const isMailFrame = (url: string) => url === "about:srcdoc";
 
 function isLocal(address: string): boolean {
   const url = new URL(address);
