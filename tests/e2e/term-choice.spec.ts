@@ -114,6 +114,8 @@ test("pressing a card scrolls nothing, and a phone's bar shows term and price @p
   await expect(bar).toContainText(term.name);
   await expect(bar).toContainText(money(term.price, "en"));
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  // At the top the panel is out of sight, so that the bar leads to it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await bar.getByRole("link", { name: t("programs.detail.enrol") }).click();
   await expect(page.locator("#enrol").getByRole("button", { name: t("cart.add.button") })).toBeInViewport();
 });
