@@ -26,7 +26,11 @@ export function ProgressPicture({ studentId, name, progress, hasSheet }: Progres
   const latest = assessments.at(-1);
   const letters = new Map(drawing.spans.map(({ term, letter }) => [term.courseRunId, letter]));
   return (
-    <Card as="section" aria-labelledby={`progress-${studentId}`} className="grid grid-cols-1 gap-6">
+    <Card
+      as="section"
+      aria-labelledby={`grades-${studentId} progress-${studentId}`}
+      className="grid grid-cols-1 gap-6"
+    >
       <CardHeader
         level={3}
         title={<span id={`progress-${studentId}`}>{t("title")}</span>}
