@@ -72,10 +72,11 @@ const moveTo = async (startsAt: Date) =>
 const closeTheDay = async () => {
   const startsAt = addDays(foundOrThrow(cast.lesson.startsAt), 40);
   await db.update(courseClasses).set({ startsAt }).where(eq(courseClasses.id, cast.lesson.id));
-  const [{ version } = foundOrThrow(undefined)] = await db
+  const [lesson] = await db
     .select({ version: courseClasses.version })
     .from(courseClasses)
     .where(eq(courseClasses.id, cast.lesson.id));
+  const { version } = foundOrThrow(lesson);
   const made = { classId: cast.lesson.id, version, action: "makeUp" as const };
   const day = {
     startsOn: schoolDay(startsAt),
