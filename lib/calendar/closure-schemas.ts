@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalId, optionalInteger, requiredInteger, seenVersion } from "@/lib/core/fields";
 import { pageRequest } from "@/lib/core/page";
-import { daysBetween } from "@/lib/core/school-time";
+import { countDays } from "@/lib/core/school-time";
 import { day, instantField } from "@/lib/core/typed-time";
 import { clashReason } from "./schemas";
 
@@ -18,8 +18,7 @@ const closureFields = {
 type Days = { startsOn: string; endsOn: string };
 
 const inOrder = ({ startsOn, endsOn }: Days) => startsOn <= endsOn;
-const isShort = (days: Days) =>
-  !inOrder(days) || daysBetween(days.startsOn, days.endsOn).length <= longestClosure;
+const isShort = (days: Days) => !inOrder(days) || countDays(days.startsOn, days.endsOn) <= longestClosure;
 const orderError = { path: ["endsOn"], error: "endsBeforeStart" };
 const lengthError = { path: ["endsOn"], error: "closureTooLong" };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalId } from "@/lib/core/fields";
-import { daysBetween } from "@/lib/core/school-time";
+import { countDays } from "@/lib/core/school-time";
 import { day } from "@/lib/core/typed-time";
 
 const timetableSpans = ["week", "day"] as const;
@@ -23,7 +23,7 @@ export const ListConflicts = z
     path: ["until"],
     error: "endsBeforeStart",
   })
-  .refine(({ from, until }) => !from || !until || daysBetween(from, until).length <= longestRange, {
+  .refine(({ from, until }) => !from || !until || countDays(from, until) <= longestRange, {
     path: ["until"],
     error: "rangeTooLong",
   });

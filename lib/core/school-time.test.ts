@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classDays, schoolInstant, shiftDay } from "./school-time";
+import { classDays, countDays, daysBetween, schoolInstant, shiftDay } from "./school-time";
 import { schoolDay } from "./school-zone";
 
 describe("the school's clock", () => {
@@ -22,5 +22,12 @@ describe("the school's clock", () => {
     ]);
     expect(classDays("2027-01-05", [6], 1)).toEqual(["2027-01-09"]);
     expect(classDays("2027-01-05", [], 3)).toEqual([]);
+  });
+
+  it("counts days over summer time and over all years without listing them", () => {
+    expect(countDays("2027-03-13", "2027-03-15")).toBe(3);
+    expect(daysBetween("2027-03-13", "2027-03-15")).toEqual(["2027-03-13", "2027-03-14", "2027-03-15"]);
+    expect(countDays("2027-03-15", "2027-03-13")).toBe(0);
+    expect(countDays("0001-01-01", "9999-12-31")).toBe(3_652_059);
   });
 });

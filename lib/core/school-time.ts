@@ -35,13 +35,15 @@ export function classDays(
   return days;
 }
 
-/** Every school day from one to another, both inclusive. */
-export function daysBetween(startsOn: string, endsOn: string): string[] {
-  const [first, last] = [Date.parse(startsOn), Date.parse(endsOn)];
-  return Array.from({ length: Math.max(0, Math.round((last - first) / dayMs) + 1) }, (_, index) =>
-    new Date(first + index * dayMs).toISOString().slice(0, 10),
+/** The number of school days from one to another, both inclusive; 0 if the last is before the first. */
+export const countDays = (startsOn: string, endsOn: string): number =>
+  Math.max(0, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / dayMs) + 1);
+
+/** Every school day from one to another, both inclusive. A range that a user chose is limited with `countDays` first. */
+export const daysBetween = (startsOn: string, endsOn: string): string[] =>
+  Array.from({ length: countDays(startsOn, endsOn) }, (_, index) =>
+    new Date(Date.parse(startsOn) + index * dayMs).toISOString().slice(0, 10),
   );
-}
 
 function midnight(day: string): TZDate {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
