@@ -73,6 +73,8 @@ export const mailOutbox = pgTable(
     createdAt: createdAt(),
     /** Not sent before this instant; a rejection postpones it. */
     dueAt: instant().notNull().defaultNow(),
+    /** After it the mail is of no use and fails instead of being sent. */
+    expiresAt: instant(),
     sentAt: instant(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
 import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/notices/outbox";
+import { type QueuedMail, queueMails } from "@/lib/notices/outbox";
 import { pick } from "@/lib/core/pick";
 
 /**
@@ -19,6 +19,7 @@ const reminders = {
   hour: { key: "reminderHour", from: 65, until: 0 },
 } as const;
 type Ahead = keyof typeof reminders;
+type Reminder = Awaited<ReturnType<typeof dueReminders>>[number];
 
 /** One reminder of each kind per class and student, and another one if the class moves. */
 const dedupeKeyOf = (
@@ -46,26 +47,28 @@ const homeworkNames = sql<string[]>`array(
  */
 export async function remindOfClasses(): Promise<number> {
   const due = (await Promise.all([dueReminders("day"), dueReminders("hour")])).flat();
-  for (const { recipient, locale, dedupeKey, ...about } of due) {
-    const data = {
+  return queueMails(db, due.map(reminderMail));
+}
+
+/** It is of no use once the class has begun. */
+function reminderMail({ recipient, locale, dedupeKey, ...about }: Reminder): QueuedMail {
+  return {
+    template: "reminder",
+    recipient,
+    parentId: about.parentId,
+    studentIds: [about.studentId],
+    locale,
+    dedupeKey,
+    expiresAt: about.startsAt,
+    data: {
       firstName: about.firstName,
       studentName: about.studentName,
       courseName: inLocale(locale, about.course.name, about.course.nameZh),
       className: inLocale(locale, about.lesson.name, about.lesson.nameZh),
       ...pick(about, ["ahead", "startsAt", "country", "homeworkNames"]),
       classPath: classroomAddress({ class: about.lesson.classId }, about.studentId),
-    };
-    await queueMail(db, {
-      template: "reminder",
-      recipient,
-      parentId: about.parentId,
-      studentIds: [about.studentId],
-      locale,
-      dedupeKey,
-      data,
-    });
-  }
-  return due.length;
+    },
+  };
 }
 
 async function dueReminders(ahead: Ahead) {

@@ -24,6 +24,8 @@ export type QueuedMail = {
     data: MailData[T];
     /** Not sent before this instant; by default at once. */
     dueAt?: Date;
+    /** Not sent after this instant; by default it is never too late. */
+    expiresAt?: Date;
     /** Identifies the event, for example `receipt:1042`: one mail per event. */
     dedupeKey: string;
   };

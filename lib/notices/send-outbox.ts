@@ -45,6 +45,8 @@ async function sendNext(sender: Sender): Promise<boolean> {
 }
 
 async function deliver(mail: Row, sender: Sender): Promise<{ outcome: Outcome; goOn: boolean }> {
+  if (mail.expiresAt && mail.expiresAt <= new Date())
+    return { outcome: failed(mail, new Error("Not sent in time.")), goOn: true };
   let rendered: RenderedMail;
   try {
     rendered = await renderMail(mail.template, mail.locale, mail.data);

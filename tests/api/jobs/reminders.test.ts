@@ -54,6 +54,7 @@ it("reminds each family once of a class in the next 24 hours, in its language", 
   expect(await remindOfClasses()).toBe(0);
   const [first, second] = await reminders();
   expect(first).toMatchObject({ recipient: seat.parent.email, locale: "zh", state: "queued" });
+  expect(first?.expiresAt).toEqual(seat.lesson.startsAt);
   expect(first?.data).toMatchObject({
     studentName: "Emma Chen",
     className: "会画画的词",

@@ -145,6 +145,18 @@ describe("sending the outbox", () => {
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
   });
 
+  it("fails instead of sending a mail that is too late", async () => {
+    await queueWelcome("welcome:1");
+    await db.update(mailOutbox).set({ expiresAt: sql`now() - interval '1 second'` });
+    await queueWelcome("welcome:2");
+    await send();
+    expect(await rows()).toMatchObject([
+      { state: "failed", lastError: "Not sent in time.", sentAt: null },
+      { state: "sent" },
+    ]);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
   it("marks a row with invalid data as failed, and sends the next", async () => {
     await db.insert(mailOutbox).values({
       template: "receipt",
