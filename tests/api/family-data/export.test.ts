@@ -11,7 +11,7 @@ import { oneTimeTokens, sessions } from "@/db/schema/access";
 import { auditEntries, enquiries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createStudent, demoPassword } from "@/db/seed/factories";
-import { openSession } from "@/lib/auth/session";
+import { openSession, openSessionUnder } from "@/lib/auth/session";
 import { call, signIn } from "../../support/call";
 import { classroom } from "../../support/classroom";
 import { pdfOf } from "../../support/documents";
@@ -125,6 +125,18 @@ describe("the export", () => {
     expect((await call(prepare, {}, { token })).status).toBe(403);
     expect(await db.$count(parents, eq(parents.id, parent.id))).toBe(1);
     expect(await db.$count(students, eq(students.parentId, parent.id))).toBe(0);
+  });
+
+  test("a session opened under another one is not a recent sign-in", async () => {
+    const parent = await createParent({ passwordHash: null });
+    const who = { role: "parent", id: parent.id } as const;
+    const origin = { ip: "x", userAgent: null };
+    const login = await openSession(who, origin);
+    const under = await db.transaction((executor) =>
+      openSessionUnder(login.sessionId, who, origin, { seconds: 600, executor }),
+    );
+    expect((await call(prepare, {}, { token: under.token })).status).toBe(403);
+    expect((await call(prepare, {}, { token: login.token })).body.code).toBe(200);
   });
 });
 
