@@ -1,3 +1,5 @@
+import { typeLogin } from "../support/doors";
+import { visit } from "../support/main-job";
 import { enterAs } from "../support/visitors";
 import { widthFor } from "../support/widths";
 import { languages, pathIn, wordsOf } from "../support/words";
@@ -32,4 +34,11 @@ test("the bare address of an area leads to its first page", async ({ page }) => 
   await enterAs("parent", page.request);
   await page.goto("/usr?tab=orders");
   await page.waitForURL(/\/usr\/profile\?tab=orders/);
+});
+
+test("the part of a page that a link names is in the address after the login", async ({ page, site }) => {
+  await page.goto("/usr/profile?tab=orders#orders");
+  await page.waitForURL(/\/usr\/login\?/);
+  await typeLogin(visit(page, site, "en"), "parent@example.com", "Demo-pass-1");
+  await page.waitForURL(/\/usr\/profile\?tab=orders#orders$/);
 });
