@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { NoticePlace } from "./notice-place";
+import { openPopover } from "./open-popover";
 import { createStore, useStore } from "./store";
 
 type PopupMessage = { kind: "oops" | "success"; text: string; at: number; isSilent?: boolean };
@@ -73,7 +74,7 @@ function Popup() {
   useEffect(() => {
     if (!message) return;
     const box = ref.current;
-    box?.showPopover();
+    openPopover(box);
     setShown(message);
     const timer = setTimeout(() => show(null), message.at + popupMs - Date.now());
     return () => {

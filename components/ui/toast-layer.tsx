@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useRef } from "react";
 import { toast, Toaster, useSonner } from "sonner";
 import { readingMs } from "./notice-time";
+import { openPopover } from "./open-popover";
 
 export type Tone = "success" | "warning" | "error";
 export type ToastOptions = {
@@ -61,7 +62,7 @@ export function ToastLayer() {
     if (!layer || !ids) return;
     // Opened again, to lie above menus that opened since.
     if (layer.matches(":popover-open")) layer.hidePopover();
-    layer.showPopover();
+    openPopover(layer);
   }, [ids]);
   return (
     <div

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { NoticePlace } from "./notice-place";
+import { openPopover } from "./open-popover";
 import { readingMs } from "./notice-time";
 import { createStore, useStore } from "./store";
 import type { ToastOptions, Tone } from "./toast-layer";
@@ -69,7 +70,7 @@ export function ToastHost() {
 
 const PlainToast = ({ text, undo }: Plain) => (
   <p
-    ref={(box) => box?.showPopover()}
+    ref={openPopover}
     popover="manual"
     data-shown=""
     role="status"

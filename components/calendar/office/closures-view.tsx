@@ -89,7 +89,7 @@ export async function ClosuresView({ state }: { state: ListState }) {
               },
               {
                 key: "actions",
-                header: "",
+                header: <span className="sr-only">{t("actions")}</span>,
                 align: "end",
                 cell: (row) => (
                   <ClosureButtons
