@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { teachers } from "@/db/seed/people-content";
 import messages from "@/messages/en.json" with { type: "json" };
 import { pdfOf } from "../support/documents";
+import { demoTermOf } from "../support/own-term";
 import { expect, test, watch } from "./fixtures";
 
 /** Homework from the class to the mark, seen by four people; two others see nothing of it. */
@@ -40,7 +41,6 @@ const photo = (words: string) =>
     .jpeg()
     .toBuffer();
 
-type Run = { courseRunId: number; students: number; courseName: string };
 type Class = {
   courseClassId: number;
   name: string;
@@ -53,9 +53,7 @@ type Class = {
 
 /** Classes of the demo student without homework. */
 async function findClasses(teacher: APIRequestContext) {
-  const runs = await ask<Run[]>(teacher, "/api/teacher/course/list", {});
-  const run = runs.data.find(({ courseName, students }) => courseName === "ELG Level 2" && students > 0);
-  const courseRunId = run?.courseRunId ?? 0;
+  const { courseRunId } = await demoTermOf(teacher, "ELG Level 2");
   const units = await ask<{ classes: Class[] }[]>(teacher, "/api/teacher/course/detail/structure", {
     id: courseRunId,
   });

@@ -97,7 +97,7 @@ test("a second window of the office is told that the page was changed, and loses
   await save(page);
   await expect(page.getByText(t("officeSchool.saved"))).toBeVisible();
   await save(second);
-  await expect(second.getByRole("alert")).toContainText(t("errors.recordChanged"));
+  await expect(second.getByRole("main").getByRole("alert")).toContainText(t("errors.recordChanged"));
   await expect(second.getByRole("button", { name: t("office.edit.seeTheirs") })).toBeVisible();
   await expect(second.getByLabel(t("officeSchool.contact.legalName"))).toHaveValue("Second Ltd.");
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { fixture, largePdf, onePage, pdfOf, sha256 } from "../support/documents";
+import { demoTermOf } from "../support/own-term";
 import { expect, test } from "./fixtures";
 
 /** Real files in the PDF viewer, and large ones through the real server. */
@@ -44,7 +45,6 @@ async function ask<Data>(request: APIRequestContext, path: string, data: object)
 const asStudent = (request: APIRequestContext) =>
   ask(request, "/base/email/login", { role: 2, email: "student@example.com", pwd: "Demo-pass-1" });
 
-type Run = { courseRunId: number; courseName: string; students: number };
 type Unit = { classes: { courseClassId: number }[] };
 
 const asTeacher = (request: APIRequestContext) =>
@@ -53,8 +53,7 @@ const asTeacher = (request: APIRequestContext) =>
 /** Attaches all files to the last class of a term of the student. */
 async function teachWith(request: APIRequestContext, prefix: string) {
   await asTeacher(request);
-  const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
-  const { courseRunId } = runs.find((run) => run.courseName === "ELG Level 2" && run.students > 0)!;
+  const { courseRunId } = await demoTermOf(request, "ELG Level 2");
   const units = await ask<Unit[]>(request, "/api/teacher/course/detail/structure", { id: courseRunId });
   const { courseClassId } = units.flatMap(({ classes }) => classes).at(-1)!;
   const coursewareIds: number[] = [];

@@ -16,7 +16,7 @@ for (const locale of languages)
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(home + path);
     await ready(page);
-    expect(asked.filter((address) => /file|pdf/.test(address))).toEqual([]);
+    expect(asked.filter((address) => /\/files\/(?!picture)|pdf/.test(address))).toEqual([]);
     const section = page.locator("section").filter({
       has: page.getByRole("heading", { name: t("programs.sample.title"), exact: true }),
     });

@@ -2,12 +2,12 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import messages from "@/messages/en.json" with { type: "json" };
 import { ready } from "../support/main-job";
 import { ask } from "../support/office";
+import { demoTermOf } from "../support/own-term";
 import { expect, test } from "./fixtures";
 
 const { gradebook, marking, teaching, ui, validation } = messages;
 const pwd = "Demo-pass-1";
 
-type Run = { courseRunId: number; students: number; courseName: string };
 type Piece = { homeworkId: number; handedIn: number; returned: number };
 type Unit = { classes: { courseClassId: number; startsAt: string | null }[] };
 
@@ -16,12 +16,7 @@ test.beforeEach(async ({ page }) => {
   await ask(page.request, "/base/teacher/email/login", { email: "teacher@example.com", pwd });
 });
 
-async function findRun(teacher: APIRequestContext): Promise<number> {
-  const runs = await ask<Run[]>(teacher, "/api/teacher/course/list", {});
-  return (
-    runs.find(({ courseName, students }) => courseName === "ELG Level 2" && students > 0)?.courseRunId ?? 0
-  );
-}
+const findRun = async (teacher: APIRequestContext) => (await demoTermOf(teacher, "ELG Level 2")).courseRunId;
 
 const piecesOf = (teacher: APIRequestContext, id: number) =>
   ask<Piece[]>(teacher, "/api/teacher/course/detail/homework", { id });

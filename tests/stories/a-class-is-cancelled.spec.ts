@@ -1,10 +1,10 @@
 import { schoolDay } from "@/lib/core/school-zone";
 import { ready } from "../support/main-job";
 import { ask } from "../support/office";
+import { demoTermOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";
 
-type Run = { courseRunId: number; courseName: string; students: number };
 type Lesson = {
   courseClassId: number;
   name: string;
@@ -22,9 +22,7 @@ story(
     const teacher = await cast({ as: "teacher" });
     const office = await cast({ as: "admin" });
 
-    const runs = await ask<Run[]>(teacher.page.request, "/api/teacher/course/list", {});
-    const { courseRunId = 0 } =
-      runs.find(({ courseName, students }) => courseName === "ELG Level 2" && students > 0) ?? {};
+    const { courseRunId } = await demoTermOf(teacher.page.request, "ELG Level 2");
     const units = await ask<{ classes: Lesson[] }[]>(
       teacher.page.request,
       "/api/teacher/course/detail/structure",

@@ -1,9 +1,9 @@
 import { ready } from "../support/main-job";
 import { ask } from "../support/office";
+import { demoTermOf } from "../support/own-term";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";
 
-type Run = { courseRunId: number; courseName: string };
 type Found = { rows: { studentId: number; firstName: string; loginName: string | null }[] };
 
 story(
@@ -15,9 +15,7 @@ story(
     const office = await cast({ as: "admin" });
     const child = await cast();
 
-    const runs = await ask<Run[]>(teacher.page.request, "/api/teacher/course/list", {});
-    const run = runs.find(({ courseName }) => courseName === "ELG Level 2");
-    const courseRunId = run?.courseRunId ?? 0;
+    const { courseRunId } = await demoTermOf(teacher.page.request, "ELG Level 2");
     const list = { page: 1, pageSize: 10, selectParam: { search: "Chidi" } };
     const { rows } = await ask<Found>(office.page.request, "/api/admin/student/list", list);
     const chidi = rows[0];

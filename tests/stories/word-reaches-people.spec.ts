@@ -1,10 +1,10 @@
 import { ready, type Visit } from "../support/main-job";
 import { ask } from "../support/office";
+import { demoTermOf } from "../support/own-term";
 import { audit } from "../support/audit";
 import { expect } from "../e2e/fixtures";
 import { story } from "./cast";
 
-type Run = { courseRunId: number; courseName: string; families: number };
 type Lesson = {
   courseClassId: number;
   name: string;
@@ -35,9 +35,7 @@ story(
       office: await unreadOf(office, "admin"),
     };
 
-    const runs = await ask<Run[]>(teacher.page.request, "/api/teacher/course/list", {});
-    const { courseRunId = 0, families = 0 } =
-      runs.find(({ courseName, families }) => courseName === "ELG Level 2" && families > 0) ?? {};
+    const { courseRunId, families } = await demoTermOf(teacher.page.request, "ELG Level 2");
     const units = await ask<{ classes: Lesson[] }[]>(
       teacher.page.request,
       "/api/teacher/course/detail/structure",

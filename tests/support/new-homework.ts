@@ -1,16 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 import { ask } from "./office";
+import { demoTermOf } from "./own-term";
 
-type Run = { courseRunId: number; students: number; courseName: string };
 type Class = { courseClassId: number; status: string; homework: unknown[] };
 
 /** Creates a homework for this test in the last class of a term of the demo student. */
 export async function setHomework(request: APIRequestContext, name: string) {
   await ask(request, "/base/teacher/email/login", { email: "teacher@example.com", pwd: "Demo-pass-1" });
-  const runs = await ask<Run[]>(request, "/api/teacher/course/list", {});
-  const { courseRunId } = runs.find(
-    ({ courseName, students }) => courseName === "ELG Level 2" && students > 0,
-  )!;
+  const { courseRunId } = await demoTermOf(request, "ELG Level 2");
   const units = await ask<{ classes: Class[] }[]>(request, "/api/teacher/course/detail/structure", {
     id: courseRunId,
   });

@@ -5,6 +5,8 @@ import { type Program, programOf, type Term } from "./family-cart";
 import { ready, type Visit } from "./main-job";
 import { ask, unique } from "./office";
 
+const testTermPrefix = "Sundays ";
+
 type Wish = { teacherId?: number; capacity?: number; price?: number };
 
 /** Puts a separate term on sale, with three weekly classes starting in two months. */
@@ -23,7 +25,7 @@ export async function openTerm(
     price: 400,
     ...wish,
     courseId,
-    name: `Sundays ${name}`,
+    name: `${testTermPrefix}${name}`,
     nameZh: `周日班 ${name}`,
     startsOn,
     endsOn: shiftDay(startsOn, 60),
@@ -40,6 +42,25 @@ export async function openTerm(
   const term = program.terms.find((one) => one.courseRunId === courseRunId);
   if (!term) throw new Error(`The new term of ${programName} is not on sale.`);
   return { program, courseId, term };
+}
+
+type TaughtTerm = {
+  courseRunId: number;
+  courseRunName: string;
+  courseName: string;
+  students: number;
+  families: number;
+};
+
+/** The current term of a program that the signed-in teacher teaches in the demo school, not one of `openTerm`. */
+export async function demoTermOf(teacher: APIRequestContext, programName: string): Promise<TaughtTerm> {
+  const runs = await ask<TaughtTerm[]>(teacher, "/api/teacher/course/list", {});
+  const run = runs.find(
+    ({ courseName, courseRunName, students }) =>
+      courseName === programName && students > 0 && !courseRunName.startsWith(testTermPrefix),
+  );
+  if (!run) throw new Error(`The demo school has no current term of ${programName}.`);
+  return run;
 }
 
 /** Takes a term off sale; existing seats are kept. */

@@ -4,8 +4,10 @@ import { PgJsonb, PgTable, PgText } from "drizzle-orm/pg-core";
 import pg from "pg";
 import * as access from "@/db/schema/access";
 import * as assessments from "@/db/schema/assessments";
+import * as calendar from "@/db/schema/calendar";
 import * as catalog from "@/db/schema/catalog";
 import * as commerce from "@/db/schema/commerce";
+import * as files from "@/db/schema/files";
 import * as learning from "@/db/schema/learning";
 import * as marking from "@/db/schema/marking";
 import * as office from "@/db/schema/office";
@@ -15,7 +17,7 @@ import * as people from "@/db/schema/people";
 export const scriptText = `"><img src=x onerror=struck()><script>struck()</script></textarea><svg/onload=struck()>`;
 const scriptAddress = "javascript:struck()";
 
-const tables = [access, assessments, catalog, commerce, learning, marking, office, people]
+const tables = [access, assessments, calendar, catalog, commerce, files, learning, marking, office, people]
   .flatMap((schema) => Object.values(schema) as unknown[])
   .filter((value): value is PgTable => is(value, PgTable));
 
@@ -23,7 +25,7 @@ const tables = [access, assessments, catalog, commerce, learning, marking, offic
 const machines = new Set(
   (
     "id key type role action subject source template slug scene taxRegion secret codeHash tokenHash passwordHash " +
-    "calendarSecret sha256 storageKey contentType basketDigest dedupeKey orderNo sessionId paymentIntentId " +
+    "calendarSecret avatar sha256 storageKey contentType basketDigest dedupeKey orderNo sessionId paymentIntentId " +
     "providerRefundId email recipient loginName ip"
   ).split(" "),
 );
