@@ -38,8 +38,11 @@ test("a term across a clock change shows Beijing's time before and after it", as
   ] as const) {
     const { home } = visit(page, baseURL ?? "", locale);
     await page.goto(home + path);
-    await expect(page.locator("#terms").getByText(sentence).first()).toBeVisible();
-    await page.locator("#terms").getByText(sentence).first().click();
+    await ready(page);
+    const time = page.locator("#terms").getByText(sentence).first();
+    await expect(time).toBeVisible();
+    // The label of the radio button covers the card.
+    await time.click({ force: true });
     await expect(page.locator("#enrol").getByText(sentence).first()).toBeVisible();
   }
 });
