@@ -33,7 +33,8 @@ for (const locale of languages)
     await section.getByRole("radio", { name: "The heron stands at the end of the dock." }).check();
     await expect(section.getByRole("status")).toContainText(t("programs.sample.right"));
     await expect(section.getByRole("status")).toContainText(locale === "zh" ? "两个部分" : "both halves");
-    expect(asked.slice(sent)).toEqual([]);
+    // Scripts may still be loading.
+    expect(asked.slice(sent).filter((address) => !address.startsWith("/_next/static/"))).toEqual([]);
   });
 
 test("the office writes what stands beside the price, and what is wrong is said at its field", async ({
