@@ -32,7 +32,7 @@ async function buyAsGuest(guest: Visit, program: Program, term: Term): Promise<s
   for (const [index, firstName] of ["Emma", "Leo"].entries()) {
     const child = drawer.getByRole("region").nth(index);
     await child.getByLabel(t("cart.child.name")).fill(firstName);
-    await child.getByLabel(t("cart.child.grade")).selectOption("4");
+    await child.getByRole("combobox", { name: t("cart.child.grade"), exact: true }).selectOption("4");
   }
   await drawer.getByLabel(t("cart.totals.place")).selectOption({ label: t("people.provinces.5") });
   await drawer.getByRole("button", { name: t("cart.guest.goOn") }).click();
