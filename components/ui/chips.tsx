@@ -39,8 +39,8 @@ export function ChipLink({
       className={cx(
         chipClass(active),
         "whitespace-nowrap",
-        // In a row that scrolls sideways, the active one is in sight.
-        active && "[scroll-initial-target:nearest]",
+        // Where the row scrolls sideways, the active one is in sight; elsewhere the page itself would scroll to it.
+        active && "max-sm:[scroll-initial-target:nearest]",
       )}
     >
       {children}
