@@ -3,11 +3,12 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { send } from "@/components/api/send";
 import { Menu, MenuLink } from "@/components/ui/menu";
 import type { Role } from "@/lib/auth/actor";
+import { useStore } from "@/components/ui/store";
 import { usePathname } from "@/lib/i18n/navigation";
-import { noticeCalls, noticePages } from "./notice-paths";
+import { noticePages } from "./notice-paths";
+import { countAgain, unread as counted } from "./unread";
 
 const NewestNotices = lazy(async () => ({ default: (await import("./newest-notices")).NewestNotices }));
 
@@ -20,7 +21,7 @@ type BellProps = { role: Role; unread: number; allLabel: string };
 /** Opens the newest notices, which are loaded with the press. */
 export function Bell({ role, unread: initial, allLabel }: BellProps) {
   const t = useTranslations("noticeList");
-  const [unread, setUnread] = useState(initial);
+  const unread = useStore(counted, () => null) ?? initial;
   const [isOpen, setOpen] = useState(false);
   const askedAt = useRef(Date.now());
   const pathname = usePathname();
@@ -28,11 +29,7 @@ export function Bell({ role, unread: initial, allLabel }: BellProps) {
     const refresh = () => {
       if (Date.now() - askedAt.current < freshMs) return;
       askedAt.current = Date.now();
-      send(noticeCalls[role].count, {}).then(
-        ({ data }) => setUnread(data?.unread ?? 0),
-        // Offline or signed out: the number stays.
-        () => {},
-      );
+      void countAgain(role);
     };
     refresh();
     window.addEventListener("focus", refresh);
@@ -60,7 +57,7 @@ export function Bell({ role, unread: initial, allLabel }: BellProps) {
     >
       {isOpen && (
         <Suspense fallback={<p className="px-3 py-4 text-muted">{t("loading")}</p>}>
-          <NewestNotices role={role} onCount={setUnread} />
+          <NewestNotices role={role} />
         </Suspense>
       )}
       <MenuLink href={noticePages[role]} className="justify-center border-t text-lake">

@@ -8,11 +8,10 @@ import type { Wire } from "@/lib/http/client";
 import type { ShownNotice } from "@/lib/notices/reading";
 import { noticeCalls } from "./notice-paths";
 import { NoticeLine } from "./notice-line";
-
-type NewestNoticesProps = { role: Role; onCount: (unread: number) => void };
+import { markRead } from "./unread";
 
 /** The ten newest notices; pressing one marks it as read and opens its page. */
-export function NewestNotices({ role, onCount }: NewestNoticesProps) {
+export function NewestNotices({ role }: { role: Role }) {
   const t = useTranslations("noticeList");
   const [rows, setRows] = useState<Wire<ShownNotice>[] | "failed" | null>(null);
   useEffect(() => {
@@ -25,11 +24,6 @@ export function NewestNotices({ role, onCount }: NewestNoticesProps) {
       isGone = true;
     };
   }, [role]);
-  const read = (id: number) =>
-    void send(noticeCalls[role].read, { id }).then(
-      ({ data }) => onCount(data?.unread ?? 0),
-      () => {},
-    );
   if (rows === null) return <p className="px-3 py-4 text-muted">{t("loading")}</p>;
   if (rows === "failed")
     return (
@@ -41,7 +35,11 @@ export function NewestNotices({ role, onCount }: NewestNoticesProps) {
   return (
     <ul className="grid gap-1 pb-2">
       {rows.map((notice) => (
-        <NoticeLine key={notice.noticeId} notice={notice} onFollow={() => read(notice.noticeId)} />
+        <NoticeLine
+          key={notice.noticeId}
+          notice={notice}
+          onFollow={() => void markRead(role, notice.noticeId)}
+        />
       ))}
     </ul>
   );

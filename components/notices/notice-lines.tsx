@@ -4,7 +4,6 @@ import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/api/call";
 import { Refusal } from "@/components/api/refusal";
-import { send } from "@/components/api/send";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Role } from "@/lib/auth/actor";
@@ -13,6 +12,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import type { ShownNotice } from "@/lib/notices/reading";
 import { noticeCalls } from "./notice-paths";
 import { NoticeLine } from "./notice-line";
+import { markRead, unread } from "./unread";
 
 /** A page of notices; all up to the newest shown can be marked as read. */
 export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice>[] }) {
@@ -20,7 +20,10 @@ export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice
   const router = useRouter();
   const readAll = useAction(noticeCalls[role].read);
   const newest = rows[0]?.noticeId ?? 0;
-  const markAll = () => readAll.mutate({ id: newest, all: true }, { onSuccess: () => router.refresh() });
+  const onSuccess = (left: { unread: number }) => {
+    unread.set(left.unread);
+    router.refresh();
+  };
   return (
     <div className="grid max-w-prose gap-4">
       {rows.some(({ isRead }) => !isRead) && (
@@ -30,7 +33,7 @@ export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice
           className="justify-self-start"
           icon={<CheckCheck />}
           busy={readAll.isPending}
-          onClick={markAll}
+          onClick={() => readAll.mutate({ id: newest, all: true }, { onSuccess })}
         >
           {t("readAll")}
         </Button>
@@ -42,7 +45,7 @@ export function NoticeLines({ role, rows }: { role: Role; rows: Wire<ShownNotice
             <NoticeLine
               key={notice.noticeId}
               notice={notice}
-              onFollow={() => void send(noticeCalls[role].read, { id: notice.noticeId }).catch(() => {})}
+              onFollow={() => void markRead(role, notice.noticeId)}
             />
           ))}
         </ul>
