@@ -84,6 +84,8 @@ export type Contract = {
   "/api/admin/job/cancel": typeof import("./admin/job/cancel/route").POST;
   "/api/admin/job/list": typeof import("./admin/job/list/route").POST;
   "/api/admin/job/view": typeof import("./admin/job/view/route").POST;
+  "/api/admin/mail/list": typeof import("./admin/mail/list/route").POST;
+  "/api/admin/mail/send": typeof import("./admin/mail/send/route").POST;
   "/api/admin/notice/count": typeof import("./admin/notice/count/route").POST;
   "/api/admin/notice/list": typeof import("./admin/notice/list/route").POST;
   "/api/admin/notice/read": typeof import("./admin/notice/read/route").POST;

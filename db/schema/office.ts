@@ -82,6 +82,9 @@ export const mailOutbox = pgTable(
     index("mail_outbox_queued_idx")
       .on(t.createdAt)
       .where(sql`state = 'queued'`),
+    index("mail_outbox_failed_idx")
+      .on(t.id.desc())
+      .where(sql`state = 'failed'`),
     index("mail_outbox_parent_idx").on(t.parentId, t.createdAt.desc()),
     index("mail_outbox_students_idx").using("gin", t.studentIds),
     index("mail_outbox_happening_idx")

@@ -33,7 +33,7 @@ async function requireFreshSession({ sessionId }: Actor): Promise<void> {
       eq(sessions.id, sessionId),
       gt(sessions.createdAt, subMinutes(new Date(), freshMinutes)),
       isNull(sessions.viewedByAdminId),
-      // A query token or a child's device opens a session under another one; nobody signed in for it.
+      // A query token or a child's device opens a session under another one, without a sign-in.
       isNull(sessions.rootSessionId),
     ),
   );

@@ -6,6 +6,7 @@ import { closures } from "@/db/schema/calendar";
 import { bundles, courseCategories, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/commerce";
 import { coursewares, homework, submissions } from "@/db/schema/learning";
+import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
 import { type Reference, referencesOf } from "@/lib/records/references";
 import { getSchool } from "@/lib/school/queries";
@@ -40,6 +41,7 @@ const lookups: Partial<Record<Reference["kind"], Lookup>> = {
   courseCategory: titled(courseCategories),
   bundle: titled(bundles),
   closure: titled(closures),
+  mail: inTable(mailOutbox, mailOutbox.recipient),
   unit: titled(units),
   courseClass: titled(courseClasses),
   assessment: titled(assessments),

@@ -4,7 +4,7 @@ import { closures } from "@/db/schema/calendar";
 import { orderLines } from "@/db/schema/commerce";
 import { assessmentVersions } from "@/db/schema/assessments";
 import { coursewares } from "@/db/schema/learning";
-import { enquiries } from "@/db/schema/office";
+import { enquiries, mailOutbox } from "@/db/schema/office";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import {
   createAdmin,
@@ -245,6 +245,18 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/enquiry/save": byId(async () => {
     const asked = { name: "Ana", email: "ana@example.com", content: "When?" };
     return foundOrThrow((await db.insert(enquiries).values(asked).returning())[0]);
+  }),
+  "/api/admin/mail/send": byId(async () => {
+    const mail = { template: "welcome", recipient: "a@example.com", locale: "en", state: "failed" } as const;
+    const data = { firstName: "Ana" };
+    return foundOrThrow(
+      (
+        await db
+          .insert(mailOutbox)
+          .values({ ...mail, data, dedupeKey: next() })
+          .returning()
+      )[0],
+    );
   }),
   "/api/admin/enrolment/add": async () => {
     const { id } = await child();

@@ -56,6 +56,7 @@ const reads = new Set([
   "/api/admin/info/view",
   "/api/admin/job/list",
   "/api/admin/job/view",
+  "/api/admin/mail/list",
   "/api/admin/notice/count",
   "/api/admin/notice/list",
   // Changes only whether the reader's own notice is new.
