@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
 import { inLocale } from "@/lib/core/locale";
-import type { RunAttendance } from "@/lib/classroom/attendance";
+import type { RunAttendance } from "@/lib/classroom/attendance-sheet";
 import { fullName } from "@/lib/core/person-name";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
 import { dateWords } from "@/lib/core/formats";

@@ -15,7 +15,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { inLocale } from "@/lib/core/locale";
 import { doorOpensMinutes, hasDoorOpened } from "@/lib/classroom/rules";
-import type { RunAttendance as Sheet } from "@/lib/classroom/attendance";
+import type { RunAttendance as Sheet } from "@/lib/classroom/attendance-sheet";
 import { attendanceStatuses } from "@/lib/classroom/attendance-statuses";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
 import { fullName } from "@/lib/core/person-name";

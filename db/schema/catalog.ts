@@ -152,6 +152,8 @@ export const courseClasses = pgTable(
     makesUpForId: integer().references((): AnyPgColumn => courseClasses.id),
     /** The closure that cancelled it. */
     closureId: integer().references(() => closures.id),
+    /** Who teaches it, or taught it, in place of the term's teacher. */
+    substituteTeacherId: integer().references(() => teachers.id),
     ...managed(),
   },
   (t) => [
@@ -163,6 +165,9 @@ export const courseClasses = pgTable(
     index("course_classes_closure_idx")
       .on(t.closureId)
       .where(sql`closure_id is not null`),
+    index("course_classes_substitute_idx")
+      .on(t.substituteTeacherId, t.startsAt)
+      .where(sql`substitute_teacher_id is not null`),
     check("course_classes_status_check", sql`status in ('scheduled', 'cancelled', 'finished')`),
   ],
 );

@@ -13,7 +13,7 @@ import {
 import { courseClasses, courseRuns, courses, units } from "./catalog";
 import { alive, choice, createdAt, id, instant, managed, referenceTo, roles } from "./columns";
 import { files } from "./files";
-import { students, teachers } from "./people";
+import { parents, students, teachers } from "./people";
 
 /** Teaching material of a run, of one of its units, or of one class. */
 export const coursewares = pgTable(
@@ -141,6 +141,55 @@ export const attendance = pgTable(
     primaryKey({ columns: [t.courseClassId, t.studentId] }),
     index("attendance_student_idx").on(t.studentId),
     check("attendance_status_check", sql`status in ('present', 'late', 'absent', 'excused')`),
+  ],
+);
+
+/** A family's word that a child will miss a class; taking it back deletes it. */
+export const absences = pgTable(
+  "absences",
+  {
+    courseClassId: referenceTo(() => courseClasses),
+    studentId: referenceTo(() => students),
+    /** Who told it. */
+    parentId: referenceTo(() => parents),
+    reason: text(),
+    toldAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseClassId, t.studentId] }),
+    index("absences_student_idx").on(t.studentId),
+    index("absences_parent_idx").on(t.parentId),
+  ],
+);
+
+/** A family's wish that a child makes up a missed class in a class of another term of the program. */
+export const makeups = pgTable(
+  "makeups",
+  {
+    id: id(),
+    studentId: referenceTo(() => students),
+    missedClassId: referenceTo(() => courseClasses),
+    /** The class in which the child is a guest once it is granted. */
+    courseClassId: referenceTo(() => courseClasses),
+    status: choice(["asked", "granted", "declined", "cancelled"], "asked"),
+    createdAt: createdAt(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("makeups_missed_key")
+      .on(t.studentId, t.missedClassId)
+      .where(sql`status in ('asked', 'granted')`),
+    uniqueIndex("makeups_guest_key")
+      .on(t.courseClassId, t.studentId)
+      .where(sql`status in ('asked', 'granted')`),
+    index("makeups_student_idx").on(t.studentId),
+    index("makeups_missed_idx").on(t.missedClassId),
+    index("makeups_asked_idx")
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'asked'`),
+    check("makeups_status_check", sql`status in ('asked', 'granted', 'declined', 'cancelled')`),
+    check("makeups_other_check", sql`missed_class_id <> course_class_id`),
+    check("makeups_decided_check", sql`(status in ('granted', 'declined')) <= (decided_at is not null)`),
   ],
 );
 

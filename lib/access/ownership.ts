@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
-import { homework } from "@/db/schema/learning";
+import { homework, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
 import type { Actor } from "@/lib/auth/actor";
 import { notFound } from "@/lib/core/errors";
@@ -23,6 +23,13 @@ const unitsOfSeats = (studentId: number) =>
     .from(units)
     .where(and(isNull(units.removedAt), inArray(units.courseRunId, seatsOf(studentId))));
 
+/** Selects the ids of the classes in which a student is a guest. */
+const guestClassesOf = (studentId: number) =>
+  db
+    .select({ id: makeups.courseClassId })
+    .from(makeups)
+    .where(and(eq(makeups.studentId, studentId), eq(makeups.status, "granted")));
+
 /**
  * Ownership per kind of record: returns `true` if `actor` owns the record `id`. A missing record and another person's
  * get the same result (rule R13.8).
@@ -38,7 +45,22 @@ const ownership = {
     and(eq(courseRuns.teacherId, owner), isNull(courseRuns.removedAt)),
   ),
   courseClass: ownedBy("student", courseClasses, (owner) =>
-    and(isNull(courseClasses.removedAt), inArray(courseClasses.unitId, unitsOfSeats(owner))),
+    and(
+      isNull(courseClasses.removedAt),
+      or(
+        inArray(courseClasses.unitId, unitsOfSeats(owner)),
+        inArray(courseClasses.id, guestClassesOf(owner)),
+      ),
+    ),
+  ),
+  makeup: ownedBy("parent", makeups, (owner) =>
+    inArray(
+      makeups.studentId,
+      db
+        .select({ id: students.id })
+        .from(students)
+        .where(and(eq(students.parentId, owner), isNull(students.removedAt))),
+    ),
   ),
   homework: ownedBy("student", homework, (owner) =>
     and(

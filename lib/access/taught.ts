@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
-import { coursewares, homework, submissions } from "@/db/schema/learning";
+import { coursewares, homework, makeups, submissions } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import { ownedBy } from "./owned-by";
+import { isSubstituteNow } from "./substitutes";
 
 const runsOf = (teacherId: number) =>
   db
@@ -27,6 +28,23 @@ const homeworkOf = (teacherId: number) =>
  */
 export const taught = {
   taughtClass: ownedBy("teacher", courseClasses, (owner) => inArray(courseClasses.unitId, unitsOf(owner))),
+  /** A class of one of the teacher's runs, or one that the teacher takes for another, around its time (rule R10.26). */
+  heldClass: ownedBy("teacher", courseClasses, (owner) =>
+    and(
+      isNull(courseClasses.removedAt),
+      or(inArray(courseClasses.unitId, unitsOf(owner)), isSubstituteNow(owner)),
+    ),
+  ),
+  /** A wish to make up a class in a class of one of the teacher's runs. */
+  taughtMakeup: ownedBy("teacher", makeups, (owner) =>
+    inArray(
+      makeups.courseClassId,
+      db
+        .select({ id: courseClasses.id })
+        .from(courseClasses)
+        .where(and(isNull(courseClasses.removedAt), inArray(courseClasses.unitId, unitsOf(owner)))),
+    ),
+  ),
   taughtHomework: ownedBy("teacher", homework, (owner) => inArray(homework.courseRunId, runsOf(owner))),
   /** A submission by a student of one of the teacher's runs. */
   taughtSubmission: ownedBy("teacher", submissions, (owner) =>

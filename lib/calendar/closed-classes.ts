@@ -4,6 +4,7 @@ import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { fullNameOrNull, students, teachers } from "@/db/schema/people";
 import { schoolTimeZone } from "@/lib/core/formats";
+import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -95,7 +96,7 @@ export async function makeUpInstants(
       durationMinutes: courseClasses.durationMinutes,
       status: courseClasses.status,
       courseRunId: courseRuns.id,
-      teacherId: courseRuns.teacherId,
+      teacherId: teacherOfClass,
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
@@ -107,7 +108,7 @@ export async function makeUpInstants(
         isNull(units.removedAt),
         isNull(courseRuns.removedAt),
         gt(courseClasses.startsAt, schoolInstant(closure.startsOn, "00:00")),
-        or(inArray(courseRuns.id, runIds), inArray(courseRuns.teacherId, teacherIds)),
+        or(inArray(courseRuns.id, runIds), inArray(teacherOfClass, teacherIds)),
       ),
     );
   const closed = daysOf([closure, ...(await listClosures(closure.startsOn, undefined, executor))]);

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { fullNameOf, fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { countReceivers } from "@/lib/notices/tell";
@@ -28,8 +29,10 @@ const listClasses = (from: string, until: string) =>
       termName: courseRuns.name,
       termNameZh: courseRuns.nameZh,
       startTime: courseRuns.startTime,
-      teacherId: courseRuns.teacherId,
+      /** Who really teaches it. */
+      teacherId: teacherOfClass,
       teacherName: fullNameOrNull(teachers),
+      substituteTeacherId: courseClasses.substituteTeacherId,
       courseId: courses.id,
       courseName: courses.name,
       courseNameZh: courses.nameZh,
@@ -40,7 +43,7 @@ const listClasses = (from: string, until: string) =>
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .leftJoin(teachers, eq(teachers.id, teacherOfClass))
     .where(and(isAlive, startsBetween(from, until)))
     .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id));
 export type TimetableClass = Awaited<ReturnType<typeof listClasses>>[number];

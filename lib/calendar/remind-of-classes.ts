@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { homework, submissions } from "@/db/schema/learning";
+import { absences, homework, makeups, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { fullNameOf, parents, students } from "@/db/schema/people";
 import { classroomAddress } from "@/lib/classroom/address";
@@ -41,7 +41,8 @@ const homeworkNames = sql<string[]>`array(
   order by ${homework.dueAt}, ${homework.id})`;
 
 /**
- * Queues the reminders that are due to the family of each enrolled student: one at the class's hour the day before, and
+ * Queues the reminders that are due to the family of each student in a class, guests too, except for those who will
+ * miss it (rules R10.22 and R10.24): one at the class's hour the day before, and
  * one about an hour before, both only to those whose seat is older than that moment (rules R17.2 and R17.4). Runs every
  * five minutes. Returns the number.
  */
@@ -71,6 +72,30 @@ function reminderMail({ recipient, locale, dedupeKey, ...about }: Reminder): Que
   };
 }
 
+/** Who is in a class, and since when: by a seat in its term, or as a guest. */
+const places = db
+  .select({
+    studentId: sql<number>`${enrolments.studentId}`.as("place_student_id"),
+    since: sql<Date>`${enrolments.createdAt}`.as("place_since"),
+  })
+  .from(enrolments)
+  .where(and(eq(enrolments.courseRunId, courseRuns.id), isNull(enrolments.endedAt)))
+  .unionAll(
+    db
+      .select({
+        studentId: sql<number>`${makeups.studentId}`.as("place_student_id"),
+        since: sql<Date>`${makeups.decidedAt}`.as("place_since"),
+      })
+      .from(makeups)
+      .where(and(eq(makeups.courseClassId, courseClasses.id), eq(makeups.status, "granted"))),
+  )
+  .as("places");
+
+const isAnnounced = db
+  .select({ id: absences.studentId })
+  .from(absences)
+  .where(and(eq(absences.courseClassId, courseClasses.id), eq(absences.studentId, places.studentId)));
+
 async function dueReminders(ahead: Ahead) {
   const { from, until } = reminders[ahead];
   const dedupeKey = dedupeKeyOf(ahead);
@@ -91,16 +116,16 @@ async function dueReminders(ahead: Ahead) {
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .innerJoin(enrolments, eq(enrolments.courseRunId, courseRuns.id))
-    .innerJoin(students, eq(students.id, enrolments.studentId))
+    .innerJoinLateral(places, sql`true`)
+    .innerJoin(students, eq(students.id, places.studentId))
     .innerJoin(parents, eq(parents.id, students.parentId))
     .where(
       and(
         gt(courseClasses.startsAt, sql`now() + ${minutes(until)}`),
         lte(courseClasses.startsAt, sql`now() + ${minutes(from)}`),
-        lte(enrolments.createdAt, sql`${courseClasses.startsAt} - ${minutes(from)}`),
+        lte(places.since, sql`${courseClasses.startsAt} - ${minutes(from)}`),
         eq(courseClasses.status, "scheduled"),
-        isNull(enrolments.endedAt),
+        notExists(isAnnounced),
         ...[courseClasses, units, courseRuns, students, parents].map((table) =>
           and(eq(table.enabled, true), isNull(table.removedAt)),
         ),

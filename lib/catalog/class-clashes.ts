@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
+import { teacherOfClass } from "@/lib/access/substitutes";
 import type { Actor } from "@/lib/auth/actor";
 import { bothNames, Failure, type Named } from "@/lib/core/errors";
 import { dateWords } from "@/lib/core/formats";
@@ -45,7 +46,7 @@ const listClashes = (tx: Transaction, which: SQL | undefined) =>
       theirRuns,
       and(
         eq(theirRuns.id, theirUnits.courseRunId),
-        eq(theirRuns.teacherId, courseRuns.teacherId),
+        sql`coalesce(${others.substituteTeacherId}, ${theirRuns.teacherId}) = ${teacherOfClass}`,
         isNull(theirRuns.removedAt),
       ),
     )

@@ -205,6 +205,15 @@ export const SaveLesson = z.object({
 });
 export type SaveLesson = z.output<typeof SaveLesson>;
 
+/** `/api/admin/class/substitute/save`: the teacher of the class `id`; null gives it back to the term's. */
+export const SaveSubstitute = z.object({
+  id: requiredInteger(),
+  teacherId: optionalId(),
+  clashReason: clashReason(),
+  version: seenVersion(),
+});
+export type SaveSubstitute = z.output<typeof SaveSubstitute>;
+
 /** `/api/admin/course/structure/save`: the whole order of the term `id`, with each of its units and classes once. */
 export const SaveStructure = z.object({
   id: requiredInteger(),

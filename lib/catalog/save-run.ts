@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { bundleCourses, bundles, courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments, orderLines, seatHolds } from "@/db/schema/commerce";
@@ -56,10 +56,26 @@ export async function saveRun(
     if (before && values.teacherId && values.teacherId !== before.teacherId) {
       const toCome = and(eq(units.courseRunId, saved), gt(courseClasses.startsAt, sql`now()`));
       await assertTeachersFree(tx, admin, toCome, clashReason);
+      if (before.teacherId) await keepWhoHeld(tx, before.id, before.teacherId);
     }
     if (before && values.teacherId !== undefined) await tellOfTeacher(tx, admin, before, values.teacherId);
     return { courseRunId: saved };
   });
+}
+
+/** The classes that have begun stay those of the teacher who held them (rule R10.27). */
+async function keepWhoHeld(tx: Transaction, courseRunId: number, teacherId: number): Promise<void> {
+  const ofRun = tx.select({ id: units.id }).from(units).where(eq(units.courseRunId, courseRunId));
+  await tx
+    .update(courseClasses)
+    .set({ substituteTeacherId: teacherId })
+    .where(
+      and(
+        inArray(courseClasses.unitId, ofRun),
+        lte(courseClasses.startsAt, sql`now()`),
+        isNull(courseClasses.substituteTeacherId),
+      ),
+    );
 }
 
 /** Tells of another teacher, unless the term is over. */

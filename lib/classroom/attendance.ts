@@ -1,75 +1,33 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or, sql, type SQLWrapper } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
 import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { attendance } from "@/db/schema/learning";
+import { absences, attendance } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isGuestOf } from "@/lib/access/guests";
 import type { Owned } from "@/lib/access/owned";
-import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
 import { conflict, notFound } from "@/lib/core/errors";
+import { withdrawHappenings } from "@/lib/notices/withdraw";
+import { recordAudit } from "@/lib/records/audit";
 import { doorOpensMinutes, hasDoorOpened } from "./rules";
 import type { SaveAttendance } from "./teacher-schemas";
-import { pick } from "@/lib/core/pick";
-
-type Entry = {
-  courseClassId: number;
-  status: (typeof attendance.$inferSelect)["status"];
-  joinedAt: string | null;
-};
-
-/** Students × classes that have a time, by time. Two queries for any class size. */
-export async function getAttendance(courseRunId: Owned<"courseRun">) {
-  const [classes, rows] = await Promise.all([
-    db
-      .select({
-        courseClassId: courseClasses.id,
-        ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status"]),
-      })
-      .from(courseClasses)
-      .innerJoin(units, eq(units.id, courseClasses.unitId))
-      .where(
-        and(
-          eq(units.courseRunId, courseRunId),
-          isNull(units.removedAt),
-          isNull(courseClasses.removedAt),
-          isNotNull(courseClasses.startsAt),
-        ),
-      )
-      .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id)),
-    db
-      .select({
-        studentId: students.id,
-        ...pick(students, ["firstName", "lastName", "nickname"]),
-        entries: sql<Entry[]>`coalesce((
-          select json_agg(json_build_object('courseClassId', ${attendance.courseClassId}, 'status', ${attendance.status},
-            'joinedAt', ${attendance.joinedAt}))
-          from ${attendance}
-          join ${courseClasses} on ${courseClasses.id} = ${attendance.courseClassId}
-          join ${units} on ${units.id} = ${courseClasses.unitId} and ${units.courseRunId} = ${enrolments.courseRunId}
-          where ${attendance.studentId} = ${students.id}), '[]')`,
-      })
-      .from(enrolments)
-      .innerJoin(students, eq(students.id, enrolments.studentId))
-      .where(and(eq(enrolments.courseRunId, courseRunId), isNull(enrolments.endedAt)))
-      .orderBy(asc(students.lastName), asc(students.firstName), asc(students.id)),
-  ]);
-  return { classes, students: rows };
-}
-export type RunAttendance = Awaited<ReturnType<typeof getAttendance>>;
+import { tellOfChildren } from "./told-class";
 
 /**
- * Saves attendance; the teacher's entries replace those recorded by joining (rule R10.4).
+ * Saves attendance; the teacher's entries replace those recorded by joining (rule R10.4). The family of a student who is
+ * now absent without a word is told at once, and a correction takes that back (rule R10.22).
  * @throws Failure "notFound" for a student who is not in the class, "conflict" before its door opens
  */
 export async function saveAttendance(
   teacher: Actor<"teacher">,
-  { id, entries }: SaveAttendance & { id: Owned<"taughtClass"> },
+  { id, entries }: SaveAttendance & { id: Owned<"heldClass"> },
 ) {
   return db.transaction(async (tx) => {
     const latest = new Map(entries.map(({ studentId, status }) => [studentId, status]));
-    await assertEnrolled(tx, id, [...latest.keys()]);
-    if ([...latest.values()].some(Boolean)) await assertDoorOpened(tx, id);
+    await assertInClass(tx, id, [...latest.keys()]);
+    await lockClass(tx, id, { mustBeOpen: [...latest.values()].some(Boolean) });
+    const absentBefore = await listAbsent(tx, id, [...latest.keys()]);
     const gone = [...latest].flatMap(([studentId, status]) => (status ? [] : studentId));
     const kept = [...latest].flatMap(([studentId, status]) =>
       status ? [{ courseClassId: id, studentId, status, teacherId: teacher.id, updatedAt: new Date() }] : [],
@@ -86,34 +44,137 @@ export async function saveAttendance(
           target: [attendance.courseClassId, attendance.studentId],
           set: { status: sql`excluded.status`, teacherId: teacher.id, updatedAt: new Date() },
         });
+    if (kept.length > 0) await excuseAnnounced(tx, teacher, id, [...latest.keys()]);
+    await tellAbsent(tx, teacher, id, {
+      absent: kept.filter(({ status }) => status === "absent").map(({ studentId }) => studentId),
+      absentBefore,
+    });
     await recordAudit(tx, teacher, "attendance.save", "courseClass", id, { entries: entries.length });
     return { saved: latest.size };
   });
 }
 
-/** No attendance before the door opens; an entry can be removed at any time. */
-async function assertDoorOpened(tx: Transaction, courseClassId: number): Promise<void> {
+/** Students without an entry whose families said that they can't come are excused with the first entries (rule R10.22). */
+async function excuseAnnounced(
+  tx: Transaction,
+  teacher: Actor<"teacher">,
+  courseClassId: number,
+  entered: number[],
+): Promise<void> {
+  const announced = await tx
+    .select({ studentId: absences.studentId })
+    .from(absences)
+    .innerJoin(courseClasses, eq(courseClasses.id, absences.courseClassId))
+    .innerJoin(units, eq(units.id, courseClasses.unitId))
+    .where(
+      and(
+        eq(absences.courseClassId, courseClassId),
+        notInArray(absences.studentId, entered),
+        or(
+          hasSeatIn(units.courseRunId, absences.studentId),
+          isGuestOf(absences.courseClassId, absences.studentId),
+        ),
+      ),
+    );
+  if (announced.length === 0) return;
+  await tx
+    .insert(attendance)
+    .values(
+      announced.map(({ studentId }) => ({
+        courseClassId,
+        studentId,
+        status: "excused" as const,
+        teacherId: teacher.id,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+const listAbsent = async (
+  tx: Transaction,
+  courseClassId: number,
+  studentIds: number[],
+): Promise<number[]> => {
+  const rows = await tx
+    .select({ studentId: attendance.studentId })
+    .from(attendance)
+    .where(
+      and(
+        eq(attendance.courseClassId, courseClassId),
+        inArray(attendance.studentId, studentIds),
+        eq(attendance.status, "absent"),
+      ),
+    );
+  return rows.map(({ studentId }) => studentId);
+};
+
+type Absent = { absent: number[]; absentBefore: number[] };
+
+/** Tells the families of those who are absent now and were not, unless the family had told it itself. */
+async function tellAbsent(
+  tx: Transaction,
+  teacher: Actor<"teacher">,
+  courseClassId: number,
+  { absent, absentBefore }: Absent,
+): Promise<void> {
+  const back = absentBefore.filter((studentId) => !absent.includes(studentId));
+  await withdrawHappenings(
+    tx,
+    ["absentUnexplained"],
+    back.map((studentId) => ({ courseClassId, studentId })),
+  );
+  const missing = absent.filter((studentId) => !absentBefore.includes(studentId));
+  if (missing.length === 0) return;
+  const explained = await tx
+    .select({ studentId: absences.studentId })
+    .from(absences)
+    .where(and(eq(absences.courseClassId, courseClassId), inArray(absences.studentId, missing)));
+  const isExplained = new Set(explained.map(({ studentId }) => studentId));
+  const key = Date.now();
+  await tellOfChildren(
+    tx,
+    "absentUnexplained",
+    teacher,
+    missing
+      .filter((studentId) => !isExplained.has(studentId))
+      .map((studentId) => ({ courseClassId, studentId, key })),
+  );
+}
+
+/**
+ * Locks the class, so that two saves at once tell once. No attendance before the door opens; an entry can be removed at
+ * any time.
+ */
+async function lockClass(
+  tx: Transaction,
+  courseClassId: number,
+  { mustBeOpen }: { mustBeOpen: boolean },
+): Promise<void> {
   const [lesson] = await tx
     .select({ startsAt: courseClasses.startsAt })
     .from(courseClasses)
-    .where(eq(courseClasses.id, courseClassId));
-  if (!hasDoorOpened(lesson?.startsAt ?? null))
+    .where(eq(courseClasses.id, courseClassId))
+    .for("no key update");
+  if (mustBeOpen && !hasDoorOpened(lesson?.startsAt ?? null))
     throw conflict("attendanceEarly", { minutes: doorOpensMinutes });
 }
 
-async function assertEnrolled(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {
+/** Students with a seat in the class's run, and guests. */
+async function assertInClass(tx: Transaction, courseClassId: number, studentIds: number[]): Promise<void> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
-    .from(courseClasses)
+    .from(students)
+    .innerJoin(courseClasses, and(eq(courseClasses.id, courseClassId), isNull(courseClasses.removedAt)))
     .innerJoin(units, eq(units.id, courseClasses.unitId))
-    .innerJoin(
-      enrolments,
+    .where(
       and(
-        eq(enrolments.courseRunId, units.courseRunId),
-        isNull(enrolments.endedAt),
-        inArray(enrolments.studentId, studentIds),
+        inArray(students.id, studentIds),
+        or(hasSeatIn(units.courseRunId, students.id), isGuestOf(courseClasses.id, students.id)),
       ),
-    )
-    .where(and(eq(courseClasses.id, courseClassId), isNull(courseClasses.removedAt)));
+    );
   if (row?.count !== studentIds.length) throw notFound();
 }
+
+const hasSeatIn = (courseRunId: SQLWrapper, studentId: SQLWrapper) => sql`exists (select from ${enrolments}
+  where ${enrolments.courseRunId} = ${courseRunId} and ${enrolments.studentId} = ${studentId}
+    and ${enrolments.endedAt} is null)`;

@@ -1,15 +1,60 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
-import { attendance, coursewares } from "@/db/schema/learning";
-import { fullNameOrNull, students, teachers } from "@/db/schema/people";
+import { absences, attendance, coursewares, makeups } from "@/db/schema/learning";
+import { fullNameOrNull, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { foundOrThrow } from "@/lib/core/errors";
 import { picturePathOf } from "@/lib/storage/links";
 import { isShown } from "./student-runs";
+import { teacherOfClass } from "@/lib/access/substitutes";
 import { pick } from "@/lib/core/pick";
+
+const hasNoSeatThere = sql`not exists (select from ${enrolments} join ${units} on ${units.courseRunId} = ${enrolments.courseRunId}
+  join ${courseClasses} on ${courseClasses.unitId} = ${units.id}
+  where ${courseClasses.id} = ${makeups.courseClassId} and ${enrolments.studentId} = ${makeups.studentId}
+    and ${enrolments.endedAt} is null)`;
+
+/** Which student is in which class: by a seat in its run, or as a guest who makes up another class (rule R10.24). */
+const places = db
+  .select({
+    studentId: sql<number>`${enrolments.studentId}`.as("place_student_id"),
+    classId: sql<number>`${courseClasses.id}`.as("place_class_id"),
+    isGuest: sql<boolean>`false`.as("place_is_guest"),
+  })
+  .from(enrolments)
+  .innerJoin(units, eq(units.courseRunId, enrolments.courseRunId))
+  .innerJoin(courseClasses, eq(courseClasses.unitId, units.id))
+  .where(isNull(enrolments.endedAt))
+  .unionAll(
+    db
+      .select({
+        studentId: sql<number>`${makeups.studentId}`.as("place_student_id"),
+        classId: sql<number>`${makeups.courseClassId}`.as("place_class_id"),
+        isGuest: sql<boolean>`true`.as("place_is_guest"),
+      })
+      .from(makeups)
+      .where(and(eq(makeups.status, "granted"), hasNoSeatThere)),
+  )
+  .as("places");
+
+const wishes = alias(makeups, "wishes");
+const wishedClasses = alias(courseClasses, "wished_classes");
+
+/** The make-up that was asked for or granted for this missed class; null without one. */
+const makeup = sql<{
+  makeupId: number;
+  status: "asked" | "granted";
+  /** ISO 8601. */
+  startsAt: string;
+} | null>`(select json_build_object('makeupId', ${wishes.id}, 'status', ${wishes.status}, 'startsAt', ${wishedClasses.startsAt})
+  from ${makeups} ${sql.identifier("wishes")} join ${courseClasses} ${sql.identifier("wished_classes")}
+    on ${wishedClasses.id} = ${wishes.courseClassId}
+  where ${wishes.studentId} = ${places.studentId} and ${wishes.missedClassId} = ${courseClasses.id}
+    and ${wishes.status} in ('asked', 'granted'))`;
 
 const classColumns = {
   classId: courseClasses.id,
@@ -29,31 +74,40 @@ const classColumns = {
   teacherPic: picturePathOf(teachers.avatar),
   attendance: attendance.status,
   joinedAt: attendance.joinedAt,
+  isGuest: places.isGuest,
+  /** When the family told that the child will miss it, and why. */
+  absenceToldAt: absences.toldAt,
+  absenceReason: absences.reason,
+  makeup,
 };
 
-const seatColumns = { ...classColumns, studentId: enrolments.studentId };
+const seatColumns = { ...classColumns, studentId: places.studentId };
 
-/** The classes visible to students with a seat, one row per student. */
+/** The classes visible to students who are in them, one row per student. */
 const seatsInClasses = (select = db.select(seatColumns)) =>
   select
-    .from(enrolments)
-    .innerJoin(students, eq(students.id, enrolments.studentId))
-    .innerJoin(courseRuns, and(eq(courseRuns.id, enrolments.courseRunId), isNull(courseRuns.removedAt)))
+    .from(places)
+    .innerJoin(courseClasses, and(eq(courseClasses.id, places.classId), isShown(courseClasses)))
+    .innerJoin(units, and(eq(units.id, courseClasses.unitId), isShown(units)))
+    .innerJoin(courseRuns, and(eq(courseRuns.id, units.courseRunId), isNull(courseRuns.removedAt)))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .innerJoin(units, and(eq(units.courseRunId, courseRuns.id), isShown(units)))
-    .innerJoin(courseClasses, and(eq(courseClasses.unitId, units.id), isShown(courseClasses)))
-    .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .leftJoin(teachers, eq(teachers.id, teacherOfClass))
     .leftJoin(
       attendance,
-      and(eq(attendance.courseClassId, courseClasses.id), eq(attendance.studentId, enrolments.studentId)),
+      and(eq(attendance.courseClassId, courseClasses.id), eq(attendance.studentId, places.studentId)),
+    )
+    .leftJoin(
+      absences,
+      and(eq(absences.courseClassId, courseClasses.id), eq(absences.studentId, places.studentId)),
     )
     .$dynamic();
 
-/** One class for its student. @throws Failure "notFound" without a seat in its run */
+/** One class for a student. @throws Failure "notFound" without a seat in its run or a place as a guest */
 export async function getClassOrThrow(studentId: Owned<"student">, classId: number) {
-  const [row] = await seatsInClasses().where(
-    and(eq(enrolments.studentId, studentId), isNull(enrolments.endedAt), eq(courseClasses.id, classId)),
-  );
+  const [row] = await seatsInClasses()
+    .where(and(eq(places.studentId, studentId), eq(courseClasses.id, classId)))
+    .orderBy(asc(places.isGuest))
+    .limit(1);
   return foundOrThrow(row);
 }
 export type SeatInClass = Awaited<ReturnType<typeof getClassOrThrow>>;
@@ -68,33 +122,33 @@ export async function listClassesBetween(
   return seatsInClasses()
     .where(
       and(
-        inArray(enrolments.studentId, [...studentIds]),
-        isNull(enrolments.endedAt),
+        inArray(places.studentId, [...studentIds]),
         sql`${courseClasses.startsAt} >= ${from.toISOString()}::timestamptz`,
         sql`${courseClasses.startsAt} < ${until.toISOString()}::timestamptz`,
       ),
     )
-    .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id), asc(enrolments.studentId));
+    .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id), asc(places.studentId));
 }
 
 /** The current class of each of some students, or else the next one; the soonest first. */
 export async function listNextClasses(studentIds: readonly Owned<"student">[]): Promise<SeatInClass[]> {
   if (studentIds.length === 0) return [];
-  const rows = await seatsInClasses(db.selectDistinctOn([enrolments.studentId], seatColumns))
+  const rows = await seatsInClasses(db.selectDistinctOn([places.studentId], seatColumns))
     .where(
       and(
-        inArray(enrolments.studentId, [...studentIds]),
-        isNull(enrolments.endedAt),
+        inArray(places.studentId, [...studentIds]),
         eq(courseClasses.status, "scheduled"),
         sql`${courseClasses.startsAt} + make_interval(mins => ${courseClasses.durationMinutes}) > now()`,
       ),
     )
-    .orderBy(enrolments.studentId, asc(courseClasses.startsAt), asc(courseClasses.id));
+    .orderBy(places.studentId, asc(courseClasses.startsAt), asc(courseClasses.id));
   return rows.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));
 }
 
-/** The teaching material for a class: its own first, then that of its unit, then that of the whole run. */
-export const listClassCoursewares = ({ classId, unitId, courseRunId }: SeatInClass) =>
+type PlaceInClass = Pick<SeatInClass, "classId" | "unitId" | "courseRunId" | "isGuest">;
+
+/** The teaching material for a class: its own first, then that of its unit and of the whole run, except to a guest. */
+export const listClassCoursewares = ({ classId, unitId, courseRunId, isGuest }: PlaceInClass) =>
   db
     .select({
       coursewareId: coursewares.id,
@@ -118,10 +172,12 @@ export const listClassCoursewares = ({ classId, unitId, courseRunId }: SeatInCla
         isNull(coursewares.removedAt),
         or(
           eq(coursewares.courseClassId, classId),
-          and(
-            isNull(coursewares.courseClassId),
-            or(isNull(coursewares.unitId), eq(coursewares.unitId, unitId)),
-          ),
+          isGuest
+            ? undefined
+            : and(
+                isNull(coursewares.courseClassId),
+                or(isNull(coursewares.unitId), eq(coursewares.unitId, unitId)),
+              ),
         ),
       ),
     )

@@ -14,6 +14,7 @@ import type { EnrolByHand, MoveEnrolment } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, assertNoSeat } from "./seats";
 import { classroomAddress } from "./address";
+import { endMakeups } from "./end-makeups";
 import { tellSeatMove, tellSeats } from "./tell-seats";
 
 /**
@@ -61,6 +62,7 @@ export async function moveEnrolment(
       .where(and(eq(enrolments.id, id), isNull(enrolments.endedAt)))
       .returning({ id: enrolments.id });
     if (!seat) throw conflict("seatEnded");
+    await endMakeups(tx, admin, { seats: [{ studentId, courseRunId: from }] });
     const student = await getStudentOrThrow(tx, asOffice(admin, studentId));
     await assertNoSeat(tx, student, target);
     await claimSeat(tx, target, 1);
@@ -90,6 +92,7 @@ export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enr
       .update(enrolments)
       .set({ endedAt: sql`now()`, endReason: "withdrawn" })
       .where(eq(enrolments.id, enrolmentId));
+    await endMakeups(tx, admin, { seats: [{ studentId, courseRunId }] });
     await tellSeats(tx, "seatWithdrawn", admin, [{ id: enrolmentId, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.remove", "student", studentId, { enrolmentId, courseRunId });
     return { enrolmentId };

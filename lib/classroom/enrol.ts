@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
+import { endMakeups } from "./end-makeups";
 import { tellSeats } from "./tell-seats";
 
 export type NewEnrolment = { studentId: number; courseRunId: number; orderLineId: number };
@@ -20,5 +21,6 @@ export async function endRefundedSeats(tx: Transaction, orderLineIds: number[]):
     .set({ endedAt: sql`now()`, endReason: "refunded" })
     .where(and(inArray(enrolments.orderLineId, orderLineIds), isNull(enrolments.endedAt)))
     .returning();
+  await endMakeups(tx, null, { seats: ended });
   await tellSeats(tx, "seatRefunded", null, ended);
 }

@@ -1,15 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
-import { studentNotes } from "@/db/schema/learning";
+import { absences, makeups, studentNotes } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 
-/** Erases teachers' notes on a student and ends the student's seats; attendance stays. */
+/** Erases teachers' notes on a student, told absences and make-ups, and ends the student's seats; attendance stays. */
 export async function eraseSeatsOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
 ): Promise<void> {
   await tx.delete(studentNotes).where(eq(studentNotes.studentId, studentId));
+  await tx.delete(absences).where(eq(absences.studentId, studentId));
+  await tx.delete(makeups).where(eq(makeups.studentId, studentId));
   await tx
     .update(enrolments)
     .set({ endedAt: new Date(), endReason: "withdrawn" })

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { attendance, studentNotes } from "@/db/schema/learning";
+import { absences, attendance, makeups, studentNotes } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
 
 /** All terms in which a student has or had a seat. */
@@ -34,6 +34,35 @@ export const listAttendanceForExport = (studentId: Owned<"student" | "familyChil
     .innerJoin(courseClasses, eq(courseClasses.id, attendance.courseClassId))
     .where(eq(attendance.studentId, studentId))
     .orderBy(asc(courseClasses.startsAt));
+
+/** What the family told of classes that a student would miss. */
+export const listAbsencesForExport = (studentId: Owned<"student" | "familyChild">) =>
+  db
+    .select({
+      class: courseClasses.name,
+      startsAt: courseClasses.startsAt,
+      toldAt: absences.toldAt,
+      reason: absences.reason,
+    })
+    .from(absences)
+    .innerJoin(courseClasses, eq(courseClasses.id, absences.courseClassId))
+    .where(eq(absences.studentId, studentId))
+    .orderBy(asc(courseClasses.startsAt));
+
+/** The make-ups that the family asked for. */
+export const listMakeupsForExport = (studentId: Owned<"student" | "familyChild">) =>
+  db
+    .select({
+      class: courseClasses.name,
+      startsAt: courseClasses.startsAt,
+      status: makeups.status,
+      askedAt: makeups.createdAt,
+      decidedAt: makeups.decidedAt,
+    })
+    .from(makeups)
+    .innerJoin(courseClasses, eq(courseClasses.id, makeups.courseClassId))
+    .where(eq(makeups.studentId, studentId))
+    .orderBy(asc(makeups.id));
 
 /** Teachers' notes on a student. */
 export const listNotesForExport = (studentId: Owned<"student" | "familyChild">) =>

@@ -26,7 +26,7 @@ export async function lockRuns(tx: Transaction, ids: number[]) {
 export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
 
 /** Free seats of a run, also not held; exact behind `lockRuns`. Null means no limit. */
-async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
+export async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
   if (run.capacity === null) return null;
   const [taken] = await tx
     .select({ n: count() })

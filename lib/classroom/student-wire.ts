@@ -29,7 +29,17 @@ export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...r
 
 /** A class includes its link only while its door is open (rule R10.3). */
 export function toClassDetail(
-  { joinUrl, teacherId, teacherName, teacherPic, studentId: _studentId, ...lesson }: SeatInClass,
+  {
+    joinUrl,
+    teacherId,
+    teacherName,
+    teacherPic,
+    studentId: _studentId,
+    absenceToldAt: _toldAt,
+    absenceReason: _reason,
+    makeup: _makeup,
+    ...lesson
+  }: SeatInClass,
   coursewares: ClassCourseware[],
   homework: HomeworkBrief[],
 ) {

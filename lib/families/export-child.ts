@@ -2,7 +2,9 @@ import type { students } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
 import { listAttemptsForExport } from "@/lib/assessments/export-attempts";
 import {
+  listAbsencesForExport,
   listAttendanceForExport,
+  listMakeupsForExport,
   listNotesForExport,
   listProgramsForExport,
 } from "@/lib/classroom/export-student";
@@ -20,6 +22,8 @@ export async function childRecords(child: OwnChild) {
     profile: { ...toStudentRecord(child), createdAt, removedAt, extraMinutes },
     programs: await listProgramsForExport(child.id),
     attendance: await listAttendanceForExport(child.id),
+    absences: await listAbsencesForExport(child.id),
+    makeups: await listMakeupsForExport(child.id),
     homework: await listWorkForExport(child.id),
     assessments: await listAttemptsForExport(child.id),
     notes: await listNotesForExport(child.id),

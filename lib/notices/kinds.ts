@@ -14,8 +14,9 @@ const order = { orderNo: z.string() };
 const former = { formerTeacherId: z.number().int().nullable().default(null) };
 
 /**
- * families: the parents of the child, or of all children with a seat in the term. children: these children themselves.
- * payer: the parent of the order. teacher: the term's. office: every administrator.
+ * families: the parents of the child, or of all children with a seat in the term, and of the guests of the class.
+ * children: these children themselves. payer: the parent of the order. teacher: the term's, and the substitute of the
+ * class. office: every administrator.
  */
 type Receiver = "families" | "children" | "payer" | "teacher" | "office";
 
@@ -77,6 +78,35 @@ export const kinds = {
     mailDays: 7,
     soonAt: nextAt,
   }),
+  substitute: kind({
+    data: z.object({ ...lesson, ...former, teacherName: z.string().nullable() }),
+    receivers: ofSeat,
+    mail: "classChanged",
+    mailsTeacher: true,
+    mailDays: 7,
+    soonAt: startsAt,
+  }),
+  absenceTold: kind({ data: z.object(lesson), receivers: ["teacher"] }),
+  absentUnexplained: kind({
+    data: z.object(lesson),
+    receivers: ["families"],
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  makeupAsked: kind({ data: z.object(lesson), receivers: ["teacher", "office"] }),
+  makeupGranted: kind({
+    data: z.object(lesson),
+    receivers: ofSeat,
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  makeupDeclined: kind({
+    data: z.object(lesson),
+    receivers: ["families", "children"],
+    mail: "classChanged",
+    soonAt: startsAt,
+  }),
+  makeupCancelled: kind({ data: z.object(lesson), receivers: ["teacher"] }),
   homeworkSet: kind({
     data: z.object({ ...work, dueAt: instant.nullable() }),
     receivers: ["families", "children"],

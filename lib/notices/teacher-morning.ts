@@ -7,6 +7,7 @@ import { homework, submissions } from "@/db/schema/learning";
 import { noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { teachers } from "@/db/schema/people";
+import { teacherOfClass } from "@/lib/access/substitutes";
 import { plainDate } from "@/lib/core/formats";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -98,7 +99,7 @@ const classesOn = (day: string) =>
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .innerJoin(courseRuns, eq(courseRuns.id, units.courseRunId))
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
-    .innerJoin(teachers, eq(teachers.id, courseRuns.teacherId))
+    .innerJoin(teachers, eq(teachers.id, teacherOfClass))
     .leftJoin(noticeSettings, ofTeacher)
     .where(
       and(

@@ -1,9 +1,9 @@
 import { addMinutes } from "date-fns";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { courseRuns } from "@/db/schema/catalog";
+import { courseClasses, courseRuns } from "@/db/schema/catalog";
 import { enrolments, orders } from "@/db/schema/commerce";
-import { submissions } from "@/db/schema/learning";
+import { makeups, submissions } from "@/db/schema/learning";
 import { happenings, notices, noticeSettings } from "@/db/schema/notices";
 import { mailOutbox } from "@/db/schema/office";
 import { admins, fullNameOf, parents, students, teachers } from "@/db/schema/people";
@@ -80,7 +80,7 @@ const intArray = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]
 const isNotActor = (role: PersonKey["role"], id: SQL) =>
   sql`(h.actor_role is distinct from ${role} or h.actor_id <> ${id})`;
 
-/** Students whom the happenings concern: the named one, or those with a seat in the term. */
+/** Students whom the happenings concern: the named one, or those with a seat in the term, and the guests of the class. */
 function concernedBy(kind: HappeningKind) {
   const isOpenWork = sql`not exists (select from ${submissions} w
     where w.homework_id = h.homework_id and w.student_id = s.id and w.removed_at is null)`;
@@ -91,7 +91,14 @@ function concernedBy(kind: HappeningKind) {
     union all
     select h.*, s.id, s.parent_id from told h
       join ${enrolments} e on e.course_run_id = h.course_run_id and e.ended_at is null
-      join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned}`;
+      join ${students} s on s.id = e.student_id where h.student_id is null and ${isConcerned}
+    union all
+    select h.*, s.id, s.parent_id from told h
+      join ${makeups} m on m.course_class_id = h.course_class_id and m.status = 'granted'
+      join ${students} s on s.id = m.student_id
+      where h.student_id is null and h.homework_id is null and ${isConcerned}
+        and not exists (select from ${enrolments} e
+          where e.student_id = s.id and e.course_run_id = h.course_run_id and e.ended_at is null)`;
 }
 
 /** One select of receivers per part of the table: happening, role, reader, children. */
@@ -105,8 +112,8 @@ const parts = {
     join ${orders} o on o.id = h.order_id join ${parents} p on p.id = o.parent_id
     where p.enabled and p.removed_at is null`,
   teacher: sql`select distinct h.id, 'teacher', t.id, '{}'::integer[] from told h
-    join ${courseRuns} r on r.id = h.course_run_id
-    join ${teachers} t on t.id in (r.teacher_id, (h.data ->> 'formerTeacherId')::integer)
+    join ${courseRuns} r on r.id = h.course_run_id left join ${courseClasses} c on c.id = h.course_class_id
+    join ${teachers} t on t.id in (r.teacher_id, c.substitute_teacher_id, (h.data ->> 'formerTeacherId')::integer)
     where t.enabled and t.removed_at is null and ${isNotActor("teacher", sql`t.id`)}`,
   office: sql`select h.id, 'admin', a.id, '{}'::integer[] from told h join ${admins} a on a.enabled and a.removed_at is null
     where ${isNotActor("admin", sql`a.id`)}`,

@@ -5,11 +5,15 @@ import { pick } from "@/lib/core/pick";
 import type { HappeningKind } from "./kinds";
 import { withdrawMailsAbout } from "./outbox";
 
-/** A class, a term as a whole, a homework, or a homework of one child. */
-type Cause = { courseClassId: number } | { courseRunId: number } | { homeworkId: number; studentId?: number };
+/** A class, a class of one child, a term as a whole, a homework, or a homework of one child. */
+type Cause =
+  | { courseClassId: number; studentId?: number }
+  | { courseRunId: number }
+  | { homeworkId: number; studentId?: number };
 
 function isAbout(cause: Cause) {
-  if ("courseClassId" in cause) return eq(happenings.courseClassId, cause.courseClassId);
+  if ("courseClassId" in cause)
+    return and(eq(happenings.courseClassId, cause.courseClassId), isOfStudent(cause.studentId));
   if ("courseRunId" in cause)
     return and(
       eq(happenings.courseRunId, cause.courseRunId),
@@ -18,11 +22,11 @@ function isAbout(cause: Cause) {
       isNull(happenings.studentId),
     );
   const { homeworkId, studentId } = cause;
-  return and(
-    eq(happenings.homeworkId, homeworkId),
-    studentId === undefined ? undefined : eq(happenings.studentId, studentId),
-  );
+  return and(eq(happenings.homeworkId, homeworkId), isOfStudent(studentId));
 }
+
+const isOfStudent = (studentId: number | undefined) =>
+  studentId === undefined ? undefined : eq(happenings.studentId, studentId);
 
 const standing = (kinds: HappeningKind[], causes: Cause[]) =>
   and(inArray(happenings.kind, kinds), or(...causes.map(isAbout)), isNull(happenings.withdrawnAt));

@@ -6,6 +6,7 @@ import { auditableFilters } from "@/lib/records/auditable-filters";
 import { ExportOrders, exportOrders } from "@/lib/orders/export-orders";
 import { ExportParents, exportParents, ExportStudents, exportStudents } from "@/lib/families/export-sheets";
 import { ExportTeachers, exportTeachers } from "@/lib/staff/export-teachers";
+import { ExportHours, exportHours } from "@/lib/staff/hours";
 import type { Admin } from "@/lib/auth/actor";
 import type { SheetFormat, SheetRows } from "@/lib/core/sheet-stream";
 
@@ -27,6 +28,7 @@ const sheets = {
   student: sheet(ExportStudents, exportStudents),
   teacher: sheet(ExportTeachers, exportTeachers),
   order: sheet(ExportOrders, exportOrders),
+  hour: sheet(ExportHours, exportHours),
 };
 export type Exportable = keyof typeof sheets;
 

@@ -1,12 +1,14 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { assessmentQuestions, assessmentResults, textContents } from "@/db/schema/assessments";
-import { courseRuns } from "@/db/schema/catalog";
+import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { files } from "@/db/schema/files";
 import { coursewares, homework, homeworkFiles, submissionFiles, submissions } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { isGuestOf } from "@/lib/access/guests";
 import type { Owned } from "@/lib/access/owned";
+import { isSubstituteNow } from "@/lib/access/substitutes";
 import type { Actor } from "@/lib/auth/actor";
 import { foundOrThrow } from "@/lib/core/errors";
 import { fileLink } from "./links";
@@ -30,14 +32,34 @@ function belongsToRun(actor: Actor, runId: SQL): SQL {
 const isAlive = (table: typeof coursewares | typeof homework | typeof submissions, actor: Actor) =>
   actor.role === "teacher" ? isNull(table.removedAt) : and(isNull(table.removedAt), eq(table.enabled, true));
 
+/** A substitute sees what the class works with (rule R10.26), a guest what belongs to the class itself (R10.24). */
+function asGuest(actor: Actor, { classId, unitId, runId }: Record<"classId" | "unitId" | "runId", SQL>): SQL {
+  if (actor.role === "teacher")
+    return sql`exists (select from ${courseClasses} join ${units} on ${units.id} = ${courseClasses.unitId}
+      where ${isSubstituteNow(actor.id)} and ${units.courseRunId} = ${runId}
+        and (${courseClasses.id} = ${classId} or (${classId} is null and (${unitId} is null or ${units.id} = ${unitId}))))`;
+  return sql`exists (select from ${students} where ${isGuestOf(classId, students.id)} and ${ofActor(actor)})`;
+}
+
 const asCourseware = (actor: Actor) => sql`exists (select from ${coursewares}
   where ${coursewares.fileId} = ${files.id} and ${isAlive(coursewares, actor)}
-    and ${belongsToRun(actor, sql`${coursewares.courseRunId}`)})`;
+    and (${belongsToRun(actor, sql`${coursewares.courseRunId}`)} or ${asGuest(actor, {
+      classId: sql`${coursewares.courseClassId}`,
+      unitId: sql`${coursewares.unitId}`,
+      runId: sql`${coursewares.courseRunId}`,
+    })}))`;
+
+/** The instructions of the homework of a class, for its substitute. */
+const asSubstitute = (actor: Actor) =>
+  actor.role === "teacher"
+    ? sql`exists (select from ${courseClasses}
+        where ${courseClasses.id} = ${homework.courseClassId} and ${isSubstituteNow(actor.id)} and ${homework.enabled})`
+    : sql`false`;
 
 const asInstructions = (actor: Actor) => sql`exists (select from ${homeworkFiles}
   join ${homework} on ${homework.id} = ${homeworkFiles.homeworkId}
   where ${homeworkFiles.fileId} = ${files.id} and ${isAlive(homework, actor)}
-    and ${belongsToRun(actor, sql`${homework.courseRunId}`)})`;
+    and (${belongsToRun(actor, sql`${homework.courseRunId}`)} or ${asSubstitute(actor)}))`;
 
 /** A teacher sees submitted work; the family also work that was taken back. */
 const asSubmission = (actor: Actor) => sql`exists (select from ${submissionFiles}
@@ -74,7 +96,7 @@ const isStored = and(eq(files.state, "stored"), isNull(files.removedAt));
 
 /**
  * A file's data and a link that opens it for five minutes, if `actor` may see it (rules R12.3 and R12.4): its owner;
- * teaching material for enrolled students, their parents and the run's teacher; submitted homework for the student, the
+ * teaching material for enrolled students, their parents, the run's teacher, and guests and substitutes of a class; submitted homework for the student, the
  * parents and the teacher; all files for the office; public files and samples of programs for everyone.
  * @throws Failure "notFound"
  */

@@ -12,7 +12,7 @@ import {
 } from "@/db/seed/factories";
 import { db } from "@/db/client";
 import { orders } from "@/db/schema/commerce";
-import { coursewares } from "@/db/schema/learning";
+import { coursewares, makeups } from "@/db/schema/learning";
 import { gradeChanges } from "@/db/schema/marking";
 import type { Resource } from "@/lib/access/ownership";
 import { endSession, openSession } from "@/lib/auth/session";
@@ -92,6 +92,11 @@ async function people() {
       stateAfter: "handed_in",
     })
     .returning();
+  const elsewhere = await createClass({ courseRunId: (await createRun({ teacherId: teacher.id })).id });
+  const [wish] = await db
+    .insert(makeups)
+    .values({ studentId: student.id, missedClassId: lesson.id, courseClassId: elsewhere.id })
+    .returning();
   const owned: Record<Resource, number> = {
     student: student.id,
     familyChild: student.id,
@@ -100,6 +105,9 @@ async function people() {
     courseClass: lesson.id,
     homework: piece.id,
     taughtClass: lesson.id,
+    heldClass: lesson.id,
+    taughtMakeup: wish?.id ?? 0,
+    makeup: wish?.id ?? 0,
     taughtHomework: piece.id,
     taughtSubmission: work.id,
     taughtCourseware: courseware?.id ?? 0,

@@ -5,6 +5,8 @@ import { orderLines } from "@/db/schema/commerce";
 import { assessmentVersions } from "@/db/schema/assessments";
 import { coursewares } from "@/db/schema/learning";
 import { enquiries, mailOutbox } from "@/db/schema/office";
+import { coursewares, makeups } from "@/db/schema/learning";
+import { enquiries } from "@/db/schema/office";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import {
   createAdmin,
@@ -200,6 +202,10 @@ export const officeActions: Record<string, Make> = {
     const { id } = await createClass();
     return { input: { id, status: "cancelled" }, about: id };
   },
+  "/api/admin/class/substitute/save": async () => {
+    const { id } = await createClass();
+    return { input: { id, teacherId: (await createTeacher()).id }, about: id };
+  },
   "/api/admin/closure/propose/save": async () => ({
     input: { schoolYear: 2031, keys: ["familyDay"] },
   }),
@@ -280,6 +286,16 @@ export const officeActions: Record<string, Make> = {
   "/api/admin/job/cancel": async (admin) => {
     const { jobId } = await changeAll(admin);
     return { input: { id: jobId }, about: jobId };
+  },
+  "/api/admin/makeup/save": async () => {
+    const run = await createRun();
+    const [missed, other] = [await createClass(), await createClass({ courseRunId: run.id })];
+    const student = await child();
+    const [row] = await db
+      .insert(makeups)
+      .values({ studentId: student.id, missedClassId: missed.id, courseClassId: other.id })
+      .returning();
+    return { input: { id: foundOrThrow(row).id, decision: "granted" }, about: student.id };
   },
   "/api/admin/order/add": async () => {
     const { parent, emma } = await createFamily();

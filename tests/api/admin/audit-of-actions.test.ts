@@ -1,5 +1,6 @@
 import { asc, gt, max } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { GET as hourFile } from "@/app/api/admin/hour/export/file/route";
 import { GET as orderFile } from "@/app/api/admin/order/export/file/route";
 import { GET as studentFile } from "@/app/api/admin/student/export/file/route";
 import { GET as teacherFile } from "@/app/api/admin/teacher/export/file/route";
@@ -53,10 +54,12 @@ const reads = new Set([
   "/api/admin/family/import/check",
   "/api/admin/family/import/read",
   "/api/admin/find",
+  "/api/admin/hour/view",
   "/api/admin/info/view",
   "/api/admin/job/list",
   "/api/admin/job/view",
   "/api/admin/mail/list",
+  "/api/admin/makeup/list",
   "/api/admin/notice/count",
   "/api/admin/notice/list",
   // Changes only whether the reader's own notice is new.
@@ -81,7 +84,13 @@ const reads = new Set([
   "/api/admin/teacher/export",
   "/api/admin/user/export",
 ]);
-const files = { order: orderFile, student: studentFile, teacher: teacherFile, user: userFile };
+const files = {
+  hour: hourFile,
+  order: orderFile,
+  student: studentFile,
+  teacher: teacherFile,
+  user: userFile,
+};
 
 const officePaths = endpointPaths().filter((path) => path.startsWith("/api/admin/"));
 

@@ -5,10 +5,12 @@ import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as removeLesson } from "@/app/api/admin/class/remove/route";
 import { POST as saveLesson } from "@/app/api/admin/class/save/route";
 import { POST as saveClosure } from "@/app/api/admin/closure/save/route";
+import { POST as saveSubstitute } from "@/app/api/admin/class/substitute/save/route";
 import { POST as cancelByOffice } from "@/app/api/admin/class/status/save/route";
 import { POST as enrolByOffice } from "@/app/api/admin/enrolment/add/route";
 import { POST as moveSeat } from "@/app/api/admin/enrolment/move/route";
 import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
+import { POST as decideMakeup } from "@/app/api/admin/makeup/save/route";
 import { POST as placeOrder } from "@/app/api/admin/order/add/route";
 import { POST as refund } from "@/app/api/admin/order/refund/route";
 import { POST as ask } from "@/app/api/base/enquiry/route";
@@ -16,7 +18,11 @@ import { POST as viewAssessment } from "@/app/api/student/assessment/detail/view
 import { POST as handInAssessment } from "@/app/api/student/assessment/result/save/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as takeBack } from "@/app/api/student/homework/takeBack/route";
+import { POST as removeAbsence } from "@/app/api/user/absence/remove/route";
+import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
+import { POST as askMakeup } from "@/app/api/user/makeup/ask/route";
 import { POST as listOfParent } from "@/app/api/user/notice/list/route";
+import { POST as saveAttendance } from "@/app/api/teacher/attendance/save/route";
 import { POST as plan } from "@/app/api/teacher/class/schedule/save/route";
 import { POST as saveClass } from "@/app/api/teacher/class/save/route";
 import { POST as saveStatus } from "@/app/api/teacher/class/status/save/route";
@@ -26,16 +32,17 @@ import { POST as openCheckout } from "@/app/api/stripe/createCheckoutSession/rou
 import { db } from "@/db/client";
 import { courseClasses } from "@/db/schema/catalog";
 import { enrolments, orderLines, orders, refunds, seatHolds } from "@/db/schema/commerce";
-import { homework } from "@/db/schema/learning";
+import { homework, makeups } from "@/db/schema/learning";
 import { happenings } from "@/db/schema/notices";
 import { mailOutbox, rateLimits } from "@/db/schema/office";
 import { createAssessment } from "@/db/seed/assessment-factory";
-import { createFile, createRun, createSubmission } from "@/db/seed/factories";
+import { createClass, createFile, createRun, createSubmission } from "@/db/seed/factories";
 import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
+import { weekOf } from "@/lib/calendar/rules";
 import { saveClassStatus } from "@/lib/catalog/class-times";
 import { foundOrThrow } from "@/lib/core/errors";
-import { shiftDay } from "@/lib/core/school-time";
+import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
 import { tellHomeworkDue } from "@/lib/marks/tell-homework";
 import { type HappeningKind, kinds } from "@/lib/notices/kinds";
@@ -106,6 +113,30 @@ const handInWork = async () => {
   form.set("fileIds", String(file.id));
   return call(handIn, form, await cast.as("emma"));
 };
+
+const tellAbsence = async (act: typeof saveAbsence | typeof removeAbsence = saveAbsence) =>
+  call(act, { id: cast.lesson.id, studentId: cast.emma.id }, await cast.as("lin"));
+/** Lin asks for a class of the same week with the other teacher. */
+const wish = async () => {
+  const elsewhere = await createRun({ courseId: cast.run.courseId, teacherId: cast.people.other.id });
+  await tellAbsence();
+  const [known] = await db.select().from(makeups).where(eq(makeups.studentId, cast.emma.id));
+  const startsAt = foundOrThrow(cast.lesson.startsAt);
+  const sameWeek = weekOf(schoolDay(startsAt)).map((day) => schoolInstant(day, "23:30"));
+  const sister =
+    known?.courseClassId ??
+    (
+      await createClass({
+        courseRunId: elsewhere.id,
+        durationMinutes: 15,
+        startsAt: foundOrThrow(sameWeek.at(-1)),
+      })
+    ).id;
+  const input = { id: cast.lesson.id, studentId: cast.emma.id, courseClassId: sister };
+  return foundOrThrow((await call(askMakeup, input, await cast.as("lin"))).body.data).makeupId;
+};
+const decide = async (decision: "granted" | "declined") =>
+  call(decideMakeup, { id: await wish(), decision }, await cast.as("nora"));
 
 const [families, children] = [
   ["lin", "zhang"],
@@ -231,6 +262,65 @@ const table: Row[] = [
     },
     told: [...families, ...children, "grace", "other"],
     mailed: families,
+  },
+  {
+    kind: "substitute",
+    when: "the office gives one class to another",
+    cause: async () => {
+      const input = { id: cast.lesson.id, teacherId: cast.people.other.id };
+      return call(saveSubstitute, input, await cast.as("nora"));
+    },
+    told: [...families, ...children, "grace", "other"],
+    mailed: [...families, "grace", "other"],
+  },
+  { kind: "absenceTold", when: "by the family", cause: () => tellAbsence(), told: ["grace"], mailed: [] },
+  {
+    kind: "absentUnexplained",
+    when: "the teacher notes it",
+    cause: async () => {
+      await db
+        .update(courseClasses)
+        .set({ startsAt: new Date() })
+        .where(eq(courseClasses.id, cast.lesson.id));
+      const entries = [{ studentId: cast.ming.id, status: "absent" as const }];
+      return call(saveAttendance, { id: cast.lesson.id, entries }, await cast.as("grace"));
+    },
+    told: ["zhang"],
+    mailed: ["zhang"],
+  },
+  {
+    kind: "makeupAsked",
+    when: "by the family",
+    cause: async () => void (await wish()),
+    told: ["other", ...office],
+    mailed: [],
+  },
+  {
+    kind: "makeupGranted",
+    when: "by the office",
+    cause: () => decide("granted"),
+    told: ["lin", "emma", "other"],
+    mailed: ["lin"],
+    repeats: true,
+  },
+  {
+    kind: "makeupDeclined",
+    when: "by the office",
+    cause: () => decide("declined"),
+    told: ["lin", "emma"],
+    mailed: ["lin"],
+    repeats: true,
+  },
+  {
+    kind: "makeupCancelled",
+    when: "a guest does not come",
+    cause: async () => {
+      await decide("granted");
+      return tellAbsence(removeAbsence);
+    },
+    told: ["other"],
+    mailed: [],
+    repeats: true,
   },
   {
     kind: "homeworkSet",

@@ -1,6 +1,6 @@
 import { ById } from "@/lib/core/fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { getAttendance } from "@/lib/classroom/attendance";
+import { getAttendance } from "@/lib/classroom/attendance-sheet";
 
 export const POST = endpoint({
   summary: "Returns a term's attendance by student and class.",

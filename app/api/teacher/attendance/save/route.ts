@@ -5,7 +5,7 @@ import { SaveAttendance } from "@/lib/classroom/teacher-schemas";
 export const POST = endpoint({
   summary: "Saves the attendance of a class.",
   allow: "teacher",
-  owns: { taughtClass: "id" },
+  owns: { heldClass: "id" },
   input: SaveAttendance,
   run: ({ input, actor }) => saveAttendance(actor, input),
 });

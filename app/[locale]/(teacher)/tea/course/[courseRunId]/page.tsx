@@ -21,7 +21,7 @@ import { inLocale } from "@/lib/core/locale";
 import { schoolDay } from "@/lib/core/school-zone";
 import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
-import { getAttendance } from "@/lib/classroom/attendance";
+import { getAttendance } from "@/lib/classroom/attendance-sheet";
 import { listCoursewares } from "@/lib/classroom/courseware";
 import { findTeacherRun, getStructure, type StructureUnit, type OwnRun } from "@/lib/classroom/teacher-runs";
 import { listRunResults } from "@/lib/assessments/run-results";

@@ -1,0 +1,173 @@
+import { addMinutes } from "date-fns";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { POST as decideByOffice } from "@/app/api/admin/makeup/save/route";
+import { POST as listForOffice } from "@/app/api/admin/makeup/list/route";
+import { POST as endSeat } from "@/app/api/admin/enrolment/remove/route";
+import { POST as joinAsStudent } from "@/app/api/student/course/class/join/route";
+import { POST as viewAsStudent } from "@/app/api/student/course/class/detail/view/route";
+import { POST as listSheet } from "@/app/api/teacher/attendance/list/route";
+import { POST as saveSheet } from "@/app/api/teacher/attendance/save/route";
+import { POST as decideByTeacher } from "@/app/api/teacher/makeup/save/route";
+import { POST as listForTeacher } from "@/app/api/teacher/makeup/list/route";
+import { POST as tellAbsence } from "@/app/api/user/absence/save/route";
+import { POST as takeBackAbsence } from "@/app/api/user/absence/remove/route";
+import { POST as ask } from "@/app/api/user/makeup/ask/route";
+import { POST as cancel } from "@/app/api/user/makeup/cancel/route";
+import { POST as listOptions } from "@/app/api/user/makeup/options/route";
+import { POST as joinAsParent } from "@/app/api/user/student/class/join/route";
+import { POST as week } from "@/app/api/user/week/view/route";
+import { db } from "@/db/client";
+import { courseClasses } from "@/db/schema/catalog";
+import { enrolments } from "@/db/schema/commerce";
+import { makeups } from "@/db/schema/learning";
+import { createAdmin, createClass, createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
+import { foundOrThrow } from "@/lib/core/errors";
+import { schoolDay } from "@/lib/core/school-zone";
+import { call, signIn } from "../../support/call";
+import { countingQueries } from "../../support/query-count";
+import { nextWeekAt, sisterClasses } from "../../support/sister-classes";
+
+type Week = Awaited<ReturnType<typeof sisterClasses>>;
+const office = async () => ({ token: await signIn("admin", (await createAdmin()).id) });
+const missed = ({ lesson, students }: Week, index = 0) => ({
+  id: lesson.id,
+  studentId: students[index]!.id,
+});
+const by = ({ parentTokens }: Week, index = 0) => ({ token: parentTokens[index]! });
+
+const newChild = async () => createStudent({ parentId: (await createParent()).id });
+
+async function asked(room: Week, index = 0) {
+  await call(tellAbsence, missed(room, index), by(room, index));
+  const input = { ...missed(room, index), courseClassId: room.sister.id };
+  const { body } = await call(ask, input, by(room, index));
+  return foundOrThrow(body.data).makeupId;
+}
+async function granted(room: Week, index = 0) {
+  const id = await asked(room, index);
+  const { status } = await call(decideByTeacher, { id, decision: "granted" }, { token: room.otherToken });
+  expect(status).toBe(200);
+  return id;
+}
+
+test("options are classes of other terms of the program, in the week, ahead, free, when the child is", async () => {
+  const room = await sisterClasses();
+  const other = (values: Parameters<typeof createClass>[0]) =>
+    createClass({ courseRunId: room.sisterRun.id, ...values });
+  await other({ startsAt: nextWeekAt(3, "19:00"), status: "cancelled" });
+  await other({ startsAt: nextWeekAt(7, "17:00") });
+  await other({ startsAt: nextWeekAt(4, "17:00"), enabled: false });
+  await createClass({ startsAt: nextWeekAt(2, "17:00") });
+  const full = await createRun({ courseId: room.run.courseId, capacity: 1 });
+  await enrol((await newChild()).id, full.id);
+  await createClass({ courseRunId: full.id, startsAt: nextWeekAt(2, "17:00") });
+  const busy = await other({ startsAt: nextWeekAt(5, "10:00") });
+  const elsewhere = await createRun();
+  await enrol(room.students[0]!.id, elsewhere.id);
+  await createClass({ courseRunId: elsewhere.id, startsAt: addMinutes(busy.startsAt!, 30) });
+
+  expect((await call(listOptions, missed(room), by(room))).status).toBe(409);
+  await call(tellAbsence, missed(room), by(room));
+  const { body } = await call(listOptions, missed(room), by(room));
+  expect(body.data?.map(({ courseClassId }) => courseClassId)).toEqual([room.sister.id]);
+  const { queries } = await countingQueries(() => call(listOptions, missed(room), by(room)));
+  expect(queries).toBeLessThan(9);
+  const unasked = { ...missed(room), courseClassId: busy.id };
+  expect((await call(ask, unasked, by(room))).status).toBe(409);
+});
+
+test("an asked class is listed for the office and its teacher alone; asking again is the same wish", async () => {
+  const room = await sisterClasses();
+  const id = await asked(room);
+  expect(await asked(room)).toBe(id);
+  const listed = async (token: string) =>
+    (await call(listForTeacher, {}, { token })).body.data?.map(({ makeupId }) => makeupId);
+  expect(await listed(room.otherToken)).toEqual([id]);
+  expect(await listed(room.token)).toEqual([]);
+  const rows = foundOrThrow((await call(listForOffice, {}, await office())).body.data);
+  expect(rows.find(({ makeupId }) => makeupId === id)).toMatchObject({ placesLeft: null });
+  const decision = { id, decision: "granted" as const };
+  expect((await call(decideByTeacher, decision, { token: room.token })).status).toBe(404);
+  expect((await call(cancel, { id }, by(room, 1))).status).toBe(404);
+});
+
+test("a guest is in that class's sheet, week and door, and in no other class of the term", async () => {
+  const room = await sisterClasses();
+  const next = await createClass({ courseRunId: room.sisterRun.id, startsAt: nextWeekAt(4, "17:00") });
+  await granted(room);
+  const student = { token: await signIn("student", room.students[0]!.id) };
+  const { body } = await call(week, { day: schoolDay(room.sister.startsAt!) }, by(room));
+  expect(
+    body.data?.classes.map(({ classId, isGuest, makeup }) => [classId, isGuest, makeup?.status]),
+  ).toEqual([
+    [room.lesson.id, false, "granted"],
+    [room.sister.id, true, undefined],
+  ]);
+  expect((await call(viewAsStudent, { id: room.sister.id }, student)).status).toBe(200);
+  expect((await call(viewAsStudent, { id: next.id }, student)).status).toBe(404);
+
+  await db.update(courseClasses).set({ startsAt: new Date() }).where(eq(courseClasses.id, room.sister.id));
+  expect((await call(joinAsStudent, { id: room.sister.id }, student)).body.data?.status).toBe("present");
+  const door = { id: room.sister.id, studentId: room.students[0]!.id };
+  expect((await call(joinAsParent, door, by(room))).status).toBe(200);
+  expect((await call(joinAsParent, { ...door, id: next.id }, by(room))).status).toBe(404);
+  const sheet = await call(listSheet, { id: room.sisterRun.id }, { token: room.otherToken });
+  expect(sheet.body.data?.students).toMatchObject([
+    { studentId: room.students[0]!.id, guestOf: room.sister.id, entries: [{ status: "present" }] },
+  ]);
+  const entries = [{ studentId: room.students[0]!.id, status: "late" as const }];
+  const saved = await call(saveSheet, { id: room.sister.id, entries }, { token: room.otherToken });
+  expect(saved.status).toBe(200);
+  const stranger = [{ studentId: room.students[1]!.id, status: "late" as const }];
+  const refused = await call(
+    saveSheet,
+    { id: room.sister.id, entries: stranger },
+    { token: room.otherToken },
+  );
+  expect(refused.status).toBe(404);
+});
+
+test("two wishes for the last place, granted at once: one guest, and one refusal", async () => {
+  const room = await sisterClasses({ size: 3, capacity: 2 });
+  await enrol((await newChild()).id, room.sisterRun.id);
+  const ids = [await asked(room, 0), await asked(room, 1), await asked(room, 2)];
+  const desk = await office();
+  const replies = await Promise.all(ids.map((id) => call(decideByOffice, { id, decision: "granted" }, desk)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const isGranted = and(eq(makeups.courseClassId, room.sister.id), eq(makeups.status, "granted"));
+  expect(await db.$count(makeups, isGranted)).toBe(1);
+});
+
+test("a decision stands: the same again is no other, the opposite is refused; a declined child may ask again", async () => {
+  const room = await sisterClasses();
+  const id = await asked(room);
+  const decide = (decision: "granted" | "declined") =>
+    call(decideByTeacher, { id, decision }, { token: room.otherToken });
+  expect((await decide("declined")).status).toBe(200);
+  expect((await decide("declined")).status).toBe(200);
+  expect((await decide("granted")).status).toBe(409);
+  expect(await asked(room)).not.toBe(id);
+});
+
+test("cancelling, taking the absence back, and the end of the seat free the place", async () => {
+  const statusOf = async (id: number) =>
+    (await db.select().from(makeups).where(eq(makeups.id, id)))[0]?.status;
+  const [first, second, third] = [await sisterClasses(), await sisterClasses(), await sisterClasses()];
+  const one = await granted(first);
+  await call(cancel, { id: one }, by(first));
+  expect(await statusOf(one)).toBe("cancelled");
+  const two = await granted(second);
+  await call(takeBackAbsence, missed(second), by(second));
+  expect(await statusOf(two)).toBe("cancelled");
+  const three = await granted(third);
+  const seatOf = and(
+    eq(enrolments.studentId, third.students[0]!.id),
+    eq(enrolments.courseRunId, third.run.id),
+  );
+  const [seat] = await db.select().from(enrolments).where(seatOf);
+  await call(endSeat, { id: foundOrThrow(seat).id }, await office());
+  expect(await statusOf(three)).toBe("cancelled");
+  const student = { token: await signIn("student", third.students[0]!.id) };
+  expect((await call(viewAsStudent, { id: third.sister.id }, student)).status).toBe(404);
+});
