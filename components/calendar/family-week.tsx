@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { AbsenceLine } from "@/components/classroom/absence-line";
+import { absenceOf } from "@/components/classroom/absence-of";
 import { HomeworkBadge } from "@/components/marks/homework-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -21,8 +23,8 @@ type Lesson = Week["classes"][number];
 type Piece = Week["homework"][number];
 
 /**
- * One week of all children: each day with its classes and due homework. Needs the messages of `learning` in the
- * browser.
+ * One week of all children: each day with its classes and due homework. Needs the messages of `learning` and `absences`
+ * in the browser.
  */
 export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: string }) {
   const t = useTranslations("family.week");
@@ -51,6 +53,7 @@ export function FamilyWeek({ week, today = schoolDay() }: { week: Week; today?: 
                     key={`${lesson.classId}-${lesson.studentId}`}
                     lesson={lesson}
                     child={childOf(lesson.studentId)}
+                    now={week.now}
                   />
                 ))}
                 {homework.map((piece) => (
@@ -152,20 +155,28 @@ const attendanceTones: Record<NonNullable<Lesson["attendance"]>, BadgeTone> = {
   excused: "lake",
 };
 
-function LessonRow({ lesson, child }: { lesson: Lesson; child: Child | undefined }) {
+function LessonRow({ lesson, child, now }: { lesson: Lesson; child: Child | undefined; now: Date }) {
   const t = useTranslations("learning");
+  const absences = useTranslations("absences");
   const locale = useLocale();
+  const name = child?.nickname ?? child?.firstName ?? "";
   const isOff = lesson.status === "cancelled";
   return (
     <li className={rowClass}>
       <ChildMark child={child} />
       <div className="min-w-0 flex-1 basis-40">
-        <Link
-          href={classroomAddress({ class: lesson.classId }, lesson.studentId)}
-          className={cx("font-semibold text-ink no-underline", cardLinkClass, isOff && "line-through")}
-        >
-          {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
-        </Link>
+        {lesson.isGuest ? (
+          <span className={cx("font-semibold", isOff && "line-through")}>
+            {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
+          </span>
+        ) : (
+          <Link
+            href={classroomAddress({ class: lesson.classId }, lesson.studentId)}
+            className={cx("font-semibold text-ink no-underline", cardLinkClass, isOff && "line-through")}
+          >
+            {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
+          </Link>
+        )}
         <p className="text-sm text-muted">
           <TwoClocks at={lesson.startsAt} timeOnly />
           {"\u00a0· "}
@@ -176,6 +187,8 @@ function LessonRow({ lesson, child }: { lesson: Lesson; child: Child | undefined
       {!isOff && lesson.attendance && (
         <Badge tone={attendanceTones[lesson.attendance]}>{t(`attendance.${lesson.attendance}`)}</Badge>
       )}
+      {lesson.isGuest && <Badge tone="lake">{absences("guest")}</Badge>}
+      <AbsenceLine {...absenceOf(lesson, name, now)} />
     </li>
   );
 }

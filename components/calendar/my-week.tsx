@@ -18,6 +18,7 @@ import { TwoClocks } from "./two-clocks";
 /** The student's classes of this week, in the school's calendar, each with its door on its day. Needs the messages of `learning` in the browser. */
 export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
   const [t, locale] = [await getTranslations("learning"), await getLocale()];
+  const absences = await getTranslations("absences");
   const now = new Date();
   const today = schoolDay(now);
   const [monday = today] = weekOf(today);
@@ -46,12 +47,16 @@ export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
           >
             <CalendarDays className="size-6 shrink-0 text-lake" />
             <div className="min-w-0 flex-1">
-              <Link
-                href={`/stu/attendClass?class=${lesson.classId}`}
-                className={`font-semibold text-ink no-underline ${cardLinkClass}`}
-              >
-                {inLocale(locale, lesson.name, lesson.nameZh)}
-              </Link>
+              {lesson.isGuest ? (
+                <span className="font-semibold">{inLocale(locale, lesson.name, lesson.nameZh)}</span>
+              ) : (
+                <Link
+                  href={`/stu/attendClass?class=${lesson.classId}`}
+                  className={`font-semibold text-ink no-underline ${cardLinkClass}`}
+                >
+                  {inLocale(locale, lesson.name, lesson.nameZh)}
+                </Link>
+              )}
               <p className="text-sm text-muted">
                 {inLocale(locale, lesson.courseName, lesson.courseNameZh)}
                 {"\u00a0· "}
@@ -61,6 +66,7 @@ export async function MyWeek({ studentId }: { studentId: Owned<"student"> }) {
             <div className="relative z-10 empty:hidden">
               <JoinButton compact {...doorOf(lesson, now)} />
             </div>
+            {lesson.isGuest && <Badge tone="lake">{absences("guest")}</Badge>}
             {lesson.status === "cancelled" && <Badge tone="danger">{t("status.cancelled")}</Badge>}
             {lesson.status !== "cancelled" && lesson.startsAt && schoolDay(lesson.startsAt) === today && (
               <Badge tone="persimmon">{t("week.today")}</Badge>

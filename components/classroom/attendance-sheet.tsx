@@ -8,7 +8,7 @@ import { Refusal } from "@/components/api/refusal";
 import { clockWords } from "@/components/calendar/clock-words";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 import { EmptyScene } from "@/components/scenes/vignettes";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
@@ -22,23 +22,29 @@ import { fullName } from "@/lib/core/person-name";
 import { AttendanceOverview } from "./attendance-overview";
 import { dateWords } from "@/lib/core/formats";
 
-type AttendanceSheetProps = { sheet: Sheet; startId: number | null; now: Date };
+type AttendanceSheetProps = {
+  sheet: Sheet;
+  startId: number | null;
+  now: Date;
+  /** The sheet is on the page of its only class. */
+  isOfOneClass?: boolean;
+};
 
 /** Attendance: one class at a time to edit, all classes in a table below. */
-export function AttendanceSheet({ sheet: { classes, students }, startId, now }: AttendanceSheetProps) {
+export function AttendanceSheet({
+  sheet: { classes, students: everybody },
+  startId,
+  now,
+  isOfOneClass = false,
+}: AttendanceSheetProps) {
   const t = useTranslations("teaching.attendance");
   const locale = useLocale();
   const [classId, setClassId] = useState(() => startId ?? latestOf(classes, now));
-  const [entries, setEntries] = useState<Entries>(() =>
-    Object.fromEntries(
-      students.flatMap((student) =>
-        student.entries.map((entry) => [entryKey(entry.courseClassId, student.studentId), entry.status]),
-      ),
-    ),
-  );
+  const [entries, setEntries] = useState<Entries>(() => entriesOf(everybody));
   const [refusal, setRefusal] = useState<unknown>(null);
   const latest = useRef(entries);
   const lesson = classes.find(({ courseClassId }) => courseClassId === classId);
+  const students = everybody.filter(({ guestOf }) => guestOf === null || guestOf === classId);
   if (!lesson || students.length === 0)
     return (
       <EmptyState
@@ -78,16 +84,18 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end gap-3">
-        <Select
-          label={t("class")}
-          className="min-w-0 grow sm:max-w-md"
-          value={classId ?? ""}
-          onChange={(event) => setClassId(Number(event.target.value))}
-          options={classes.map((entry) => ({
-            value: entry.courseClassId,
-            label: `${entry.startsAt ? `${dateWords("weekdayOfYear", entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
-          }))}
-        />
+        {!isOfOneClass && (
+          <Select
+            label={t("class")}
+            className="min-w-0 grow sm:max-w-md"
+            value={classId ?? ""}
+            onChange={(event) => setClassId(Number(event.target.value))}
+            options={classes.map((entry) => ({
+              value: entry.courseClassId,
+              label: `${entry.startsAt ? `${dateWords("weekdayOfYear", entry.startsAt, locale)} ${clockWords(entry.startsAt, locale)}` : ""} · ${inLocale(locale, entry.name, entry.nameZh)}`,
+            }))}
+          />
+        )}
         <Button
           size="sm"
           variant="secondary"
@@ -102,6 +110,11 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
         >
           {t("restPresent", { count: unmarked.length })}
         </Button>
+        {!isOfOneClass && (
+          <ButtonLink size="sm" variant="quiet" href={`/tea/class/${lesson.courseClassId}`} prefetch={false}>
+            {t("open")}
+          </ButtonLink>
+        )}
       </div>
       {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
       <Refusal error={refusal} />
@@ -109,9 +122,10 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
         {students.map((student) => {
           const name = fullName(student);
           const status = entries[entryKey(lesson.courseClassId, student.studentId)];
-          const joinedAt = student.entries.find(
-            ({ courseClassId }) => courseClassId === lesson.courseClassId,
-          )?.joinedAt;
+          const isOfLesson = ({ courseClassId }: { courseClassId: number }) =>
+            courseClassId === lesson.courseClassId;
+          const joinedAt = student.entries.find(isOfLesson)?.joinedAt;
+          const note = student.absences.find(isOfLesson);
           return (
             <li
               key={student.studentId}
@@ -119,6 +133,12 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
             >
               <div className="min-w-40">
                 <p className="font-semibold">{name}</p>
+                {student.guestOf !== null && <p className="text-sm text-muted">{t("guest")}</p>}
+                {note && (
+                  <p className="text-sm text-muted">
+                    {note.reason ? t("because", { reason: note.reason }) : t("cannotCome")}
+                  </p>
+                )}
                 {joinedAt && (
                   <p className="text-sm text-muted">
                     {t("joined")} <TwoClocks at={joinedAt} timeOnly />
@@ -135,16 +155,27 @@ export function AttendanceSheet({ sheet: { classes, students }, startId, now }: 
           );
         })}
       </ul>
-      <AttendanceOverview
-        classes={classes}
-        students={students}
-        entries={entries}
-        current={lesson.courseClassId}
-        onChoose={setClassId}
-      />
+      {!isOfOneClass && (
+        <AttendanceOverview
+          classes={classes}
+          students={everybody.filter(({ guestOf }) => guestOf === null)}
+          entries={entries}
+          current={lesson.courseClassId}
+          onChoose={setClassId}
+        />
+      )}
     </div>
   );
 }
+
+/** The saved entries; who can't come is excused until something else is saved (rule R10.22). */
+const entriesOf = (students: Sheet["students"]): Entries =>
+  Object.fromEntries(
+    students.flatMap(({ studentId, absences, entries }) => [
+      ...absences.map(({ courseClassId }) => [entryKey(courseClassId, studentId), "excused"] as const),
+      ...entries.map(({ courseClassId, status }) => [entryKey(courseClassId, studentId), status] as const),
+    ]),
+  );
 
 /** The current class, or the last one; the first before the term begins. */
 function latestOf(classes: Sheet["classes"], now: Date): number | null {

@@ -119,7 +119,7 @@ async function TodayTab({ parentId, record, day }: OwnProps) {
       <PageHeading title={t("hello", { name: record.nickname ?? record.firstName })} />
       <div className="grid grid-cols-1 gap-8">
         <NewReports reports={reports} />
-        <ClientMessages namespaces={["learning", "family"]}>
+        <ClientMessages namespaces={["learning", "family", "absences"]}>
           <div className="grid grid-cols-1 items-start gap-8 empty:hidden xl:grid-cols-2">
             <NextClasses {...week} />
             <FamilyNeeds needs={needsOfFamily({ parent: record, students, runs, orders })} />

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { call, useAction } from "@/components/api/call";
+import { Refusal, useToastUndo } from "@/components/api/refusal";
+import { useClocks } from "@/components/calendar/two-clocks";
+import { Button } from "@/components/ui/button";
+import { useRouter } from "@/lib/i18n/navigation";
+import type { AbsenceOf } from "./absence-of";
+
+const AbsenceSheet = dynamic(() => import("./absence-sheet").then((file) => file.AbsenceSheet));
+
+/**
+ * What a parent says about a child's class: that the child can't come, with one press and its undo; then why, and where
+ * the class is made up. Nothing for a class about which nothing can be said.
+ */
+export function AbsenceLine({
+  classId,
+  studentId,
+  name,
+  isTold,
+  reason,
+  canTell,
+  canMakeUp,
+  makeup,
+}: AbsenceOf) {
+  const t = useTranslations("absences");
+  const router = useRouter();
+  const clocks = useClocks();
+  const undo = useToastUndo();
+  const [isOpen, setOpen] = useState(false);
+  const save = useAction("/api/user/absence/save");
+  const remove = useAction("/api/user/absence/remove");
+  const cancel = useAction("/api/user/makeup/cancel");
+  const place = { id: classId, studentId };
+  const refresh = () => router.refresh();
+  const takeBack = () => call("/api/user/absence/remove", place).then(refresh);
+  const tell = () =>
+    save.mutate(place, {
+      onSuccess: () => {
+        refresh();
+        undo(t("told", { name }), takeBack, `absence-${classId}-${studentId}`);
+      },
+    });
+  if (!isTold && !canTell && !canMakeUp && !makeup) return null;
+  return (
+    <div className="relative z-10 flex basis-full flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {isTold && (
+        <p className="text-muted">
+          {t("told", { name })} {reason && <q>{reason}</q>}
+        </p>
+      )}
+      {makeup && <p className="text-muted">{t(makeup.status, { when: clocks(makeup.startsAt) })}</p>}
+      {!isTold && canTell && (
+        <Button size="sm" variant="quiet" className="-mx-4" busy={save.isPending} onClick={tell}>
+          {t("tell", { name })}
+        </Button>
+      )}
+      {isTold && canTell && (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(place, { onSuccess: refresh })}
+        >
+          {t("undo", { name })}
+        </Button>
+      )}
+      {makeup ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ id: makeup.makeupId }, { onSuccess: refresh })}
+        >
+          {t(makeup.status === "asked" ? "takeBack" : "giveUp")}
+        </Button>
+      ) : (
+        (canMakeUp || (isTold && canTell)) && (
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            {t(canMakeUp ? "makeUp" : "addReason")}
+          </Button>
+        )
+      )}
+      <Refusal error={save.error ?? remove.error ?? cancel.error} />
+      {isOpen && (
+        <AbsenceSheet
+          {...place}
+          name={name}
+          reason={isTold && canTell ? (reason ?? "") : null}
+          canMakeUp={canMakeUp}
+          onClose={() => {
+            setOpen(false);
+            refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { weekOf } from "@/lib/calendar/rules";
+import type { SeatInClass } from "@/lib/classroom/class-queries";
+import { doorStateOf } from "@/lib/classroom/rules";
+import { pick } from "@/lib/core/pick";
+import { schoolDay } from "@/lib/core/school-zone";
+
+/** What `AbsenceLine` needs in the browser, about one child's class. */
+export function absenceOf(lesson: SeatInClass, name: string, now: Date) {
+  const { startsAt, status, isGuest, absenceToldAt, absenceReason, attendance } = lesson;
+  const door = doorStateOf(lesson, now);
+  const isTold = absenceToldAt !== null;
+  const isMissed = isTold || attendance === "absent" || attendance === "excused";
+  const lastDay = startsAt ? (weekOf(schoolDay(startsAt)).at(-1) ?? "") : "";
+  return {
+    ...pick(lesson, ["classId", "studentId", "makeup"]),
+    name,
+    isTold,
+    reason: absenceReason,
+    canTell: !isGuest && (door === "early" || door === "open"),
+    canMakeUp: !isGuest && isMissed && status !== "cancelled" && lastDay >= schoolDay(now),
+  };
+}
+export type AbsenceOf = ReturnType<typeof absenceOf>;
