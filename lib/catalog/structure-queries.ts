@@ -39,7 +39,7 @@ const runColumns = {
 const classColumns = {
   classId: courseClasses.id,
   ...pick(courseClasses, ["unitId", "name", "nameZh", "startsAt", "durationMinutes", "joinUrl", "status"]),
-  ...pick(courseClasses, ["version"]),
+  ...pick(courseClasses, ["version", "substituteTeacherId"]),
 };
 
 /**

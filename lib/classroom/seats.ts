@@ -26,7 +26,7 @@ export async function lockRuns(tx: Transaction, ids: number[]) {
 export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
 
 /** Free seats of a run, also not held; exact behind `lockRuns`. Null means no limit. */
-export async function seatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
+export async function countSeatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
   if (run.capacity === null) return null;
   const [taken] = await tx
     .select({ n: count() })
@@ -46,7 +46,7 @@ const termName = ({ run, course }: LockedRun): Named => ({
 
 /** @throws Failure "conflict" if the run has no free seat */
 export async function claimSeat(tx: Transaction, locked: LockedRun, count: number) {
-  const left = await seatsLeft(tx, locked.run);
+  const left = await countSeatsLeft(tx, locked.run);
   if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked) });
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { call } from "@/components/api/call";
 import { PlannedClassSheet } from "@/components/catalog/office/class-sheet";
+import { SubstituteButton } from "@/components/catalog/office/substitute-button";
 import { ConfirmButton } from "@/components/office/edit/confirm-button";
 import { ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -56,6 +57,7 @@ export function LessonSheet({ lesson, closeHref }: { lesson: Wire<TimetableClass
             done={({ told }) => t("cancelled", { told })}
           />
         )}
+        {lesson.status !== "cancelled" && <SubstituteButton lesson={lesson} families={lesson.families} />}
         <ButtonLink size="sm" variant="quiet" href={`/admin/terms/${lesson.courseRunId}`}>
           {t("term")}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { EmptyScene } from "@/components/scenes/vignettes";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PlannedClassSheet } from "./class-sheet";
+import { SubstituteButton } from "./substitute-button";
 import { PlanSheet } from "@/components/calendar/office/plan-sheet";
 import { RunCard } from "./run-card";
 import { RunSheet } from "./run-sheet";
@@ -72,7 +73,13 @@ function EditingSheet({
           lesson={editing.lesson}
           run={editing.run}
           onClose={onClose}
-        />
+        >
+          {editing.lesson && editing.lesson.status !== "cancelled" && (
+            <div>
+              <SubstituteButton lesson={editing.lesson} families={editing.run.families} onDone={onClose} />
+            </div>
+          )}
+        </PlannedClassSheet>
       );
     default:
       return null;

@@ -1,5 +1,6 @@
 import { CalendarOff } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { CalendarTabs } from "@/components/calendar/office/calendar-tabs";
 import { ClosuresView } from "@/components/calendar/office/closures-view";
 import { ClosureSheet } from "@/components/calendar/office/closure-sheet";
 import { LessonSheet } from "@/components/calendar/office/lesson-sheet";
@@ -8,7 +9,6 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { type ListState, listState, type PageQuery } from "@/components/office/list/list-state";
 import { ButtonLink } from "@/components/ui/button";
-import { Tabs } from "@/components/ui/tabs";
 import { requireActor } from "@/lib/auth/page-actor";
 import { findClosure, listProposals } from "@/lib/calendar/closures";
 import { schoolYearOf } from "@/lib/calendar/holidays";
@@ -22,7 +22,6 @@ import { titled } from "@/lib/seo/page-metadata";
 export const generateMetadata = titled("office.pages.calendar");
 
 const here = "/admin/calendar";
-const closuresTab = `${here}?tab=closures`;
 
 /** The school's calendar: the timetable with its conflicts, and the closures. */
 export default async function CalendarPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
@@ -47,14 +46,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
           }
         />
         <div className="grid grid-cols-1 gap-5">
-          <Tabs
-            label={t("tabs.label")}
-            current={isClosures ? closuresTab : here}
-            tabs={[
-              { href: here, label: t("tabs.timetable") },
-              { href: closuresTab, label: t("tabs.closures") },
-            ]}
-          />
+          <CalendarTabs current={isClosures ? "closures" : "timetable"} />
           {isClosures ? <ClosuresView state={state} /> : <TimetableTab state={state} />}
         </div>
         {query.new === "1" && <NewClosure state={state} proposal={String(query.proposal ?? "")} />}

@@ -5,9 +5,14 @@ import { TeacherAccountForm } from "@/components/accounts/teacher-account-form";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PageContainer, PageHeading } from "@/components/layout/page-container";
 import { TeacherMailSettings } from "@/components/notices/mail-settings";
+import { MakeupRequests } from "@/components/classroom/makeup-requests";
 import { RunCards } from "@/components/classroom/run-cards";
+import { Substitutions } from "@/components/classroom/substitutions";
+import type { Owned } from "@/lib/access/owned";
 import { getRecordOrThrow } from "@/lib/accounts/queries";
 import { requireActor } from "@/lib/auth/page-actor";
+import { listTaughtMakeups } from "@/lib/classroom/asked-makeups";
+import { listSubstitutions } from "@/lib/classroom/held-class";
 import { listTeacherRuns } from "@/lib/classroom/teacher-runs";
 import { getMailSettings } from "@/lib/notices/settings";
 import { titled } from "@/lib/seo/page-metadata";
@@ -35,7 +40,8 @@ export default async function TeacherProfilePage({
       />
       {tab === "program" ? (
         <div id={targets.program}>
-          <ClientMessages namespaces={["learning"]}>
+          <ClientMessages namespaces={["learning", "makeups"]}>
+            <TeachersRequests teacherId={actor.id} />
             <RunCards runs={await listTeacherRuns(actor.id)} />
           </ClientMessages>
         </div>
@@ -53,6 +59,25 @@ export default async function TeacherProfilePage({
         </div>
       )}
     </PageContainer>
+  );
+}
+
+/** Classes that the teacher takes for others, and wishes to make up a class in the teacher's own. */
+async function TeachersRequests({ teacherId }: { teacherId: Owned<"teacher"> }) {
+  const t = await getTranslations("heldClass");
+  const [lessons, makeups] = await Promise.all([listSubstitutions(teacherId), listTaughtMakeups(teacherId)]);
+  return (
+    <>
+      <Substitutions lessons={lessons} />
+      {makeups.length > 0 && (
+        <section aria-labelledby="makeups" className="mb-8 grid gap-4">
+          <h2 id="makeups" className="text-xl">
+            {t("makeups")}
+          </h2>
+          <MakeupRequests makeups={makeups} role="teacher" />
+        </section>
+      )}
+    </>
   );
 }
 
