@@ -68,7 +68,12 @@ export function AbsenceLine({
           {t("undo", { name })}
         </Button>
       )}
-      {makeup ? (
+      {isTold && canTell && !reason && (
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          {t("addReason")}
+        </Button>
+      )}
+      {makeup && (
         <Button
           size="sm"
           variant="quiet"
@@ -77,12 +82,11 @@ export function AbsenceLine({
         >
           {t(makeup.status === "asked" ? "takeBack" : "giveUp")}
         </Button>
-      ) : (
-        (canMakeUp || (isTold && canTell)) && (
-          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-            {t(canMakeUp ? "makeUp" : "addReason")}
-          </Button>
-        )
+      )}
+      {!makeup && canMakeUp && (
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          {t("makeUp")}
+        </Button>
       )}
       <Refusal error={save.error ?? remove.error ?? cancel.error} />
       {isOpen && (
@@ -90,7 +94,7 @@ export function AbsenceLine({
           {...place}
           name={name}
           reason={isTold && canTell ? (reason ?? "") : null}
-          canMakeUp={canMakeUp}
+          canMakeUp={canMakeUp && !makeup}
           onClose={() => {
             setOpen(false);
             refresh();

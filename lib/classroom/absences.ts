@@ -8,7 +8,7 @@ import { withdrawHappenings } from "@/lib/notices/withdraw";
 import { recordAudit } from "@/lib/records/audit";
 import { getClassOrThrow } from "./class-queries";
 import { endMakeups } from "./end-makeups";
-import type { RemoveAbsence, SaveAbsence } from "./family-schemas";
+import type { ChildsClass, SaveAbsence } from "./family-schemas";
 import { doorStateOf } from "./rules";
 import { tellOfChildren } from "./told-class";
 
@@ -49,10 +49,7 @@ export async function saveAbsence(
  * Takes a note back, with what was told of it and the make-up that was asked for; without a note nothing happens.
  * @throws Failure "notFound" for a class that is not the child's, "conflict" for one that is over
  */
-export async function removeAbsence(
-  parent: Parent,
-  { id, studentId }: RemoveAbsence & OfChild,
-): Promise<void> {
+export async function removeAbsence(parent: Parent, { id, studentId }: ChildsClass & OfChild): Promise<void> {
   await assertToCome(studentId, id);
   await db.transaction(async (tx) => {
     if (!(await deleteNote(tx, id, studentId))) return;

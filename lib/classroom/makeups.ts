@@ -86,7 +86,6 @@ export async function listMakeupOptions(studentId: Owned<"student">, missedClass
       ),
   );
 }
-export type MakeupOption = Awaited<ReturnType<typeof listMakeupOptions>>[number];
 
 /**
  * Asks the office and the teacher for a place in one of the options. The same wish again is the same one.

@@ -1,5 +1,5 @@
 import { joinClass } from "@/lib/classroom/join-class";
-import { JoinChildsClass } from "@/lib/classroom/family-schemas";
+import { ChildsClass } from "@/lib/classroom/family-schemas";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const POST = endpoint({
@@ -7,6 +7,6 @@ export const POST = endpoint({
     "Returns the link to a child's class from 15 minutes before its start, and records the child's attendance.",
   allow: "parent",
   owns: { student: "studentId" },
-  input: JoinChildsClass,
+  input: ChildsClass,
   run: ({ input }) => joinClass(input.studentId, input.id),
 });
