@@ -11,6 +11,9 @@ import { saveAnswer } from "@/lib/assessments/save-answer";
 import type { Actor, Admin } from "@/lib/auth/actor";
 import { getFamilyWeek } from "@/lib/calendar/family-week";
 import { getCart } from "@/lib/orders/priced-cart";
+import { decideMakeup } from "@/lib/classroom/decide-makeup";
+import { viewHeldClass } from "@/lib/classroom/held-class";
+import { cancelMakeup, listMakeupOptions } from "@/lib/classroom/makeups";
 import { saveNote } from "@/lib/classroom/notes";
 import { listRunStudents } from "@/lib/classroom/run-students";
 import { removeStudent } from "@/lib/families/commands";
@@ -55,6 +58,14 @@ export const unscoped = (id: number, { parent, teacher, student, admin }: People
   saveAnswer(id, { resultId: 1, questionId: 1, answer: "a", seq: 1 }),
   // @ts-expect-error homework of any class
   takeBack(student, id),
+  // @ts-expect-error any class
+  viewHeldClass(id),
+  // @ts-expect-error a make-up of any family
+  cancelMakeup(parent, id),
+  // @ts-expect-error a make-up in any teacher's class
+  decideMakeup(teacher, { id, decision: "granted" }),
+  // @ts-expect-error any child's classes
+  listMakeupOptions(id, 1),
   // @ts-expect-error the roster of any term
   listRunStudents(id),
   // @ts-expect-error the marks of any term

@@ -8,14 +8,15 @@ import { POST as addNote } from "@/app/api/teacher/student/note/save/route";
 import { POST as addComment } from "@/app/api/student/homework/comment/add/route";
 import { POST as handIn } from "@/app/api/student/homework/detail/save/route";
 import { POST as studentView } from "@/app/api/student/info/view/route";
+import { POST as saveAbsence } from "@/app/api/user/absence/save/route";
 import { POST as erase } from "@/app/api/user/student/erase/route";
 import { POST as listStudents } from "@/app/api/user/student/list/route";
 import { db } from "@/db/client";
 import { orderLines, orders } from "@/db/schema/commerce";
-import { submissions } from "@/db/schema/learning";
+import { absences, makeups, submissions } from "@/db/schema/learning";
 import { auditEntries, mailOutbox, rateLimits } from "@/db/schema/office";
 import { students } from "@/db/schema/people";
-import { createAdmin, createStudent, demoPassword, enrol } from "@/db/seed/factories";
+import { createAdmin, createClass, createRun, createStudent, demoPassword, enrol } from "@/db/seed/factories";
 import { queueMail } from "@/lib/notices/outbox";
 import { openSheetExport } from "@/lib/office/exports";
 import { endJob, startJob } from "@/lib/office/long-jobs";
@@ -64,6 +65,12 @@ async function childAtSchool() {
     { courseRunId: room.run.id, studentId: child.id, text: `${canary} is shy.` },
     { token: room.token },
   );
+  const lesson = { id: room.lesson.id, studentId: child.id, reason: `${canary} has a fever.` };
+  await call(saveAbsence, lesson, { token });
+  const sister = await createClass({ courseRunId: (await createRun({ courseId: room.run.courseId })).id });
+  await db
+    .insert(makeups)
+    .values({ studentId: child.id, missedClassId: room.lesson.id, courseClassId: sister.id });
   await queueMail(db, {
     template: "reportReady",
     recipient: parent.email,
@@ -145,6 +152,8 @@ describe("erasing a child", () => {
     await cleanUploads();
     expect(await placesOf(canary)).toEqual([]);
     expect(filesOnDisk()).toEqual([]);
+    expect(await db.$count(absences, eq(absences.studentId, child.id))).toBe(0);
+    expect(await db.$count(makeups, eq(makeups.studentId, child.id))).toBe(0);
     const [row] = await db.select().from(students).where(eq(students.id, child.id));
     const emptied = { birthDate: null, sex: 0, timeCanada: null, extraMinutes: 0, passwordHash: null };
     expect(row).toMatchObject({ ...emptied, parentId: parent.id, grade: 4, enabled: false, version: 3 });

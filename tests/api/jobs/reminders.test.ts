@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { courseClasses, courseRuns, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
-import { homework, submissions } from "@/db/schema/learning";
+import { absences, homework, makeups, submissions } from "@/db/schema/learning";
 import { mailOutbox } from "@/db/schema/office";
 import { parents, students } from "@/db/schema/people";
 import { createParent, createRun, createStudent, enrol } from "@/db/seed/factories";
@@ -64,6 +64,19 @@ it("reminds each family once of a class in the next 24 hours, in its language", 
   expect(second?.data).toMatchObject({ studentName: "Max Chen" });
   const { text } = await renderMail("reminder", "zh", first?.data);
   expect(text).toContain("北京时间");
+});
+
+it("reminds the family of a guest, and no family that said that the child can't come", async () => {
+  const [own, other] = [await aSeat({ startsAt: inMinutes(30 * 24 * 60) }), await aSeat()];
+  await db
+    .insert(absences)
+    .values({ courseClassId: other.lesson.id, studentId: other.student.id, parentId: other.parent.id });
+  expect(await remindOfClasses()).toBe(0);
+  const wish = { studentId: own.student.id, missedClassId: own.lesson.id, courseClassId: other.lesson.id };
+  const granted = { status: "granted" as const, decidedAt: addHours(new Date(), -30) };
+  await db.insert(makeups).values({ ...wish, ...granted });
+  expect(await remindOfClasses()).toBe(1);
+  expect((await reminders())[0]?.recipient).toBe(own.parent.email);
 });
 
 it("reminds once with two workers", async () => {

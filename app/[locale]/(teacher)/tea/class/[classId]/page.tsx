@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { AttendanceSheet } from "@/components/classroom/attendance-sheet";
 import { HeldClassHeading } from "@/components/classroom/held-class-heading";
 import { HeldClassParts } from "@/components/classroom/held-class-parts";
@@ -34,18 +35,26 @@ export default async function HeldClassPage({ params }: { params: Promise<{ clas
       </PageContainer>
     );
   }
-  const { lesson, classes, students, ...parts } = await viewHeldClass(owned);
+  const [t, { lesson, classes, students, ...parts }] = await Promise.all([
+    getTranslations("heldClass"),
+    viewHeldClass(owned),
+  ]);
   return (
     <PageContainer>
       <ClientMessages namespaces={["teaching", "learning", "pdf"]}>
         <HeldClassHeading lesson={lesson} isOfTerm={lesson.termTeacherId === actor.id} />
         <div className="grid grid-cols-1 gap-8">
-          <AttendanceSheet
-            sheet={{ classes, students }}
-            startId={lesson.courseClassId}
-            now={new Date()}
-            isOfOneClass
-          />
+          <section aria-labelledby="held-attendance" className="grid grid-cols-1 gap-3">
+            <h2 id="held-attendance" className="text-xl">
+              {t("attendance")}
+            </h2>
+            <AttendanceSheet
+              sheet={{ classes, students }}
+              startId={lesson.courseClassId}
+              now={new Date()}
+              isOfOneClass
+            />
+          </section>
           <HeldClassParts {...parts} />
         </div>
       </ClientMessages>
