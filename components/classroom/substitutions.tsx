@@ -11,6 +11,7 @@ import { Link } from "@/lib/i18n/navigation";
 /** The classes that a teacher takes for others; nothing without one. Needs the messages of `learning` in the browser. */
 export function Substitutions({ lessons }: { lessons: readonly Substitution[] }) {
   const t = useTranslations("heldClass");
+  const learning = useTranslations("learning");
   const locale = useLocale();
   if (lessons.length === 0) return null;
   return (
@@ -41,6 +42,7 @@ export function Substitutions({ lessons }: { lessons: readonly Substitution[] })
                 {lesson.teacherName && <> · {t("forTeacher", { teacher: lesson.teacherName })}</>}
               </p>
             </div>
+            {lesson.status === "cancelled" && <Badge tone="warning">{learning("status.cancelled")}</Badge>}
             {!lesson.isOpen && <Badge tone="neutral">{t("opens")}</Badge>}
           </Card>
         ))}

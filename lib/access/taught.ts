@@ -30,10 +30,7 @@ export const taught = {
   taughtClass: ownedBy("teacher", courseClasses, (owner) => inArray(courseClasses.unitId, unitsOf(owner))),
   /** A class of one of the teacher's runs, or one that the teacher takes for another, around its time (rule R10.26). */
   heldClass: ownedBy("teacher", courseClasses, (owner) =>
-    and(
-      isNull(courseClasses.removedAt),
-      or(inArray(courseClasses.unitId, unitsOf(owner)), isSubstituteNow(owner)),
-    ),
+    or(inArray(courseClasses.unitId, unitsOf(owner)), isSubstituteNow(owner)),
   ),
   /** A wish to make up a class in a class of one of the teacher's runs. */
   taughtMakeup: ownedBy("teacher", makeups, (owner) =>

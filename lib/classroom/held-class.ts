@@ -86,7 +86,6 @@ export const listSubstitutions = (teacherId: Owned<"teacher">) =>
     .where(
       and(
         eq(courseClasses.substituteTeacherId, teacherId),
-        eq(courseClasses.status, "scheduled"),
         isNull(courseClasses.removedAt),
         isNull(units.removedAt),
         isNull(courseRuns.removedAt),

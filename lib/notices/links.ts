@@ -7,8 +7,8 @@ type Subject = { kind: HappeningKind; about: HappeningAbout; data: Record<string
 
 /** The dashboard shows these: a seat that ended, and a class in which a child is a guest. */
 const shownAtHome: HappeningKind[] = ["seatWithdrawn", "seatRefunded", "makeupGranted", "makeupDeclined"];
-/** These lead a teacher to the class itself: a substitute has no page of its term. */
-const ofOneClass: HappeningKind[] = ["substitute", "absenceTold", "makeupGranted", "makeupCancelled"];
+/** What a teacher's own page lists: classes taken for others, and wishes to make up a class. */
+const listedForTeacher: HappeningKind[] = ["substitute", "makeupAsked"];
 
 /** The page on which a reader acts on a happening; a parent's is about the first child concerned. */
 export function linkOf(role: Role, { kind, about, data }: Subject): string {
@@ -19,9 +19,10 @@ export function linkOf(role: Role, { kind, about, data }: Subject): string {
     return courseRunId ? `/admin/terms/${courseRunId}` : "/admin/orders";
   }
   if (role === "teacher") {
-    if (kind === "makeupAsked") return "/tea/profile?tab=program";
-    if (courseClassId && ofOneClass.includes(kind)) return `/tea/class/${courseClassId}`;
+    if (listedForTeacher.includes(kind)) return "/tea/profile?tab=program";
     if (homeworkId) return `/tea/course/${courseRunId}/homework/${homeworkId}`;
+    // A substitute has no page of the term.
+    if (courseClassId) return `/tea/class/${courseClassId}`;
     return `/tea/course/${courseRunId}${studentId ? "?tab=students" : ""}`;
   }
   const home = role === "parent" ? "/usr/profile" : "/stu/profile";
