@@ -35,6 +35,7 @@ export type Contract = {
   "/api/admin/class/save": typeof import("./admin/class/save/route").POST;
   "/api/admin/class/schedule/save": typeof import("./admin/class/schedule/save/route").POST;
   "/api/admin/class/status/save": typeof import("./admin/class/status/save/route").POST;
+  "/api/admin/class/substitute/save": typeof import("./admin/class/substitute/save/route").POST;
   "/api/admin/closure/list": typeof import("./admin/closure/list/route").POST;
   "/api/admin/closure/preview": typeof import("./admin/closure/preview/route").POST;
   "/api/admin/closure/propose": typeof import("./admin/closure/propose/route").POST;
@@ -79,6 +80,7 @@ export type Contract = {
   "/api/admin/family/import/read": typeof import("./admin/family/import/read/route").POST;
   "/api/admin/family/import/save": typeof import("./admin/family/import/save/route").POST;
   "/api/admin/find": typeof import("./admin/find/route").POST;
+  "/api/admin/hour/view": typeof import("./admin/hour/view/route").POST;
   "/api/admin/info/pass/save": typeof import("./admin/info/pass/save/route").POST;
   "/api/admin/info/view": typeof import("./admin/info/view/route").POST;
   "/api/admin/job/cancel": typeof import("./admin/job/cancel/route").POST;
@@ -86,6 +88,8 @@ export type Contract = {
   "/api/admin/job/view": typeof import("./admin/job/view/route").POST;
   "/api/admin/mail/list": typeof import("./admin/mail/list/route").POST;
   "/api/admin/mail/send": typeof import("./admin/mail/send/route").POST;
+  "/api/admin/makeup/list": typeof import("./admin/makeup/list/route").POST;
+  "/api/admin/makeup/save": typeof import("./admin/makeup/save/route").POST;
   "/api/admin/notice/count": typeof import("./admin/notice/count/route").POST;
   "/api/admin/notice/list": typeof import("./admin/notice/list/route").POST;
   "/api/admin/notice/read": typeof import("./admin/notice/read/route").POST;
@@ -161,6 +165,7 @@ export type Contract = {
   "/api/teacher/class/save": typeof import("./teacher/class/save/route").POST;
   "/api/teacher/class/schedule/save": typeof import("./teacher/class/schedule/save/route").POST;
   "/api/teacher/class/status/save": typeof import("./teacher/class/status/save/route").POST;
+  "/api/teacher/class/view": typeof import("./teacher/class/view/route").POST;
   "/api/teacher/course/detail/assessments": typeof import("./teacher/course/detail/assessments/route").POST;
   "/api/teacher/course/detail/gradebook": typeof import("./teacher/course/detail/gradebook/route").POST;
   "/api/teacher/course/detail/homework": typeof import("./teacher/course/detail/homework/route").POST;
@@ -190,6 +195,8 @@ export type Contract = {
   "/api/teacher/info/pass/save": typeof import("./teacher/info/pass/save/route").POST;
   "/api/teacher/info/save": typeof import("./teacher/info/save/route").POST;
   "/api/teacher/info/view": typeof import("./teacher/info/view/route").POST;
+  "/api/teacher/makeup/list": typeof import("./teacher/makeup/list/route").POST;
+  "/api/teacher/makeup/save": typeof import("./teacher/makeup/save/route").POST;
   "/api/teacher/notice/count": typeof import("./teacher/notice/count/route").POST;
   "/api/teacher/notice/list": typeof import("./teacher/notice/list/route").POST;
   "/api/teacher/notice/read": typeof import("./teacher/notice/read/route").POST;
@@ -197,6 +204,8 @@ export type Contract = {
   "/api/teacher/student/note/list": typeof import("./teacher/student/note/list/route").POST;
   "/api/teacher/student/note/remove": typeof import("./teacher/student/note/remove/route").POST;
   "/api/teacher/student/note/save": typeof import("./teacher/student/note/save/route").POST;
+  "/api/user/absence/remove": typeof import("./user/absence/remove/route").POST;
+  "/api/user/absence/save": typeof import("./user/absence/save/route").POST;
   "/api/user/basket/items/add": typeof import("./user/basket/items/add/route").POST;
   "/api/user/basket/items/view": typeof import("./user/basket/items/view/route").POST;
   "/api/user/calendar/remove": typeof import("./user/calendar/remove/route").POST;
@@ -211,6 +220,9 @@ export type Contract = {
   "/api/user/info/pass/save": typeof import("./user/info/pass/save/route").POST;
   "/api/user/info/save": typeof import("./user/info/save/route").POST;
   "/api/user/info/view": typeof import("./user/info/view/route").POST;
+  "/api/user/makeup/ask": typeof import("./user/makeup/ask/route").POST;
+  "/api/user/makeup/cancel": typeof import("./user/makeup/cancel/route").POST;
+  "/api/user/makeup/options": typeof import("./user/makeup/options/route").POST;
   "/api/user/notice/count": typeof import("./user/notice/count/route").POST;
   "/api/user/notice/list": typeof import("./user/notice/list/route").POST;
   "/api/user/notice/read": typeof import("./user/notice/read/route").POST;

@@ -3,10 +3,8 @@ import { db } from "@/db/client";
 import { closures } from "@/db/schema/calendar";
 import { orderLines } from "@/db/schema/commerce";
 import { assessmentVersions } from "@/db/schema/assessments";
-import { coursewares } from "@/db/schema/learning";
 import { enquiries, mailOutbox } from "@/db/schema/office";
 import { coursewares, makeups } from "@/db/schema/learning";
-import { enquiries } from "@/db/schema/office";
 import { createAssessment } from "@/db/seed/assessment-factory";
 import {
   createAdmin,
