@@ -28,6 +28,7 @@ describe("the school's clock", () => {
     expect(countDays("2027-03-13", "2027-03-15")).toBe(3);
     expect(daysBetween("2027-03-13", "2027-03-15")).toEqual(["2027-03-13", "2027-03-14", "2027-03-15"]);
     expect(countDays("2027-03-15", "2027-03-13")).toBe(0);
+    expect(countDays("", "2027-03-13")).toBe(0);
     expect(countDays("0001-01-01", "9999-12-31")).toBe(3_652_059);
   });
 });

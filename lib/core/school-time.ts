@@ -35,9 +35,9 @@ export function classDays(
   return days;
 }
 
-/** The number of school days from one to another, both inclusive; 0 if the last is before the first. */
+/** The number of school days from one to another, both inclusive; 0 if the last is before the first or one is not a day. */
 export const countDays = (startsOn: string, endsOn: string): number =>
-  Math.max(0, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / dayMs) + 1);
+  Math.max(0, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / dayMs) + 1) || 0;
 
 /** Every school day from one to another, both inclusive. A range that a user chose is limited with `countDays` first. */
 export const daysBetween = (startsOn: string, endsOn: string): string[] =>
