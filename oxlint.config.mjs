@@ -15,7 +15,18 @@ const domains = [
   "office",
   "vitals",
 ];
-const services = ["access", "auth", "records", "payments", "storage", "mail", "identity", "school", "seo"];
+const services = [
+  "access",
+  "auth",
+  "records",
+  "payments",
+  "rooms",
+  "storage",
+  "mail",
+  "identity",
+  "school",
+  "seo",
+];
 const core = ["core", "i18n"];
 
 /**

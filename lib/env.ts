@@ -37,6 +37,20 @@ export const env = createEnv({
     STRIPE_API_URL: z.url().optional(),
     /** "demo" allows the demo checkout in production. */
     PAYMENTS: z.enum(["demo"]).optional(),
+    /** Where classes meet: under their plain link, at Zoom, or on a BigBlueButton server (docs/decisions/0172). */
+    ROOM_PROVIDER: z.enum(["link", "zoom", "bbb"]).default("link"),
+    /** A server-to-server OAuth app of Zoom, and the secret token of its events. */
+    ZOOM_ACCOUNT_ID: optional,
+    ZOOM_CLIENT_ID: optional,
+    ZOOM_CLIENT_SECRET: optional,
+    ZOOM_WEBHOOK_SECRET: optional,
+    /** The user of the account who hosts all meetings; by default the term's teacher, by address. */
+    ZOOM_HOST: optional,
+    /** Another address of Zoom's login and API, for tests: http://127.0.0.1:1234 */
+    ZOOM_URL: z.url().optional(),
+    /** The server's address with its path, https://bbb.example.com/bigbluebutton, and its shared secret. */
+    BBB_URL: z.url().optional(),
+    BBB_SECRET: optional,
     /**
      * The demo school's mode, decided by the launcher ("local": reachable from this machine only, docs/decisions/0140).
      */

@@ -39,6 +39,10 @@ const searchIndex = (name: string, t: Named) => index(name).using("gin", sql`(${
 
 const named = () => ({ name: text().notNull(), nameZh: text().notNull() });
 
+/** When it was first put on sale; null: a draft, which only the office and its teacher see (rule R10.44). */
+const onSaleAt = () => instant().defaultNow();
+const draftIsOff = sql`on_sale_at is not null or not enabled`;
+
 export const courseCategories = pgTable(
   "course_categories",
   {
@@ -75,6 +79,7 @@ export const courses = pgTable(
     /** Minutes per week beside the classes; null: not said. */
     homeworkMinutesPerWeek: smallint(),
     sampleQuestion: jsonb().$type<LessonQuestion>(),
+    onSaleAt: onSaleAt(),
     position: integer().notNull().default(0),
     ...managed(),
   },
@@ -83,6 +88,7 @@ export const courses = pgTable(
     index("courses_category_idx").on(t.courseCategoryId, t.position, t.id),
     index("courses_position_idx").on(t.position, t.id),
     searchIndex("courses_search_idx", t),
+    check("courses_draft_check", draftIsOff),
     check("courses_homework_check", sql`homework_minutes_per_week between 0 and 1200`),
     check("courses_grades_check", sql`grade_min between 0 and 12 and grade_max between grade_min and 12`),
   ],
@@ -108,6 +114,7 @@ export const courseRuns = pgTable(
     closedDays: date({ mode: "string" }).array().notNull().default([]),
     /** Null: no limit. */
     capacity: integer(),
+    onSaleAt: onSaleAt(),
     ...managed(),
   },
   (t) => [
@@ -116,6 +123,7 @@ export const courseRuns = pgTable(
     index("course_runs_open_idx")
       .on(t.endsOn)
       .where(sql`enabled and removed_at is null`),
+    check("course_runs_draft_check", draftIsOff),
     check("course_runs_price_check", sql`price_cents >= 0 and list_price_cents >= price_cents`),
     check("course_runs_dates_check", sql`ends_on >= starts_on`),
     check("course_runs_capacity_check", sql`capacity >= 0`),

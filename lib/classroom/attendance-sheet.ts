@@ -4,6 +4,7 @@ import { courseClasses, units } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { absences, attendance, makeups } from "@/db/schema/learning";
 import { students } from "@/db/schema/people";
+import { classMeetings, classPresences } from "@/db/schema/rooms";
 import type { Owned } from "@/lib/access/owned";
 import { pick } from "@/lib/core/pick";
 
@@ -11,9 +12,17 @@ type Entry = {
   courseClassId: number;
   status: (typeof attendance.$inferSelect)["status"];
   joinedAt: string | null;
+  /** Entered by a teacher, not by joining. */
+  byTeacher: boolean;
 };
+/** A stay in the room of a class, as the provider counted it; `joinedAt` is ISO 8601. */
+type Presence = { courseClassId: number; minutes: number; joinedAt: string };
 /** What the family told of a class that the student will miss. */
 type Note = { courseClassId: number; reason: string | null };
+
+/** Whether the room's provider has told who was in a class. */
+const isObserved = sql<boolean>`exists (select from ${classMeetings}
+  where ${classMeetings.courseClassId} = ${courseClasses.id} and ${classMeetings.observedAt} is not null)`;
 
 const isListed = and(
   isNull(units.removedAt),
@@ -26,28 +35,39 @@ const listClasses = (which: SQL) =>
     .select({
       courseClassId: courseClasses.id,
       ...pick(courseClasses, ["name", "nameZh", "startsAt", "durationMinutes", "status"]),
+      isObserved,
     })
     .from(courseClasses)
     .innerJoin(units, eq(units.id, courseClasses.unitId))
     .where(and(which, isListed))
     .orderBy(asc(courseClasses.startsAt), asc(courseClasses.id));
 
-const ofClasses = (which: SQL, table: typeof attendance | typeof absences) => sql`from ${table}
+/** The rows of a table of students and classes that belong to the student, as JSON. */
+const ofClasses = <T>(
+  which: SQL,
+  table: typeof attendance | typeof absences | typeof classPresences,
+  fields: SQL,
+) => sql<T[]>`coalesce((
+  select json_agg(json_build_object('courseClassId', ${table.courseClassId}, ${fields}))
+  from ${table}
   join ${courseClasses} on ${courseClasses.id} = ${table.courseClassId}
   join ${units} on ${units.id} = ${courseClasses.unitId}
-  where ${table.studentId} = ${students.id} and ${which}`;
+  where ${table.studentId} = ${students.id} and ${which}), '[]')`;
 
 const studentColumns = (which: SQL) => ({
   studentId: students.id,
   ...pick(students, ["firstName", "lastName", "nickname"]),
-  entries: sql<
-    Entry[]
-  >`coalesce((select json_agg(json_build_object('courseClassId', ${attendance.courseClassId},
-    'status', ${attendance.status}, 'joinedAt', ${attendance.joinedAt})) ${ofClasses(which, attendance)}), '[]')`,
-  absences: sql<
-    Note[]
-  >`coalesce((select json_agg(json_build_object('courseClassId', ${absences.courseClassId},
-    'reason', ${absences.reason})) ${ofClasses(which, absences)}), '[]')`,
+  entries: ofClasses<Entry>(
+    which,
+    attendance,
+    sql`'status', ${attendance.status}, 'joinedAt', ${attendance.joinedAt}, 'byTeacher', ${attendance.teacherId} is not null`,
+  ),
+  absences: ofClasses<Note>(which, absences, sql`'reason', ${absences.reason}`),
+  presences: ofClasses<Presence>(
+    which,
+    classPresences,
+    sql`'minutes', ${classPresences.minutes}, 'joinedAt', ${classPresences.joinedAt}`,
+  ),
 });
 
 const byName = [asc(students.lastName), asc(students.firstName), asc(students.id)];

@@ -2,9 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
 import { absences, makeups, studentNotes } from "@/db/schema/learning";
+import { classDoors, classPresences } from "@/db/schema/rooms";
 import type { Owned } from "@/lib/access/owned";
 
-/** Erases teachers' notes on a student, told absences and make-ups, and ends the student's seats; attendance stays. */
+/**
+ * Erases teachers' notes on a student, told absences, make-ups and the stays in rooms, and ends the student's seats;
+ * attendance stays.
+ */
 export async function eraseSeatsOf(
   tx: Transaction,
   studentId: Owned<"student" | "familyChild">,
@@ -12,6 +16,8 @@ export async function eraseSeatsOf(
   await tx.delete(studentNotes).where(eq(studentNotes.studentId, studentId));
   await tx.delete(absences).where(eq(absences.studentId, studentId));
   await tx.delete(makeups).where(eq(makeups.studentId, studentId));
+  await tx.delete(classDoors).where(eq(classDoors.studentId, studentId));
+  await tx.delete(classPresences).where(eq(classPresences.studentId, studentId));
   await tx
     .update(enrolments)
     .set({ endedAt: new Date(), endReason: "withdrawn" })

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { courseClasses, courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments } from "@/db/schema/commerce";
 import { absences, attendance, makeups, studentNotes } from "@/db/schema/learning";
+import { classPresences } from "@/db/schema/rooms";
 import type { Owned } from "@/lib/access/owned";
 
 /** All terms in which a student has or had a seat. */
@@ -63,6 +64,20 @@ export const listMakeupsForExport = (studentId: Owned<"student" | "familyChild">
     .innerJoin(courseClasses, eq(courseClasses.id, makeups.courseClassId))
     .where(eq(makeups.studentId, studentId))
     .orderBy(asc(makeups.id));
+
+/** How long a student was in the rooms of classes. */
+export const listPresencesForExport = (studentId: Owned<"student" | "familyChild">) =>
+  db
+    .select({
+      class: courseClasses.name,
+      joinedAt: classPresences.joinedAt,
+      leftAt: classPresences.leftAt,
+      minutes: classPresences.minutes,
+    })
+    .from(classPresences)
+    .innerJoin(courseClasses, eq(courseClasses.id, classPresences.courseClassId))
+    .where(eq(classPresences.studentId, studentId))
+    .orderBy(asc(classPresences.joinedAt));
 
 /** Teachers' notes on a student. */
 export const listNotesForExport = (studentId: Owned<"student" | "familyChild">) =>

@@ -2,32 +2,28 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { attendance } from "@/db/schema/learning";
 import type { Owned } from "@/lib/access/owned";
-import { conflict, foundOrThrow } from "@/lib/core/errors";
-import { webAddress } from "@/lib/core/web-address";
+import { foundOrThrow } from "@/lib/core/errors";
 import { getClassOrThrow } from "./class-queries";
-import { attendanceByJoining, doorStateOf, doorOpensMinutes } from "./rules";
+import { studentsDoor } from "./room-doors";
+import { attendanceByJoining } from "./rules";
 
 /**
- * Returns a class's link and records the student's attendance: the first time counts, and a teacher's entry is kept
- * (rules R10.3 and R10.4). The same for the student and for a parent who opens the door on another device.
+ * Returns the address of a class's room for the student and records the student's attendance: the first time counts,
+ * and a teacher's entry is kept (rules R10.3 and R10.4). The same for the student and for a parent who opens the door
+ * on another device.
  * @throws Failure "notFound" without a seat in its run; "conflict" earlier than 15 minutes before the start, after the
- * end, if cancelled, without a link
+ * end, if cancelled, without a link; "unavailable" if the room's provider is away and there is no link
  */
 export async function joinClass(studentId: Owned<"student">, classId: number) {
   const lesson = await getClassOrThrow(studentId, classId);
-  const door = doorStateOf(lesson);
-  if (door === "cancelled") throw conflict("classCancelled");
-  if (door === "over") throw conflict("classOver");
-  if (door === "early") throw conflict("joinTooEarly", { minutes: doorOpensMinutes });
-  const url = webAddress(lesson.joinUrl);
-  if (!lesson.startsAt || !url) throw conflict("noJoinLink");
+  const { startsAt, url } = await studentsDoor(studentId, lesson);
   const now = new Date();
   const [entry] = await db
     .insert(attendance)
     .values({
       courseClassId: classId,
       studentId,
-      status: attendanceByJoining(lesson.startsAt, now),
+      status: attendanceByJoining(startsAt, now),
       joinedAt: now,
     })
     .onConflictDoUpdate({

@@ -1,6 +1,6 @@
 import { addMinutes, subMinutes } from "date-fns";
 import { expect, test } from "vitest";
-import { attendanceByJoining, doorStateOf, nextClassOf } from "./rules";
+import { attendanceByJoining, attendanceByPresence, doorStateOf, nextClassOf } from "./rules";
 
 const startsAt = new Date("2026-11-21T15:00:00Z");
 const lesson = { startsAt, durationMinutes: 60, status: "scheduled" };
@@ -33,4 +33,15 @@ test("the next class is the current one, else the earliest future one", () => {
   expect(nextClassOf([later, cancelled, lesson], addMinutes(startsAt, 30))).toBe(lesson);
   expect(nextClassOf([later, lesson], addMinutes(startsAt, 61))).toBe(later);
   expect(nextClassOf([lesson], addMinutes(startsAt, 61))).toBeNull();
+});
+
+test.each([
+  [undefined, "absent"],
+  [{ joined: -10, minutes: 4 }, "absent"],
+  [{ joined: -10, minutes: 5 }, "present"],
+  [{ joined: 5, minutes: 50 }, "present"],
+  [{ joined: 6, minutes: 50 }, "late"],
+])("a stay of %j suggests %s", (stay, status) => {
+  const presence = stay && { joinedAt: addMinutes(startsAt, stay.joined), minutes: stay.minutes };
+  expect(attendanceByPresence(startsAt, presence)).toBe(status);
 });

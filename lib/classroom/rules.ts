@@ -26,6 +26,21 @@ export const hasDoorOpened = (startsAt: Date | null, now = new Date()): boolean 
 export const attendanceByJoining = (startsAt: Date, now = new Date()): "present" | "late" =>
   now <= addMinutes(startsAt, lateAfterMinutes) ? "present" : "late";
 
+/** Minutes that a student has to have been in the room to count as having been there. */
+const shortestStayMinutes = 5;
+
+/**
+ * The attendance that a stay in the room suggests to the teacher (rule R10.42); `presence` is undefined for a student who was
+ * not there.
+ */
+export function attendanceByPresence(
+  startsAt: Date,
+  presence: { joinedAt: Date; minutes: number } | undefined,
+): "present" | "late" | "absent" {
+  if (!presence || presence.minutes < shortestStayMinutes) return "absent";
+  return attendanceByJoining(startsAt, presence.joinedAt);
+}
+
 type Timed = { startsAt: Date | null; durationMinutes: number; status: string };
 
 /** The current class, or the next one; null if there is none. */

@@ -2,6 +2,8 @@ import { addMinutes } from "date-fns";
 import { schoolTimeZone } from "@/lib/core/formats";
 import type { HomeworkBrief } from "@/lib/marks/homework-queries";
 import type { ClassCourseware, SeatInClass } from "./class-queries";
+import { currentRoomProvider } from "@/lib/rooms/providers";
+import type { ClassRecording } from "./recordings";
 import { webAddress } from "@/lib/core/web-address";
 import { doorStateOf, doorOpensAt, nextClassOf } from "./rules";
 import { classesOf, type StudentClass, type StudentRun } from "./student-runs";
@@ -27,7 +29,7 @@ export const toStudentRun = ({ weekdays, startTime, durationMinutes, units, ...r
   };
 };
 
-/** A class includes its link only while its door is open (rule R10.3). */
+/** A class includes its plain link only while its door is open, and never a provider's address (rule R10.3). */
 export function toClassDetail(
   {
     joinUrl,
@@ -41,6 +43,7 @@ export function toClassDetail(
     ...lesson
   }: SeatInClass,
   coursewares: ClassCourseware[],
+  recordings: ClassRecording[],
   homework: HomeworkBrief[],
 ) {
   const door = doorStateOf(lesson);
@@ -50,8 +53,9 @@ export function toClassDetail(
     teacher: teacherId === null ? null : { teacherId, teacherName, pic: teacherPic },
     door,
     joinOpensAt: lesson.startsAt && doorOpensAt(lesson.startsAt),
-    joinUrl: door === "open" ? webAddress(joinUrl) : null,
+    joinUrl: door === "open" && !currentRoomProvider() ? webAddress(joinUrl) : null,
     coursewares,
+    recordings,
     homework: homework.map(toHomework),
   };
 }

@@ -6,6 +6,7 @@ import {
   listAttendanceForExport,
   listMakeupsForExport,
   listNotesForExport,
+  listPresencesForExport,
   listProgramsForExport,
 } from "@/lib/classroom/export-student";
 import { handedInFileIds, listWorkForExport } from "@/lib/marks/export-work";
@@ -24,6 +25,7 @@ export async function childRecords(child: OwnChild) {
     attendance: await listAttendanceForExport(child.id),
     absences: await listAbsencesForExport(child.id),
     makeups: await listMakeupsForExport(child.id),
+    rooms: await listPresencesForExport(child.id),
     homework: await listWorkForExport(child.id),
     assessments: await listAttemptsForExport(child.id),
     notes: await listNotesForExport(child.id),

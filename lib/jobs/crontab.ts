@@ -17,6 +17,8 @@ const schedule: Record<Exclude<TaskName, typeof longJobTask>, string> = {
   tellHomeworkDue: everyTenMinutes,
   sendFamilyDigests: everyTenMinutes,
   sendTeacherMornings: everyTenMinutes,
+  lookAtMeetings: everyTenMinutes,
+  purgeRooms: nightly,
   purgeNotices: nightly,
   purgeTemporaryStudents: nightly,
   purgeEnquiries: nightly,

@@ -8,6 +8,7 @@ import { sweepOrders } from "@/lib/orders/sweeper";
 import { purgeMails } from "@/lib/notices/purge-mails";
 import { purgeEnquiries } from "@/lib/enquiries/purge";
 import { purgeExpired } from "@/lib/auth/purge-expired";
+import { lookAtMeetings, purgeRooms } from "@/lib/classroom/look-at-meetings";
 import { purgeTemporaryStudents } from "@/lib/families/purge-temporary-students";
 import { remindOfClasses } from "@/lib/calendar/remind-of-classes";
 import { LongJobPayload } from "@/lib/office/long-jobs";
@@ -29,6 +30,8 @@ export const tasks = {
   tellHomeworkDue: counted("tellHomeworkDue", tellHomeworkDue),
   sendFamilyDigests: counted("sendFamilyDigests", () => sendFamilyDigests()),
   sendTeacherMornings: counted("sendTeacherMornings", () => sendTeacherMornings()),
+  lookAtMeetings: counted("lookAtMeetings", lookAtMeetings),
+  purgeRooms: counted("purgeRooms", purgeRooms),
   purgeNotices: counted("purgeNotices", purgeNotices),
   purgeTemporaryStudents: counted("purgeTemporaryStudents", purgeTemporaryStudents),
   purgeEnquiries: counted("purgeEnquiries", purgeEnquiries),

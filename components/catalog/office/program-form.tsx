@@ -19,7 +19,7 @@ import { CatalogField } from "./catalog-field";
 import { SampleFields, shownQuestion } from "./sample-fields";
 
 export type CategoryChoice = { courseCategoryId: number; name: string; nameZh: string };
-type Record = Omit<EditedCourse, "createdAt" | "updatedAt" | "removedAt">;
+type Record = Omit<EditedCourse, "createdAt" | "updatedAt" | "removedAt" | "onSaleAt">;
 
 const grades = Array.from({ length: 13 }, (_, grade) => grade);
 

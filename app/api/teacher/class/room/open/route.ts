@@ -1,0 +1,11 @@
+import { openRoom } from "@/lib/classroom/room-doors";
+import { ById } from "@/lib/core/fields";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const POST = endpoint({
+  summary: "Returns the host's address of a class's room from 15 minutes before its start.",
+  allow: "teacher",
+  owns: { taughtClass: "id" },
+  input: ById,
+  run: ({ input, actor }) => openRoom(actor.id, input.id),
+});
