@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { bundleCourses, bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { cartLines, enrolments, orderLines, orders, seatHolds } from "@/db/schema/commerce";
 import { fullNameOf, students } from "@/db/schema/people";
-import { isOpenRun, nextRunFirst, today } from "@/lib/catalog/run-queries";
+import { isOpenRun, isPublished, nextRunFirst, today } from "@/lib/catalog/run-queries";
 import { Failure } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/locale";
 import { env } from "@/lib/env";
@@ -156,7 +156,7 @@ const checkedWith = (unknownChild: SQL) =>
     from seats
     left join ${students} on ${students.id} = seats.student_id and ${students.parentId} = ${parentId}
       and ${students.removedAt} is null and ${students.enabled}
-    left join ${courseRuns} on ${courseRuns.id} = seats.run_id
+    left join ${courseRuns} on ${courseRuns.id} = seats.run_id and ${isPublished}
     left join ${courses} on ${courses.id} = ${courseRuns.courseId}
     left join ${bundles} on ${bundles.id} = seats.bundle_id
   ) judged left join family_seats on family_seats.course_id = judged.course_id`);

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { bundles, courseRuns, courses } from "@/db/schema/catalog";
 import { parents, teachers } from "@/db/schema/people";
 import type { Owned } from "@/lib/access/owned";
-import { isOpenRun, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
+import { isOpenRun, isPublished, type CatalogRun, runJson } from "@/lib/catalog/run-queries";
 import { bundlePrice, gradesOf } from "@/lib/catalog/rules";
 import { toRun } from "@/lib/catalog/wire";
 import { foundOrThrow } from "@/lib/core/errors";
@@ -45,7 +45,7 @@ const readView = db
   })
   .from(parents)
   .leftJoin(sql`checked`, sql`true`)
-  .leftJoin(courseRuns, eq(courseRuns.id, sql`checked.run_id`))
+  .leftJoin(courseRuns, and(eq(courseRuns.id, sql`checked.run_id`), isPublished))
   .leftJoin(courses, eq(courses.id, courseRuns.courseId))
   .leftJoin(teachers, eq(teachers.id, courseRuns.teacherId))
   .leftJoin(bundles, eq(bundles.id, sql`checked.bundle_id`))

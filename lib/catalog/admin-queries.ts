@@ -62,6 +62,7 @@ export function listOfficeCourses(request: ListOfficeCourses) {
         .select({
           courseId: courses.id,
           ...shelfColumns(courses),
+          onSaleAt: courses.onSaleAt,
           courseCategoryId: courses.courseCategoryId,
           categoryName: courseCategories.name,
           categoryNameZh: courseCategories.nameZh,

@@ -68,6 +68,10 @@ const coursesOfBundle = db
   .where(eq(bundleCourses.bundleId, bundles.id))
   .as("courses_of_bundle");
 
+/** A bundle with a program that was never on sale is not shown (rule R10.44). */
+const hasNoDraft = sql`not exists (select from ${bundleCourses} part join ${courses} draft on draft.id = part.course_id
+  where part.bundle_id = ${bundles.id} and draft.on_sale_at is null)`;
+
 const bundleList = db
   .select({
     bundleId: bundles.id,
@@ -81,6 +85,7 @@ const bundleList = db
     and(
       eq(bundles.enabled, true),
       isNull(bundles.removedAt),
+      hasNoDraft,
       sql`(${sql.placeholder("bundleId")}::int is null or ${bundles.id} = ${sql.placeholder("bundleId")}::int)`,
       sql`(${sql.placeholder("pattern")}::text is null or ${bundles.name} ilike ${sql.placeholder("pattern")}::text
         or ${bundles.nameZh} ilike ${sql.placeholder("pattern")}::text)`,

@@ -60,6 +60,10 @@ export const isOpenRun = and(
   isNull(courses.removedAt),
 ) as SQL<boolean>;
 
+/** A run that has been on sale, of a program that has: not a draft, which families never see (rule R10.44). */
+export const isPublished = sql<boolean>`(${courseRuns.onSaleAt} is not null and exists (
+  select from ${courses} published where published.id = ${courseRuns.courseId} and published.on_sale_at is not null))`;
+
 /** Capacity minus active enrolments minus seats held by orders being paid; null without a limit. */
 export const seatsLeft = sql<
   number | null
@@ -159,6 +163,7 @@ const runsByIds = db
       sql`${courseRuns.id} = any(${sql.placeholder("ids")}::int[])`,
       isNull(courseRuns.removedAt),
       isNull(courses.removedAt),
+      isPublished,
     ),
   )
   .orderBy(asc(courseRuns.startsOn), asc(courseRuns.id))

@@ -15,10 +15,11 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { changeCatalog } from "./cache";
 import type { SaveCourse } from "./office-schemas";
+import { asDraft, startSale } from "./sale";
 import { changeShelf, freeSlug, nextPosition } from "./shelf";
 
 /**
- * Adds a program, or changes one, with its public sample (rule R5.12).
+ * Adds a program, as a draft (rule R10.44), or changes one, with its public sample (rule R5.12).
  * @throws Failure "conflict" if another editor changed it in the meantime, "invalid" for a taken slug, a missing
  * category or a sample that is none of its PDFs, "notFound"
  */
@@ -37,7 +38,7 @@ export async function saveCourse(
       subject: "course",
       before,
       values: next,
-      added: { position: values.position ?? (await nextPosition(tx, courses)) },
+      added: { ...asDraft, position: values.position ?? (await nextPosition(tx, courses)) },
       data: {
         changes: auditedChanges(
           { ...before, sampleCoursewareId: earlierSample },
@@ -81,6 +82,9 @@ async function assertUnused(tx: Transaction, id: number, name: Named): Promise<v
   if (bundle) throw conflict("courseInBundle", { name, bundle });
 }
 
-/** `flag` 1 puts a program on sale, 0 takes it off sale; enrolled students keep their seats. */
+/** `flag` 1 puts a program on sale, also one that was a draft, 0 takes it off sale; enrolled students keep their seats. */
 export const enableCourse = (admin: Admin, id: number, flag: number, data?: ChangeData): Promise<void> =>
-  changeCatalog((tx) => setEnabled(tx, admin, { table: courses, subject: "course", id, flag, data }));
+  changeCatalog(async (tx) => {
+    if (flag === 1) await startSale(tx, courses, id);
+    await setEnabled(tx, admin, { table: courses, subject: "course", id, flag, data });
+  });

@@ -6,21 +6,22 @@ import { teachers } from "@/db/schema/people";
 import { recordAudit } from "@/lib/records/audit";
 import { lockOrThrow, saveRecord, setEnabled, setRemoved } from "@/lib/records/managed";
 import type { Admin } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow, invalid, type Named, bothNames } from "@/lib/core/errors";
+import { conflict, Failure, invalid, type Named, bothNames } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/money";
 import { changeCatalog } from "./cache";
 import { assertTeachersFree } from "./class-clashes";
+import { copyPlan } from "./copy-plan";
+import { asDraft, startSale } from "./sale";
 import type { SaveRun } from "./office-schemas";
 import { fullName } from "@/lib/core/person-name";
 import { schoolDay } from "@/lib/core/school-zone";
 import { tellTeacherChange } from "./tell-class-change";
-import { pick } from "@/lib/core/pick";
 import { lockTimetable } from "./timetable-lock";
 
 type StoredRun = typeof courseRuns.$inferSelect;
 
 /**
- * Adds a term to a program, or changes one. Orders keep their price; changing the price of a term with paid seats needs
+ * Adds a term to a program, as a draft (rule R10.44), or changes one. Orders keep their price; changing the price of a term with paid seats needs
  * `confirmPrice` (rule R5.7) and has its own audit entry.
  * @throws Failure "conflict" if another editor changed it in the meantime, or if a new teacher is busy at the time of a
  * class; "invalid" for fewer seats than are taken, an
@@ -49,7 +50,7 @@ export async function saveRun(
       subject: "courseRun",
       before,
       values: next,
-      added: {},
+      added: asDraft,
       data: copyFrom ? { copyFrom } : undefined,
     });
     if (!before && copyFrom) await copyPlan(tx, copyFrom, saved);
@@ -142,29 +143,6 @@ async function countTaken(tx: Transaction, courseRunId: number): Promise<number>
   return given + held;
 }
 
-/** Copies the units and classes of another term in their order, without times and links. */
-async function copyPlan(tx: Transaction, fromRunId: number, toRunId: number): Promise<void> {
-  const models = await tx
-    .select()
-    .from(units)
-    .where(and(eq(units.courseRunId, fromRunId), isNull(units.removedAt)))
-    .orderBy(asc(units.position), asc(units.id));
-  for (const [position, { id, name, nameZh }] of models.entries()) {
-    const [unit] = await tx
-      .insert(units)
-      .values({ courseRunId: toRunId, name, nameZh, position })
-      .returning();
-    const unitId = foundOrThrow(unit).id;
-    const lessons = await tx
-      .select(pick(courseClasses, ["name", "nameZh", "durationMinutes", "position"]))
-      .from(courseClasses)
-      .where(and(eq(courseClasses.unitId, id), isNull(courseClasses.removedAt)))
-      .orderBy(asc(courseClasses.position), asc(courseClasses.id));
-    if (lessons.length > 0)
-      await tx.insert(courseClasses).values(lessons.map((lesson) => ({ ...lesson, unitId })));
-  }
-}
-
 /**
  * `flag` 1 removes, 0 restores.
  * @throws Failure "conflict" naming what uses it: students, orders being paid, a bundle pinned to it
@@ -194,6 +172,9 @@ async function assertUnused(tx: Transaction, id: number, name: Named): Promise<v
   if (bundle) throw conflict("runInBundle", { name, bundle });
 }
 
-/** `flag` 1 puts a term on sale, 0 takes it off sale; enrolled students keep their seats. */
+/** `flag` 1 puts a term on sale, also one that was a draft, 0 takes it off sale; enrolled students keep their seats. */
 export const enableRun = (admin: Admin, id: number, flag: number): Promise<void> =>
-  changeCatalog((tx) => setEnabled(tx, admin, { table: courseRuns, subject: "courseRun", id, flag }));
+  changeCatalog(async (tx) => {
+    if (flag === 1) await startSale(tx, courseRuns, id);
+    await setEnabled(tx, admin, { table: courseRuns, subject: "courseRun", id, flag });
+  });

@@ -25,7 +25,7 @@ const runColumns = {
   courseRunId: courseRuns.id,
   ...pick(courseRuns, ["courseId", "name", "nameZh", "priceCents", "listPriceCents", "startsOn", "endsOn"]),
   ...pick(courseRuns, ["weekdays", "startTime", "closedDays", "durationMinutes", "capacity", "enabled"]),
-  ...pick(courseRuns, ["version", "teacherId"]),
+  ...pick(courseRuns, ["version", "teacherId", "onSaleAt"]),
   teacherName: fullNameOrNull(teachers),
   enrolled,
   /** Families told of a change. */

@@ -59,6 +59,15 @@ test.describe("the office", () => {
     ]);
 
     const courseId = Number(new URL(page.url()).pathname.split("/").at(-1));
+    const drafts = await ask<unknown[]>(page.request, "/base/course/list", { name });
+    expect(drafts).toEqual([]);
+    const putOnSale = { name: t("officeCatalog.tree.putOnSale"), exact: true };
+    await page.locator("details").getByRole("button", putOnSale).click();
+    await expect(page.getByText(t("officeCatalog.tree.done.onSale"))).toBeVisible();
+    await expect(page.locator("details").getByRole("button", putOnSale)).toHaveCount(0);
+    await page.getByRole("button", putOnSale).click();
+    await expect(page.getByText(t("officeCatalog.draft.done"))).toBeVisible();
+    await expect(page.getByRole("button", putOnSale)).toHaveCount(0);
     const [run] = await ask<{ courseRunId: number; price: number }[]>(
       page.request,
       "/base/courseRun/dropdown",

@@ -29,6 +29,7 @@ story(
         capacity: 1,
       },
     );
+    await ask(office.page.request, "/api/admin/courserun/status/save", { id: courseRunId, flag: 1 });
 
     // The second family fills its cart and looks at it, then pauses.
     const { request } = second.page;

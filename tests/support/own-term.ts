@@ -38,6 +38,7 @@ export async function openTerm(
     // Every such term meets at the same time, and several may have the same teacher.
     clashReason: "A term of a test.",
   });
+  await ask(office, "/api/admin/courserun/status/save", { id: courseRunId, flag: 1 });
   const program = await programOf(office, programName);
   const term = program.terms.find((one) => one.courseRunId === courseRunId);
   if (!term) throw new Error(`The new term of ${programName} is not on sale.`);

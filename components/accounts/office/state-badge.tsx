@@ -1,10 +1,11 @@
-import { Archive, Ban, CircleCheck } from "lucide-react";
+import { Archive, Ban, CircleCheck, PencilLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 
 const looks = {
   active: { tone: "success", icon: CircleCheck },
   disabled: { tone: "warning", icon: Ban },
+  draft: { tone: "lake", icon: PencilLine },
   archived: { tone: "neutral", icon: Archive },
 } as const;
 

@@ -6,6 +6,7 @@ import {
   EllipsisVertical,
   Pencil,
   Power,
+  Store,
   Trash2,
   UsersRound,
 } from "lucide-react";
@@ -13,9 +14,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ActionMenu } from "@/components/ui/action-menu";
+import { Notice } from "@/components/ui/notice";
 import { inLocale } from "@/lib/core/locale";
 import { formatMoney, toCents } from "@/lib/core/money";
-import { SaleBadge } from "./shelf-state";
+import { SaleBadge, ShelfBadge } from "./shelf-state";
 import { AddButton, type Editing, type TreeTerm } from "./tree-parts";
 import { UnitCard } from "./unit-card";
 import type { Tree } from "./use-tree";
@@ -29,16 +31,37 @@ export function RunCard({ run, tree, edit, isOpen }: RunCardProps) {
   const term = useTranslations("officeCatalog.term");
   const locale = useLocale();
   const name = inLocale(locale, run.name, run.nameZh);
+  const isDraft = run.onSaleAt === null;
   return (
     <details open={isOpen} className="group rounded-card border bg-surface shadow-card">
       <summary className="flex min-h-16 list-none flex-wrap items-center gap-x-4 gap-y-1 px-5 py-4 [&::-webkit-details-marker]:hidden">
         <ChevronDown className="size-5 shrink-0 -rotate-90 text-lake transition-transform group-open:rotate-0" />
         <h2 className="min-w-0 flex-1 text-xl">{name}</h2>
-        <SaleBadge isOpen={run.isOpen} label={run.isOpen ? t("onSale") : t("offSale")} />
-        {!run.enabled && <Badge tone="warning">{t("switchedOff")}</Badge>}
+        {isDraft ? (
+          <ShelfBadge {...run} />
+        ) : (
+          <SaleBadge isOpen={run.isOpen} label={run.isOpen ? t("onSale") : t("offSale")} />
+        )}
+        {!run.enabled && !isDraft && <Badge tone="warning">{t("switchedOff")}</Badge>}
         <RunFacts run={run} />
       </summary>
       <div className="grid gap-4 border-t px-5 py-5">
+        {isDraft && (
+          <Notice
+            action={
+              <Button
+                size="sm"
+                icon={<Store />}
+                disabled={tree.isBusy}
+                onClick={() => void tree.switchRun(run.courseRunId, 1)}
+              >
+                {t("putOnSale")}
+              </Button>
+            }
+          >
+            {t("draftText")}
+          </Notice>
+        )}
         <div className="flex flex-wrap gap-2">
           <ButtonLink
             size="sm"

@@ -21,6 +21,7 @@ import { POST as runOptions } from "@/app/api/admin/courseRun/dropdown/route";
 import { POST as sampleOptions } from "@/app/api/admin/courseware/dropdown/route";
 import { POST as removeCourseware } from "@/app/api/admin/courseware/remove/route";
 import { POST as removeRun } from "@/app/api/admin/courserun/remove/route";
+import { POST as enableRun } from "@/app/api/admin/courserun/status/save/route";
 import { POST as saveRun } from "@/app/api/admin/courserun/save/route";
 import { POST as unitOptions } from "@/app/api/admin/courseUnit/dropdown/route";
 import { POST as removeUnit } from "@/app/api/admin/unit/remove/route";
@@ -91,6 +92,10 @@ test("a program is built from nothing to on sale", async () => {
     count: 12,
   });
   expect(planned.body.data).toMatchObject({ moved: 1, added: 11, lastDay: "2099-05-23" });
+
+  expect((await call(publicCourses, { name: "Debate" })).body.data).toEqual([]);
+  await ask(enableCourse, { id: courseId, flag: 1 });
+  await ask(enableRun, { id: courseRunId, flag: 1 });
 
   const tree = (await ask(viewTree, { id: courseId })).body.data!;
   expect(tree.course).toMatchObject({

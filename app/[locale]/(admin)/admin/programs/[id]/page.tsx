@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ProgramForm } from "@/components/catalog/office/program-form";
+import { PutOnSale } from "@/components/catalog/office/put-on-sale";
 import { ProgramTree } from "@/components/catalog/office/program-tree";
 import { ShelfBadge } from "@/components/catalog/office/shelf-state";
 import type { PageQuery } from "@/components/office/list/list-state";
@@ -51,14 +52,20 @@ export default async function ProgramPage({ params, searchParams }: Props) {
             <span className="self-center">
               <ShelfBadge {...course} />
             </span>
-            <ButtonLink
-              size="sm"
-              variant="quiet"
-              href={`/programs/${slugWithId(course.slug, course.courseId)}`}
-              target="_blank"
-            >
-              {t("lookPublic")}
-            </ButtonLink>
+            {course.onSaleAt === null ? (
+              <ClientMessages namespaces={["officeCatalog"]}>
+                <PutOnSale courseId={course.courseId} />
+              </ClientMessages>
+            ) : (
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                href={`/programs/${slugWithId(course.slug, course.courseId)}`}
+                target="_blank"
+              >
+                {t("lookPublic")}
+              </ButtonLink>
+            )}
           </>
         }
       />
