@@ -14,14 +14,21 @@ import { joinFacts } from "@/components/ui/join-facts";
 import { inLocale } from "@/lib/core/locale";
 import { textLanguage } from "@/lib/core/text-language";
 import type { SetHomework } from "@/lib/marks/mark-queries";
+import type { FurtherTerm } from "./further-terms";
 import { HomeworkSheet } from "./homework-sheet";
 import type { Lessons } from "@/components/classroom/lesson-select";
 import { RemoveButton } from "@/components/classroom/remove-button";
 
-type HomeworkListProps = { courseRunId: number; homework: SetHomework[]; lessons: Lessons };
+type HomeworkListProps = {
+  courseRunId: number;
+  homework: SetHomework[];
+  lessons: Lessons;
+  /** The teacher's other current terms. */
+  others: FurtherTerm[];
+};
 
 /** The homework of a run: work to mark, drafts, and a form for new homework. */
-export function HomeworkList({ courseRunId, homework, lessons }: HomeworkListProps) {
+export function HomeworkList({ courseRunId, homework, lessons, others }: HomeworkListProps) {
   const t = useTranslations("teaching.homework");
   const [edited, setEdited] = useState<SetHomework | "new" | null>(null);
   const add = (
@@ -50,6 +57,7 @@ export function HomeworkList({ courseRunId, homework, lessons }: HomeworkListPro
         courseRunId={courseRunId}
         homework={edited}
         lessons={lessons}
+        others={others}
         onClose={() => setEdited(null)}
       />
     </div>

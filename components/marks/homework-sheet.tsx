@@ -16,6 +16,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import type { SetHomework } from "@/lib/marks/mark-queries";
 import { useRouter } from "@/lib/i18n/navigation";
 import { HomeworkFields } from "@/lib/marks/form-schemas";
+import { type FurtherTerm, FurtherTerms } from "./further-terms";
 import { AttachmentField } from "./attachment-field";
 import { type Lessons, LessonSelect } from "@/components/classroom/lesson-select";
 import { useAttachments } from "./use-attachments";
@@ -27,6 +28,8 @@ type HomeworkSheetProps = {
   /** "new" sets one. */
   homework: SetHomework | "new" | null;
   lessons: Lessons;
+  /** The teacher's other current terms, in which a new homework can be set as well. */
+  others: readonly FurtherTerm[];
   onClose: () => void;
 };
 
@@ -52,13 +55,14 @@ type HomeworkFormProps = Omit<HomeworkSheetProps, "homework" | "onClose"> & {
   onDone: () => void;
 };
 
-function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormProps) {
+function HomeworkForm({ courseRunId, homework, lessons, others, onDone }: HomeworkFormProps) {
   const t = useTranslations("teaching.homework.form");
   const router = useRouter();
   const attachments = useAttachments(homework?.files ?? []);
   const { uploads } = attachments;
   useUnsaved(uploads.length !== (homework?.files.length ?? 0));
   const [waits, setWaits] = useState(false);
+  const [further, setFurther] = useState<number[]>([]);
   const form = useSchemaForm(HomeworkFields, {
     ...shownFields(homework, ["name", "instructions"]),
     dueDay: homework?.dueAt ? schoolDay(homework.dueAt) : "",
@@ -84,6 +88,7 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
           courseClassId,
           dueAt: day ? schoolInstant(day, time || "23:59").toISOString() : "",
           fileIds: uploads.flatMap(({ ready }) => ready?.id ?? []),
+          also: further.map((id) => ({ courseRunId: id })),
           flag: isDraft ? 0 : 1,
         });
         router.refresh();
@@ -110,6 +115,9 @@ function HomeworkForm({ courseRunId, homework, lessons, onDone }: HomeworkFormPr
         error={waits ? t("wait") : attachments.isTooMany && t("tooMany")}
         {...attachments}
       />
+      {!homework && others.length > 0 && (
+        <FurtherTerms terms={others} chosen={further} onChange={setFurther} />
+      )}
       <Checkbox label={t("draft")} hint={t("draftHint")} {...bind(form, "isDraft")} />
     </Form>
   );

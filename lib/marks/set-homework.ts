@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db/client";
+import { courseRuns } from "@/db/schema/catalog";
 import { homework, homeworkFiles, submissions } from "@/db/schema/learning";
 import { type Owned, within } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import type { Actor } from "@/lib/auth/actor";
-import { conflict, Failure, foundOrThrow } from "@/lib/core/errors";
+import { conflict, Failure, foundOrThrow, notFound } from "@/lib/core/errors";
 import { getTaughtHomeworkOrThrow, type SetHomework } from "./mark-queries";
 import { resolvePlace, assertOwnFiles } from "@/lib/classroom/place";
 import type { SaveHomework } from "./set-homework-schemas";
@@ -14,33 +15,85 @@ type Teacher = Actor<"teacher">;
 type OwnPlace = { courseRunId: Owned<"courseRun">; id?: Owned<"taughtHomework"> | null };
 
 /**
- * Adds a homework, or changes one; `flag` 0 keeps it a draft, which students do not see.
- * @throws Failure "notFound" for a place in another run, "conflict" if another editor changed it in the meantime or a
- * file is removed, "invalid" if the maximum is below an existing score
+ * Adds a homework, in one place or several, or changes one; `flag` 0 keeps it a draft, which students do not see.
+ * @throws Failure "notFound" for a place in another run or a term of another teacher, "conflict" if another editor
+ * changed it in the meantime or a file is removed, "invalid" if the maximum is below an existing score
  */
 export async function saveHomework(
   teacher: Teacher,
-  { id, version, fileIds, flag, courseRunId, unitId, courseClassId, ...texts }: SaveHomework & OwnPlace,
+  { id, version, fileIds, flag, courseRunId, unitId, courseClassId, also, ...texts }: SaveHomework & OwnPlace,
 ): Promise<SetHomework> {
   const homeworkId = await db.transaction(async (tx) => {
     const place = await resolvePlace(tx, { courseRunId, unitId, courseClassId });
     const values = { ...texts, dueAt: texts.dueAt ?? null, ...place, enabled: flag === 1 };
+    const further = await furtherPlaces(tx, teacher, values, also);
     const { saved, wasOut } = id
       ? await change(tx, id, version, values)
-      : { saved: await insert(tx, { ...values, teacherId: teacher.id }), wasOut: false };
+      : {
+          saved: await insert(
+            tx,
+            [values, ...further].map((row) => ({ ...row, teacherId: teacher.id })),
+          ),
+          wasOut: false,
+        };
     await attach(tx, teacher, saved, fileIds);
     await tellHomeworkSet(tx, teacher, saved, wasOut);
-    await recordAudit(tx, teacher, id ? "homework.save" : "homework.add", "homework", saved);
-    return saved;
+    for (const homeworkId of saved)
+      await recordAudit(tx, teacher, id ? "homework.save" : "homework.add", "homework", homeworkId);
+    return foundOrThrow(saved[0]);
   });
   return getTaughtHomeworkOrThrow(within(courseRunId, homeworkId));
 }
 
 type Values = typeof homework.$inferInsert;
 
-async function insert(tx: Transaction, values: Values): Promise<number> {
-  const [row] = await tx.insert(homework).values(values).returning({ id: homework.id });
-  return foundOrThrow(row).id;
+/** The same homework in the other places, each once. */
+async function furtherPlaces(
+  tx: Transaction,
+  teacher: Teacher,
+  values: Values,
+  also: SaveHomework["also"],
+): Promise<Values[]> {
+  const keyOf = (place: { courseRunId: number; courseClassId?: number | null }) =>
+    `${place.courseRunId}:${place.courseClassId ?? ""}`;
+  const places = new Map(also.map((place) => [keyOf(place), place]));
+  places.delete(keyOf(values));
+  const runs = await ownRunsOrThrow(
+    tx,
+    teacher.id,
+    [...places.values()].map(({ courseRunId }) => courseRunId),
+  );
+  return Promise.all(
+    [...places.values()].map(async ({ courseRunId, courseClassId, dueAt }) => ({
+      ...values,
+      ...(await resolvePlace(tx, { courseRunId: foundOrThrow(runs.get(courseRunId)), courseClassId })),
+      dueAt: dueAt ?? values.dueAt,
+    })),
+  );
+}
+
+/** The teacher's own terms among some. @throws Failure "notFound" if one is another teacher's, or removed */
+async function ownRunsOrThrow(tx: Transaction, teacherId: Owned<"teacher">, ids: number[]) {
+  const wanted = new Set(ids);
+  if (wanted.size === 0) return new Map<number, Owned<"courseRun">>();
+  const rows = await tx
+    .select({ id: courseRuns.id })
+    .from(courseRuns)
+    .where(
+      and(
+        inArray(courseRuns.id, [...wanted]),
+        eq(courseRuns.teacherId, teacherId),
+        isNull(courseRuns.removedAt),
+      ),
+    );
+  if (rows.length < wanted.size) throw notFound();
+  return new Map(rows.map(({ id }) => [id, within<"courseRun">(teacherId, id)]));
+}
+
+/** Inserts the rows, and returns their ids in the same order. */
+async function insert(tx: Transaction, rows: Values[]): Promise<number[]> {
+  const inserted = await tx.insert(homework).values(rows).returning({ id: homework.id });
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 async function change(
@@ -48,7 +101,7 @@ async function change(
   id: number,
   version: number | null | undefined,
   values: Values,
-): Promise<{ saved: number; wasOut: boolean }> {
+): Promise<{ saved: number[]; wasOut: boolean }> {
   const [before] = await tx
     .select({ version: homework.version, courseRunId: homework.courseRunId, enabled: homework.enabled })
     .from(homework)
@@ -67,19 +120,19 @@ async function change(
     .update(homework)
     .set({ ...values, version: sql`${homework.version} + 1` })
     .where(eq(homework.id, id));
-  return { saved: id, wasOut: known.enabled };
+  return { saved: [id], wasOut: known.enabled };
 }
 
 /** Sets the attachments to `fileIds`; existing ones need not be the teacher's own. */
 async function attach(
   tx: Transaction,
   teacher: Teacher,
-  homeworkId: number,
+  homeworkIds: number[],
   fileIds: number[],
 ): Promise<void> {
   const rows = await tx
     .delete(homeworkFiles)
-    .where(eq(homeworkFiles.homeworkId, homeworkId))
+    .where(inArray(homeworkFiles.homeworkId, homeworkIds))
     .returning({ fileId: homeworkFiles.fileId });
   const known = new Set(rows.map(({ fileId }) => fileId));
   const wanted = [...new Set(fileIds)];
@@ -89,7 +142,13 @@ async function attach(
     wanted.filter((fileId) => !known.has(fileId)),
   );
   if (wanted.length === 0) return;
-  await tx.insert(homeworkFiles).values(wanted.map((fileId, position) => ({ homeworkId, fileId, position })));
+  await tx
+    .insert(homeworkFiles)
+    .values(
+      homeworkIds.flatMap((homeworkId) =>
+        wanted.map((fileId, position) => ({ homeworkId, fileId, position })),
+      ),
+    );
 }
 
 /** `flag` 1 removes, 0 restores; marks and submissions are kept. @throws Failure "notFound" */
@@ -109,7 +168,7 @@ export async function removeHomework(
       .set({ removedAt: flag === 1 ? new Date() : null, version: sql`${homework.version} + 1` })
       .where(eq(homework.id, homeworkId))
       .returning({ id: homework.id });
-    await tellHomeworkSet(tx, teacher, foundOrThrow(row).id, foundOrThrow(before).isOut);
+    await tellHomeworkSet(tx, teacher, [foundOrThrow(row).id], foundOrThrow(before).isOut);
     await recordAudit(
       tx,
       teacher,

@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { homework } from "@/db/schema/learning";
@@ -33,22 +33,28 @@ const selectHomework = (executor: Executor) =>
 export async function tellHomeworkSet(
   tx: Transaction,
   actor: PersonKey,
-  homeworkId: number,
+  homeworkIds: readonly number[],
   wasOut: boolean,
 ): Promise<void> {
-  const [found] = await selectHomework(tx).where(eq(homework.id, homeworkId));
-  const { isOut, courseRunId, name, dueAt, program, version } = foundOrThrow(found);
-  if (wasOut === isOut) return;
-  if (wasOut) await withdrawHappenings(tx, ["homeworkSet", "homeworkDue"], [{ homeworkId }]);
-  else if (!dueAt || dueAt > new Date())
-    await tell(tx, "homeworkSet", [
-      {
-        actor,
-        about: { courseRunId, homeworkId },
-        key: `${homeworkId}:${version}`,
-        data: { program, homework: name, dueAt: dueAt?.toISOString() ?? null },
-      },
-    ]);
+  const found = await selectHomework(tx).where(inArray(homework.id, [...homeworkIds]));
+  const changed = found.filter(({ isOut }) => isOut !== wasOut);
+  if (wasOut) {
+    const about = changed.map(({ homeworkId }) => ({ homeworkId }));
+    if (about.length > 0) await withdrawHappenings(tx, ["homeworkSet", "homeworkDue"], about);
+    return;
+  }
+  const toCome = changed.filter(({ dueAt }) => !dueAt || dueAt > new Date());
+  if (toCome.length === 0) return;
+  await tell(
+    tx,
+    "homeworkSet",
+    toCome.map(({ homeworkId, courseRunId, name, dueAt, program, version }) => ({
+      actor,
+      about: { courseRunId, homeworkId },
+      key: `${homeworkId}:${version}`,
+      data: { program, homework: name, dueAt: dueAt?.toISOString() ?? null },
+    })),
+  );
 }
 
 /** Tells the teacher of handed-in work; of work handed in again only the newest hand-in. */
