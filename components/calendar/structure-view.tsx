@@ -20,13 +20,19 @@ import { webAddress } from "@/lib/core/web-address";
 import { textLanguage } from "@/lib/core/text-language";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { StructureClass, StructureUnit } from "@/lib/classroom/teacher-runs";
+import { RoomButton } from "./room-button";
 import { ClassSheet } from "./class-sheet";
 import { type RunTimes, WeeklyPlanSheet } from "./weekly-plan-sheet";
 
-type StructureViewProps = { run: RunTimes & { families: number }; units: StructureUnit[] };
+type StructureViewProps = {
+  run: RunTimes & { families: number };
+  units: StructureUnit[];
+  /** Classes meet in rooms of a provider, not under their plain links. */
+  hasRooms: boolean;
+};
 
 /** Units and classes in teaching order, with their times, links, courseware and homework. */
-export function StructureView({ run, units }: StructureViewProps) {
+export function StructureView({ run, units, hasRooms }: StructureViewProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
   const [edited, setEdited] = useState<StructureClass | null>(null);
@@ -58,6 +64,7 @@ export function StructureView({ run, units }: StructureViewProps) {
                     key={lesson.courseClassId}
                     lesson={lesson}
                     run={run}
+                    hasRooms={hasRooms}
                     onEdit={() => setEdited(lesson)}
                   />
                 ))}
@@ -77,9 +84,12 @@ export function StructureView({ run, units }: StructureViewProps) {
   );
 }
 
-type ClassRowProps = { lesson: StructureClass; run: StructureViewProps["run"]; onEdit: () => void };
+type ClassRowProps = Pick<StructureViewProps, "run" | "hasRooms"> & {
+  lesson: StructureClass;
+  onEdit: () => void;
+};
 
-function ClassRow({ lesson, run: { courseRunId, families }, onEdit }: ClassRowProps) {
+function ClassRow({ lesson, run: { courseRunId, families }, hasRooms, onEdit }: ClassRowProps) {
   const t = useTranslations("schedule");
   const locale = useLocale();
   const isOff = lesson.status === "cancelled";
@@ -122,7 +132,12 @@ function ClassRow({ lesson, run: { courseRunId, families }, onEdit }: ClassRowPr
             <Badge tone="success">{t("status.finished")}</Badge>
           </Link>
         )}
-        {lesson.status === "scheduled" && <RoomLink url={lesson.joinUrl} />}
+        {lesson.status === "scheduled" &&
+          (hasRooms ? (
+            lesson.startsAt && <RoomButton classId={lesson.courseClassId} />
+          ) : (
+            <RoomLink url={lesson.joinUrl} />
+          ))}
         <StatusButton lesson={lesson} families={families} />
         <IconButton
           label={t("edit", { name: inLocale(locale, lesson.name, lesson.nameZh) })}

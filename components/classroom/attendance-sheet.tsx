@@ -19,6 +19,7 @@ import type { RunAttendance as Sheet } from "@/lib/classroom/attendance-sheet";
 import { attendanceStatuses } from "@/lib/classroom/attendance-statuses";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
 import { fullName } from "@/lib/core/person-name";
+import { AttendanceProposal } from "./attendance-proposal";
 import { AttendanceOverview } from "./attendance-overview";
 import { dateWords } from "@/lib/core/formats";
 
@@ -59,16 +60,18 @@ export function AttendanceSheet({
     latest.current = next;
     setEntries(next);
   };
-  const mark = async (studentIds: number[], status: Status | null) => {
+  const mark = (studentIds: number[], status: Status | null) =>
+    save(studentIds.map((studentId) => ({ studentId, status })));
+  const save = async (marks: { studentId: number; status: Status | null }[]) => {
     const before = latest.current;
     const changed = Object.fromEntries(
-      studentIds.map((id) => [entryKey(lesson.courseClassId, id), status ?? undefined]),
+      marks.map(({ studentId, status }) => [entryKey(lesson.courseClassId, studentId), status ?? undefined]),
     );
     show({ ...before, ...changed });
     try {
       await call("/api/teacher/attendance/save", {
         id: lesson.courseClassId,
-        entries: studentIds.map((studentId) => ({ studentId, status })),
+        entries: marks,
       });
       setRefusal(null);
     } catch (error) {
@@ -117,6 +120,12 @@ export function AttendanceSheet({
         )}
       </div>
       {isEarly && <Notice>{t("early", { minutes: doorOpensMinutes })}</Notice>}
+      <AttendanceProposal
+        lesson={lesson}
+        students={students}
+        entries={entries}
+        onAccept={(proposal) => void save(proposal)}
+      />
       <Refusal error={refusal} />
       <ul className="divide-y rounded-card border bg-surface">
         {students.map((student) => {
@@ -126,6 +135,7 @@ export function AttendanceSheet({
             courseClassId === lesson.courseClassId;
           const joinedAt = student.entries.find(isOfLesson)?.joinedAt;
           const note = student.absences.find(isOfLesson);
+          const stay = student.presences.find(isOfLesson);
           return (
             <li
               key={student.studentId}
@@ -144,6 +154,7 @@ export function AttendanceSheet({
                     {t("joined")} <TwoClocks at={joinedAt} timeOnly />
                   </p>
                 )}
+                {stay && <p className="text-sm text-muted">{t("room.minutes", { minutes: stay.minutes })}</p>}
               </div>
               <StatusChoice
                 name={name}

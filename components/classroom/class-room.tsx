@@ -14,6 +14,7 @@ import { classroomAddress } from "@/lib/classroom/address";
 import type { Classroom } from "@/lib/classroom/classroom";
 import { ClassHeader } from "./class-header";
 import { ClassRail } from "./class-rail";
+import { RecordingList } from "./recording-list";
 import { CoursewarePane } from "./courseware-pane";
 import { TwoClocks } from "@/components/calendar/two-clocks";
 
@@ -63,6 +64,14 @@ export function ClassRoom({
         <EmptyState level={1} scene={<EmptyScene kind="books" />} title={t("emptyRun.title")}>
           <p>{t("emptyRun.text", { course: inLocale(locale, run.name, run.nameZh) })}</p>
         </EmptyState>
+      )}
+      {lesson && lesson.recordings.length > 0 && (
+        <RecordingList
+          key={lesson.classId}
+          classId={lesson.classId}
+          childId={child?.studentId}
+          recordings={lesson.recordings}
+        />
       )}
       <div className="grid items-start gap-6 min-[110rem]:grid-cols-[18rem_minmax(0,1fr)]">
         <details className="group rounded-card border bg-surface min-[110rem]:hidden">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAction } from "@/components/api/call";
+import { openWindow } from "@/components/ui/open-window";
 import { doorStateOf } from "@/lib/classroom/rules";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -27,16 +28,13 @@ export function useDoor({ classId, childId, now, lesson }: DoorProps) {
   const join = childId === undefined ? asStudent : asParent;
   const startsAt = lesson.startsAt === null ? null : new Date(lesson.startsAt);
   const open = () => {
-    // Browsers block a window that opens after the response, so it opens empty and gets its address later.
-    const room = window.open("", "_blank");
-    if (room) room.opener = null;
+    const show = openWindow();
     const options = {
       onSuccess: ({ url }: { url: string }) => {
-        if (room) room.location.href = url;
-        else setLink(url);
+        if (!show(url)) setLink(url);
         router.refresh();
       },
-      onError: () => room?.close(),
+      onError: () => void show(null),
     };
     if (childId === undefined) asStudent.mutate({ id: classId }, options);
     else asParent.mutate({ id: classId, studentId: childId }, options);

@@ -12,7 +12,7 @@ import { getClassOrThrow, type SeatInClass } from "./class-queries";
 import type { OpenRecording } from "./student-schemas";
 
 /** Days for which families can watch a recording (rule R10.43). */
-export const recordingDays = 90;
+const recordingDays = 90;
 const oldest = () => subDays(new Date(), recordingDays);
 
 /** Stores recordings of a class; a known one only gets its newer address. Returns how many are new. */

@@ -5,7 +5,7 @@ import { logger } from "@/lib/core/logger";
 import { failureResponse, successResponse } from "./envelope";
 
 /**
- * Answers an event of a room provider, which is proven by a signature, not by a session. A refused one is logged with
+ * Responds to an event of a room provider, which is proven by a signature, not by a session. A refused one is logged with
  * its path only.
  */
 export async function answerRoomEvent(path: string, work: () => Promise<unknown>): Promise<Response> {

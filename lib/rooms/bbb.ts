@@ -6,14 +6,14 @@ import { env } from "@/lib/env";
 import type { RoomMeeting, RoomProvider, RoomRecording } from "./provider";
 
 /**
- * Makes sure that the meeting exists at the server, which forgets one that nobody has entered for some minutes. The
+ * Makes sure that the meeting exists at the server, which forgets one that was not entered for some minutes. The
  * call can be repeated; one that differs in nothing changes nothing.
  */
 async function ensureMeeting({ externalId, name, durationMinutes }: RoomMeeting): Promise<void> {
   await askBbb("create", {
     meetingID: externalId,
     name: name.slice(0, 200),
-    // Nobody is sent out while the teacher says goodbye; an empty room ends by itself.
+    // The room stays open while the teacher says goodbye; an empty room ends by itself.
     duration: String(durationMinutes + 60),
     record: "true",
     autoStartRecording: "false",
@@ -32,7 +32,7 @@ async function ensureMeeting({ externalId, name, durationMinutes }: RoomMeeting)
 export const bbb: RoomProvider = {
   keepsDoors: false,
 
-  // The meeting is made at the server when a door opens; here it only gets an id that nobody can guess.
+  // The meeting is made at the server when a door opens; here it only gets an id that cannot be guessed.
   createMeeting: async () => `class-${randomUUID()}`,
 
   async openAsHost(meeting, teacher) {

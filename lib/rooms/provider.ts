@@ -1,5 +1,5 @@
 /** A class for which a meeting is made. */
-export type RoomLesson = { name: string; startsAt: Date; durationMinutes: number; hostEmail: string | null };
+type RoomLesson = { name: string; startsAt: Date; durationMinutes: number; hostEmail: string | null };
 
 /** The person at a door, under the name that the others in the room see. */
 export type RoomPerson = { id: number; firstName: string; lastName: string };
@@ -8,7 +8,7 @@ export type RoomPerson = { id: number; firstName: string; lastName: string };
 export type RoomMeeting = RoomLesson & { externalId: string };
 
 /** A student's door: the name by which the provider reports the student, and the address that opens it. */
-export type RoomDoor = { externalId: string; url: string };
+type RoomDoor = { externalId: string; url: string };
 
 /** One stay or several of a person in a meeting; `externalId` is that of the door. */
 export type RoomPresence = { externalId: string; joinedAt: Date; leftAt: Date; seconds: number };

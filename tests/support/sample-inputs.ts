@@ -25,7 +25,9 @@ export const sampleInputs: Record<string, Record<string, unknown>> = {
   "/api/user/absence/save": { id: 2_000_000_000, reason: "A cold" },
   "/api/user/makeup/ask": { id: 2_000_000_000, courseClassId: 2_000_000_000 },
   "/api/user/makeup/options": { id: 2_000_000_000 },
+  "/api/student/course/class/recording/open": { recordingId: 2_000_000_000 },
   "/api/user/student/class/join": { id: 2_000_000_000 },
+  "/api/user/student/class/recording/open": { id: 2_000_000_000, recordingId: 2_000_000_000 },
   "/api/user/student/erase": { oldPwd: "Demo-pass-1" },
   "/base/file/detail/view": { id: 2_000_000_000 },
 };

@@ -8,7 +8,7 @@ const bbb = await new BbbStandIn().start();
 Object.assign(process.env, bbb.environment());
 const { db } = await import("@/db/client");
 const { courseClasses } = await import("@/db/schema/catalog");
-const { classMeetings, classRecordings } = await import("@/db/schema/rooms");
+const { classMeetings, classPresences, classRecordings } = await import("@/db/schema/rooms");
 const { attendance } = await import("@/db/schema/learning");
 const { POST: bbbEnded } = await import("@/app/api/rooms/bbb/ended/route");
 const { POST: bbbRecorded } = await import("@/app/api/rooms/bbb/recorded/route");
@@ -20,6 +20,9 @@ const { POST: openRoom } = await import("@/app/api/teacher/class/room/open/route
 const { POST: attendanceList } = await import("@/app/api/teacher/attendance/list/route");
 const { POST: classDetail } = await import("@/app/api/student/course/class/detail/view/route");
 const { lookAtMeetings, purgeRooms } = await import("@/lib/classroom/look-at-meetings");
+const { asSystem } = await import("@/lib/access/owned");
+const { eraseSeatsOf } = await import("@/lib/classroom/erase");
+const { listPresencesForExport } = await import("@/lib/classroom/export-student");
 const { createClass, createTeacher } = await import("@/db/seed/factories");
 const { call, signIn } = await import("../../support/call");
 const desk = await import("../../support/room-desk");
@@ -168,6 +171,23 @@ describe("who was there", () => {
     expect((await sendEvent(bbbEnded, { ...good, body: "no json" })).status).toBe(400);
     expect((await sendEvent(bbbEnded, await bbb.ended("class-unknown", []))).status).toBe(404);
     expect((await desk.meetingOfClass(cast.lesson.id))?.observedAt).toBeNull();
+  });
+});
+
+describe("a child's stays in rooms", () => {
+  test("are in the family's archive, and are erased with the child", async () => {
+    const cast = await desk.roomDesk(1);
+    const { id } = cast.lesson;
+    const studentId = asSystem<"familyChild">(cast.students[0]!.id);
+    await call(join, { id }, { token: cast.logins[0]! });
+    const joinedAt = subMinutes(new Date(), 30);
+    await db
+      .insert(classPresences)
+      .values({ courseClassId: id, studentId, joinedAt, leftAt: new Date(), minutes: 30 });
+    expect(await listPresencesForExport(studentId)).toMatchObject([{ class: cast.lesson.name, minutes: 30 }]);
+    await db.transaction((tx) => eraseSeatsOf(tx, studentId));
+    expect(await desk.presencesOfClass(id)).toEqual([]);
+    expect(await desk.doorsOfClass(id)).toEqual([]);
   });
 });
 

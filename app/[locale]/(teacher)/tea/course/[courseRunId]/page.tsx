@@ -23,7 +23,14 @@ import { getGradebookStart } from "@/lib/marks/gradebook-queries";
 import { listTaughtHomework } from "@/lib/marks/mark-queries";
 import { getAttendance } from "@/lib/classroom/attendance-sheet";
 import { listCoursewares } from "@/lib/classroom/courseware";
-import { findTeacherRun, getStructure, type StructureUnit, type OwnRun } from "@/lib/classroom/teacher-runs";
+import { currentRoomProvider } from "@/lib/rooms/providers";
+import {
+  findTeacherRun,
+  getStructure,
+  listTeacherRuns,
+  type StructureUnit,
+  type OwnRun,
+} from "@/lib/classroom/teacher-runs";
 import { listRunResults } from "@/lib/assessments/run-results";
 import { listRunStudents } from "@/lib/classroom/run-students";
 
@@ -61,7 +68,7 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
     const closedDays = [...new Set([...run.closedDays, ...daysOf(closures)])].toSorted();
     return (
       <ClientMessages namespaces={["schedule", "learning"]}>
-        <StructureView run={{ ...run, closedDays }} units={units} />
+        <StructureView run={{ ...run, closedDays }} units={units} hasRooms={currentRoomProvider() !== null} />
       </ClientMessages>
     );
   },
@@ -70,14 +77,32 @@ const contents: Record<RunTab, (props: TabProps) => Promise<React.ReactNode>> = 
       <StudentTable courseRunId={run.courseRunId} students={await listRunStudents(run.courseRunId)} />
     </ClientMessages>
   ),
-  homework: async ({ run }) => {
-    const [homework, units] = await Promise.all([
+  homework: async ({ run, actor }) => {
+    const [locale, homework, units, runs] = await Promise.all([
+      getLocale(),
       listTaughtHomework(run.courseRunId),
       getStructure(run.courseRunId),
+      listTeacherRuns(actor.id),
     ]);
+    const current = runs.filter(
+      ({ courseRunId, endsOn }) => courseRunId !== run.courseRunId && endsOn >= schoolDay(),
+    );
+    const others = current.map((other) => ({
+      courseRunId: other.courseRunId,
+      families: other.families,
+      label: joinFacts(
+        inLocale(locale, other.courseName, other.courseNameZh),
+        inLocale(locale, other.courseRunName, other.courseRunNameZh),
+      ),
+    }));
     return (
       <ClientMessages namespaces={["teaching", "homework", "learning"]}>
-        <HomeworkList courseRunId={run.courseRunId} homework={homework} lessons={lessonsOf(units)} />
+        <HomeworkList
+          courseRunId={run.courseRunId}
+          homework={homework}
+          lessons={lessonsOf(units)}
+          others={others}
+        />
       </ClientMessages>
     );
   },
