@@ -10,28 +10,31 @@ import type { RoomRecording } from "@/lib/rooms/provider";
 import { type RoomProviderName, roomProviderOf } from "@/lib/rooms/providers";
 import { getClassOrThrow, type SeatInClass } from "./class-queries";
 import type { OpenRecording } from "./student-schemas";
+import { tellRecording } from "./tell-recording";
 
 /** Days for which families can watch a recording (rule R10.43). */
 const recordingDays = 90;
 const oldest = () => subDays(new Date(), recordingDays);
 
-/** Stores recordings of a class; a known one only gets its newer address. Returns how many are new. */
+/** Stores recordings of a class and tells its families of the first; a known one only gets its newer address. */
 export async function saveRecordings(
   courseClassId: number,
   provider: RoomProviderName,
   found: readonly RoomRecording[],
-): Promise<number> {
+): Promise<void> {
   const rows = found.filter(({ url, startedAt }) => webAddress(url) && startedAt > oldest());
-  if (rows.length === 0) return 0;
-  const saved = await db
-    .insert(classRecordings)
-    .values(rows.map((recording) => ({ courseClassId, provider, ...recording })))
-    .onConflictDoUpdate({
-      target: [classRecordings.provider, classRecordings.externalId],
-      set: { url: sql`excluded.url`, minutes: sql`excluded.minutes` },
-    })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return saved.filter(({ isNew }) => isNew).length;
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    const saved = await tx
+      .insert(classRecordings)
+      .values(rows.map((recording) => ({ courseClassId, provider, ...recording })))
+      .onConflictDoUpdate({
+        target: [classRecordings.provider, classRecordings.externalId],
+        set: { url: sql`excluded.url`, minutes: sql`excluded.minutes` },
+      })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (saved.some(({ isNew }) => isNew)) await tellRecording(tx, courseClassId);
+  });
 }
 
 /** The recordings of a class, without their addresses. */

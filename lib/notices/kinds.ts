@@ -118,6 +118,7 @@ export const kinds = {
     ownMail: "homeworkReturned",
   }),
   workHandedIn: kind({ data: z.object({ ...work, isLate: z.enum(["yes", "no"]) }), receivers: ["teacher"] }),
+  recordingReady: kind({ data: z.object(lesson), receivers: ["families", "children"] }),
   seatGiven: kind({ data: z.object(seat), receivers: ofSeat, ownMail: "enrolled" }),
   seatMoved: kind({
     data: z.object({ ...seat, ...former, from: both }),

@@ -41,6 +41,7 @@ import { asSystem } from "@/lib/access/owned";
 import { actorWithoutSession } from "@/lib/auth/actor";
 import { weekOf } from "@/lib/calendar/rules";
 import { saveClassStatus } from "@/lib/catalog/class-times";
+import { saveRecordings } from "@/lib/classroom/recordings";
 import { foundOrThrow } from "@/lib/core/errors";
 import { schoolInstant, shiftDay } from "@/lib/core/school-time";
 import { schoolDay } from "@/lib/core/school-zone";
@@ -238,6 +239,21 @@ const table: Row[] = [
       const input = { id: cast.lesson.id, joinUrl: "https://meet.example.com/other" };
       return call(saveClass, input, await cast.as("grace"));
     },
+    told: [...families, ...children],
+    mailed: [],
+  },
+  {
+    kind: "recordingReady",
+    when: "the provider of the room has recorded a class",
+    cause: async () =>
+      saveRecordings(cast.lesson.id, "bbb", [
+        {
+          externalId: `recording of ${cast.lesson.id}`,
+          url: "https://bbb.example.com/playback",
+          startedAt: new Date(),
+          minutes: 50,
+        },
+      ]),
     told: [...families, ...children],
     mailed: [],
   },

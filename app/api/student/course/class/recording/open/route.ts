@@ -6,7 +6,6 @@ export const POST = endpoint({
   summary: "Returns the address of a recording of a class.",
   allow: "student",
   owns: { courseClass: "id" },
-  viewable: true,
   input: OpenRecording,
   run: ({ input, actor }) => openRecording(actor.id, input),
 });

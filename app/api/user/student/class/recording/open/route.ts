@@ -6,7 +6,6 @@ export const POST = endpoint({
   summary: "Returns the address of a recording of a child's class.",
   allow: "parent",
   owns: { student: "studentId" },
-  viewable: true,
   input: OpenChildsRecording,
   run: ({ input }) => openRecording(input.studentId, input),
 });
