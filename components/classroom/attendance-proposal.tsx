@@ -11,19 +11,21 @@ type Lesson = RunAttendance["classes"][number];
 type Proposal = { studentId: number; status: Status }[];
 
 /**
- * What the room suggests for a class: the entries that differ from those on the sheet, except those that a teacher made
- * (rule R10.42). Empty if the room told nothing.
+ * What the room suggests for a class: the entries that differ from those on the sheet, except those that a teacher made,
+ * before or on this sheet (rule R10.42). Empty if the room told nothing.
  */
 function proposalOf(lesson: Lesson, students: RunAttendance["students"], entries: Entries): Proposal {
   const { courseClassId, isObserved, startsAt } = lesson;
   if (!isObserved || !startsAt) return [];
   return students.flatMap(({ studentId, entries: saved, presences }) => {
     const ofClass = (row: { courseClassId: number }) => row.courseClassId === courseClassId;
-    if (saved.find(ofClass)?.byTeacher) return [];
+    const loaded = saved.find(ofClass);
+    const current = entries[entryKey(courseClassId, studentId)];
+    if (loaded?.byTeacher || loaded?.status !== current) return [];
     const stay = presences.find(ofClass);
     const presence = stay && { minutes: stay.minutes, joinedAt: new Date(stay.joinedAt) };
     const status = attendanceByPresence(new Date(startsAt), presence);
-    return entries[entryKey(courseClassId, studentId)] === status ? [] : [{ studentId, status }];
+    return current === status ? [] : [{ studentId, status }];
   });
 }
 

@@ -17,6 +17,12 @@ const xml = (inner: string): RoomAnswer => ({
   type: "text/xml",
   body: `<response>${inner}</response>`,
 });
+/** A page for the browser; names in tests contain no markup. */
+const page = (title: string): RoomAnswer => ({
+  status: 200,
+  type: "text/html; charset=utf-8",
+  body: `<!doctype html><html lang="en"><head><title>${title}</title><link rel="icon" href="data:,"></head><body><h1>${title}</h1></body></html>`,
+});
 const failed = (key: string) =>
   xml(`<returncode>FAILED</returncode><messageKey>${key}</messageKey><message>Refused.</message>`);
 const success = (inner = "") => xml(`<returncode>SUCCESS</returncode>${inner}`);
@@ -61,9 +67,11 @@ export class BbbStandIn extends RoomStandIn {
   }
 
   protected answer({ url }: RoomRequest): RoomAnswer {
+    if (url.pathname.startsWith("/playback/")) return page("Recording");
     if (!this.isSigned(url.href)) return failed("checksumError");
     const call = url.pathname.replace("/bigbluebutton/api/", "");
     const asked = (name: string) => url.searchParams.get(name) ?? "";
+    if (call === "join") return page(`Room of ${asked("fullName")}, ${asked("role")}`);
     if (call === "create") return this.create(asked("meetingID"), url);
     if (call === "getRecordings") return this.list(asked("meetingID"));
     if (call === "deleteRecordings") {

@@ -15,6 +15,8 @@ import { decideMakeup } from "@/lib/classroom/decide-makeup";
 import { viewHeldClass } from "@/lib/classroom/held-class";
 import { cancelMakeup, listMakeupOptions } from "@/lib/classroom/makeups";
 import { saveNote } from "@/lib/classroom/notes";
+import { openRecording } from "@/lib/classroom/recordings";
+import { openRoom } from "@/lib/classroom/room-doors";
 import { listRunStudents } from "@/lib/classroom/run-students";
 import { removeStudent } from "@/lib/families/commands";
 import { getProgress } from "@/lib/families/progress";
@@ -38,6 +40,10 @@ export const unscoped = (id: number, { parent, teacher, student, admin }: People
   getOrderOrThrow(id),
   // @ts-expect-error a checkout of any order
   openCheckout(id),
+  // @ts-expect-error the room of any class
+  openRoom(teacher.id, id),
+  // @ts-expect-error a recording for any child
+  openRecording(id, { id, recordingId: id }),
   // @ts-expect-error the payment of any order
   finishOrder(id),
   // @ts-expect-error any family's cart
