@@ -145,6 +145,7 @@ export type Contract = {
   "/api/student/assessment/result/save": typeof import("./student/assessment/result/save/route").POST;
   "/api/student/course/class/detail/view": typeof import("./student/course/class/detail/view/route").POST;
   "/api/student/course/class/join": typeof import("./student/course/class/join/route").POST;
+  "/api/student/course/class/recording/open": typeof import("./student/course/class/recording/open/route").POST;
   "/api/student/course/list": typeof import("./student/course/list/route").POST;
   "/api/student/email/resetPwd": typeof import("./student/email/resetPwd/route").POST;
   "/api/student/homework/comment/add": typeof import("./student/homework/comment/add/route").POST;
@@ -162,6 +163,7 @@ export type Contract = {
   "/api/teacher/assessment/list": typeof import("./teacher/assessment/list/route").POST;
   "/api/teacher/attendance/list": typeof import("./teacher/attendance/list/route").POST;
   "/api/teacher/attendance/save": typeof import("./teacher/attendance/save/route").POST;
+  "/api/teacher/class/room/open": typeof import("./teacher/class/room/open/route").POST;
   "/api/teacher/class/save": typeof import("./teacher/class/save/route").POST;
   "/api/teacher/class/schedule/save": typeof import("./teacher/class/schedule/save/route").POST;
   "/api/teacher/class/status/save": typeof import("./teacher/class/status/save/route").POST;
@@ -239,6 +241,7 @@ export type Contract = {
   "/api/user/student/assessment/start": typeof import("./user/student/assessment/start/route").POST;
   "/api/user/student/attendance/list": typeof import("./user/student/attendance/list/route").POST;
   "/api/user/student/class/join": typeof import("./user/student/class/join/route").POST;
+  "/api/user/student/class/recording/open": typeof import("./user/student/class/recording/open/route").POST;
   "/api/user/student/course/dropdown": typeof import("./user/student/course/dropdown/route").POST;
   "/api/user/student/course/grade/list": typeof import("./user/student/course/grade/list/route").POST;
   "/api/user/student/course/list": typeof import("./user/student/course/list/route").POST;

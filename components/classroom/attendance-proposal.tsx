@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { attendanceStatuses } from "@/lib/classroom/attendance-statuses";
-import type { RunAttendance } from "@/lib/classroom/attendance";
+import type { RunAttendance } from "@/lib/classroom/attendance-sheet";
 import { attendanceByPresence } from "@/lib/classroom/rules";
 import { type Entries, entryKey, type Status } from "./attendance-entries";
 
