@@ -150,6 +150,8 @@ export const students = pgTable(
     ...login(),
     ...person(),
     grade: smallint(),
+    /** When the office moved the child to this grade together with others; null if it did not (rule R16.32). */
+    promotedAt: instant(),
     school: text(),
     bio: text(),
     /** Months lived in Canada. */

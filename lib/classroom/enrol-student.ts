@@ -1,21 +1,16 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db/client";
-import { courseClasses, units } from "@/db/schema/catalog";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { enrolments } from "@/db/schema/commerce";
-import { teachers } from "@/db/schema/people";
 import { asOffice } from "@/lib/access/owned";
 import { recordAudit } from "@/lib/records/audit";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
-import { inLocale } from "@/lib/core/locale";
-import { queueMail } from "@/lib/notices/outbox";
 import { lockFamiliesOf } from "@/lib/families/lock-families";
 import type { Admin } from "@/lib/auth/actor";
 import type { EnrolByHand, MoveEnrolment } from "./office-schemas";
-import { fullName } from "@/lib/core/person-name";
-import { claimSeat, getStudentOrThrow, lockRuns, type LockedRun, assertNoSeat } from "./seats";
-import { classroomAddress } from "./address";
 import { endMakeups } from "./end-makeups";
-import { tellSeatMove, tellSeats } from "./tell-seats";
+import { mailEnrolled } from "./mail-enrolled";
+import { claimSeat, getStudentOrThrow, lockRuns, assertNoSeat } from "./seats";
+import { tellSeatMoves, tellSeats } from "./tell-seats";
 
 /**
  * Gives a student a seat without an order, and mails the family.
@@ -34,7 +29,7 @@ export async function enrolByHand(
     await claimSeat(tx, run, 1);
     const [seat] = await tx.insert(enrolments).values({ studentId, courseRunId }).returning();
     const { id } = foundOrThrow(seat);
-    await mailEnrolled(tx, student, run, id);
+    await mailEnrolled(tx, run, [{ enrolmentId: id, student }]);
     await tellSeats(tx, "seatGiven", admin, [{ id, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.add", "student", studentId, { enrolmentId: id, courseRunId });
     return { enrolmentId: id };
@@ -71,8 +66,8 @@ export async function moveEnrolment(
       .values({ studentId: student.id, courseRunId, orderLineId: before?.orderLineId ?? null })
       .returning();
     const enrolmentId = foundOrThrow(moved).id;
-    await mailEnrolled(tx, student, target, enrolmentId);
-    await tellSeatMove(tx, admin, { id: enrolmentId, studentId: student.id, courseRunId, from });
+    await mailEnrolled(tx, target, [{ enrolmentId, student }]);
+    await tellSeatMoves(tx, admin, [{ id: enrolmentId, studentId: student.id, courseRunId, from }]);
     await recordAudit(tx, admin, "enrolment.move", "student", student.id, {
       enrolmentId,
       from,
@@ -96,46 +91,5 @@ export async function withdraw(admin: Admin, enrolmentId: number): Promise<{ enr
     await tellSeats(tx, "seatWithdrawn", admin, [{ id: enrolmentId, studentId, courseRunId }]);
     await recordAudit(tx, admin, "enrolment.remove", "student", studentId, { enrolmentId, courseRunId });
     return { enrolmentId };
-  });
-}
-
-type Student = Awaited<ReturnType<typeof getStudentOrThrow>>;
-
-async function mailEnrolled(tx: Transaction, student: Student, { run, course }: LockedRun, id: number) {
-  const { email, firstName, locale, country } = student.parent;
-  const [teacher] = run.teacherId
-    ? await tx.select().from(teachers).where(eq(teachers.id, run.teacherId))
-    : [];
-  const [lesson] = await tx
-    .select({ startsAt: courseClasses.startsAt })
-    .from(courseClasses)
-    .innerJoin(units, eq(units.id, courseClasses.unitId))
-    .where(
-      and(
-        eq(units.courseRunId, run.id),
-        eq(courseClasses.status, "scheduled"),
-        isNull(courseClasses.removedAt),
-        gt(courseClasses.startsAt, sql`now()`),
-      ),
-    )
-    .orderBy(asc(courseClasses.startsAt))
-    .limit(1);
-  await queueMail(tx, {
-    template: "enrolled",
-    recipient: email,
-    parentId: student.parent.id,
-    studentIds: [student.id],
-    locale,
-    dedupeKey: `enrolled:${id}`,
-    data: {
-      firstName,
-      studentName: student.name,
-      courseName: inLocale(locale, course.name, course.nameZh),
-      termName: inLocale(locale, run.name, run.nameZh),
-      teacherName: teacher ? fullName(teacher) : null,
-      firstClassAt: lesson?.startsAt?.toISOString() ?? null,
-      country,
-      classPath: classroomAddress({ run: run.id }, student.id),
-    },
   });
 }

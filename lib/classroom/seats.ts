@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "@/db/client";
+import type { Executor, Transaction } from "@/db/client";
 import { courseRuns, courses } from "@/db/schema/catalog";
 import { enrolments, seatHolds } from "@/db/schema/commerce";
 import { parents, students } from "@/db/schema/people";
@@ -11,22 +11,26 @@ import { fullName } from "@/lib/core/person-name";
  * Locks runs in the order of their ids, as buyers do, to avoid deadlocks; returns them with names and prices.
  * @throws Failure "notFound" if one is missing or removed
  */
-export async function lockRuns(tx: Transaction, ids: number[]) {
+export const lockRuns = (tx: Transaction, ids: number[]) => readRuns(tx, ids, true);
+export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
+
+/** The same without the lock, for a look before the act. @throws Failure "notFound" */
+export async function readRuns(executor: Executor, ids: number[], isLocked = false) {
   const wanted = [...new Set(ids)];
-  const rows = await tx
+  const query = executor
     .select({ run: courseRuns, course: courses })
     .from(courseRuns)
     .innerJoin(courses, eq(courses.id, courseRuns.courseId))
     .where(and(inArray(courseRuns.id, wanted), isNull(courseRuns.removedAt)))
     .orderBy(asc(courseRuns.id))
-    .for("no key update", { of: courseRuns });
+    .$dynamic();
+  const rows = await (isLocked ? query.for("no key update", { of: courseRuns }) : query);
   if (rows.length !== wanted.length) throw notFound();
   return rows;
 }
-export type LockedRun = Awaited<ReturnType<typeof lockRuns>>[number];
 
 /** Free seats of a run, also not held; exact behind `lockRuns`. Null means no limit. */
-export async function countSeatsLeft(tx: Transaction, run: LockedRun["run"]): Promise<number | null> {
+export async function seatsLeft(tx: Executor, run: LockedRun["run"]): Promise<number | null> {
   if (run.capacity === null) return null;
   const [taken] = await tx
     .select({ n: count() })
@@ -46,7 +50,7 @@ const termName = ({ run, course }: LockedRun): Named => ({
 
 /** @throws Failure "conflict" if the run has no free seat */
 export async function claimSeat(tx: Transaction, locked: LockedRun, count: number) {
-  const left = await countSeatsLeft(tx, locked.run);
+  const left = await seatsLeft(tx, locked.run);
   if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked) });
 }
 

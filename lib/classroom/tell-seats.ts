@@ -46,22 +46,23 @@ export async function tellSeats(
   );
 }
 
-/** Tells of a seat moved from another term, whose teacher is told too. */
-export async function tellSeatMove(
+/** Tells of seats moved from another term, whose teacher is told too. */
+export async function tellSeatMoves(
   executor: Executor,
   actor: PersonKey,
-  { id, studentId, courseRunId, from }: Seat & { from: number },
+  seats: readonly (Seat & { from: number })[],
 ): Promise<void> {
-  const terms = await termsById(executor, [courseRunId, from]);
-  const [before, now] = [terms.get(from), terms.get(courseRunId)];
-  if (!before || !now) return;
-  const { teacherId: _, ...data } = now;
-  await tell(executor, "seatMoved", [
-    {
-      actor,
-      about: { studentId, courseRunId },
-      key: String(id),
-      data: { ...data, from: before.term, formerTeacherId: before.teacherId },
-    },
-  ]);
+  const ids = new Set(seats.flatMap(({ courseRunId, from }) => [courseRunId, from]));
+  const terms = await termsById(executor, [...ids]);
+  await tell(
+    executor,
+    "seatMoved",
+    seats.flatMap(({ id, studentId, courseRunId, from }) => {
+      const [before, now] = [terms.get(from), terms.get(courseRunId)];
+      if (!before || !now) return [];
+      const { teacherId: _, ...names } = now;
+      const data = { ...names, from: before.term, formerTeacherId: before.teacherId };
+      return [{ actor, about: { studentId, courseRunId }, key: String(id), data }];
+    }),
+  );
 }

@@ -8,7 +8,6 @@ import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { type JobEnd, type LongJob, reportProgress, startJob } from "./long-jobs";
 import type { Admin } from "@/lib/auth/actor";
 import { ChangeAll } from "./change-schemas";
-import { changeable } from "@/lib/accounts/set-state";
 import { lists } from "./changed-lists";
 
 /** The input of the job: a change of everything that the filters find, or of everything that an earlier job changed. */
@@ -34,7 +33,14 @@ export async function startChangeAll(admin: Admin, work: Work): Promise<{ jobId:
   });
 }
 
-const opposites = { enable: "disable", disable: "enable", archive: "restore", restore: "archive" } as const;
+const opposites = {
+  enable: "disable",
+  disable: "enable",
+  archive: "restore",
+  restore: "archive",
+  promote: "demote",
+  demote: "promote",
+} as const;
 
 /**
  * `/api/admin/bulk/all/undo`: reverts the changes of one of the administrator's own jobs.
@@ -51,9 +57,9 @@ export async function undoChangeAll(admin: Admin, jobId: number): Promise<{ jobI
 }
 
 function conditionsOf(work: Work): SQL | undefined {
-  const { table, matching } = lists[work.kind];
+  const { changeable, matching } = lists[work.kind];
   const found = work.undoOf ? changedBy(work, work.undoOf) : matching(work.selectParam as never);
-  return and(found, changeable(table, work.change));
+  return and(found, changeable(work.change));
 }
 
 /** The records that a job changed, according to the audit. */

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { assessments } from "@/db/schema/assessments";
 import { asOffice } from "@/lib/access/owned";
 import type { AuditAction, AuditThing } from "@/lib/records/actions";
@@ -11,23 +11,26 @@ import { bundleConditions, categoryConditions, courseConditions } from "@/lib/ca
 import { enableBundle, removeBundle } from "@/lib/catalog/save-bundle";
 import { removeCategory } from "@/lib/catalog/save-category";
 import { enableCourse, removeCourse } from "@/lib/catalog/save-course";
-import { Failure } from "@/lib/core/errors";
+import { conflict, Failure } from "@/lib/core/errors";
 import { removeCourseware } from "@/lib/classroom/courseware";
 import { coursewareConditions } from "@/lib/classroom/office-coursewares";
 import { parentConditions, studentConditions } from "@/lib/families/office-filters";
+import { changeGrades, type GradeChange, isGradeChange, promotable } from "@/lib/families/promote";
 import { teacherConditions } from "@/lib/staff/teacher-queries";
 import type { Admin } from "@/lib/auth/actor";
 import type { BulkChange, ChangeAll } from "./change-schemas";
 import {
+  changeable,
   isPersonKind,
   type PersonKind,
   peopleTable,
   setFreeStates,
   setStates,
-  type StateChange,
 } from "@/lib/accounts/set-state";
 
-type Change = { change: StateChange; ids: number[] };
+/** A change of a list's records: of their state, or of children's grades. */
+export type ListChange = ChangeAll["change"];
+type Change = { change: ListChange; ids: number[] };
 /** Stored in the audit with each change of a job. */
 type Data = { jobId: number };
 
@@ -39,8 +42,10 @@ type ChangedList = {
   /** Typed by the columns that all of them have. */
   table: typeof parents;
   matching: (filter: never) => SQL | undefined;
+  /** Records that the change would alter. */
+  changeable: (change: ListChange) => SQL | undefined;
   /** The audit action of a change. */
-  actionOf: (change: StateChange) => AuditAction;
+  actionOf: (change: ListChange) => AuditAction;
   /** Changes the given records, skipping those in use. */
   set: (admin: Admin, change: Change, data?: Data) => Promise<Outcome>;
 };
@@ -48,11 +53,14 @@ type ChangedList = {
 const people = (kind: PersonKind, matching: ChangedList["matching"]): ChangedList => ({
   table: peopleTable(kind),
   matching,
+  changeable: (change) =>
+    isGradeChange(change) ? promotable(change) : changeable(peopleTable(kind), change),
   actionOf: (change) => `${kind}.${change}`,
-  set: async (admin, change, data) => ({
-    ...(await setFreeStates(admin, { kind, ...change }, data)),
-    reasons: [],
-  }),
+  async set(admin, { change, ids }, data) {
+    if (!isGradeChange(change))
+      return { ...(await setFreeStates(admin, { kind, change, ids }, data)), reasons: [] };
+    return { ids: await changeGrades(admin, { change, ids }, data), inUse: 0, reasons: [] };
+  },
 });
 
 /** Sets one record's flag: 1 removes or enables, 0 restores or disables. @throws Failure if the record is in use */
@@ -66,6 +74,7 @@ const shelf = (
 ): ChangedList => ({
   table: table as typeof parents,
   matching,
+  changeable: (change) => (isGradeChange(change) ? sql`false` : changeable(table as typeof parents, change)),
   actionOf: (change) => `${kind}.${change === "archive" ? "remove" : change}`,
   async set(admin, { change, ids }, data) {
     const isRemoval = change === "archive" || change === "restore";
@@ -107,7 +116,15 @@ export const lists: Record<ChangeAll["kind"], ChangedList> = {
  * ids for an undo.
  * @throws Failure "conflict" naming what still needs one of the people
  */
-export async function changeRecords(admin: Admin, { kind, ...change }: BulkChange) {
-  if (isPersonKind(kind)) return { ...(await setStates(admin, { kind, ...change })), reasons: [] };
-  return lists[kind].set(admin, change);
+export async function changeRecords(admin: Admin, { kind, change, ids }: BulkChange) {
+  if (isGradeChange(change)) return changeTheseGrades(admin, { change, ids });
+  if (isPersonKind(kind)) return { ...(await setStates(admin, { kind, change, ids })), reasons: [] };
+  return lists[kind].set(admin, { change, ids });
+}
+
+/** The same for grades: children who cannot be promoted are passed over, and counted in one reason. */
+async function changeTheseGrades(admin: Admin, change: { change: GradeChange; ids: number[] }) {
+  const changed = await changeGrades(admin, change);
+  const count = new Set(change.ids).size - changed.length;
+  return { ids: changed, reasons: count > 0 ? [conflict("notPromoted", { count })] : [] };
 }

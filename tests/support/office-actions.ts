@@ -266,6 +266,10 @@ export const officeActions: Record<string, Make> = {
     const { id } = await child();
     return { input: { studentId: id, courseRunId: (await createRun()).id }, about: id };
   },
+  "/api/admin/enrolment/many/save": async () => {
+    const { id } = await child();
+    return { input: { ids: [id], courseRunId: (await createRun()).id }, about: id };
+  },
   "/api/admin/enrolment/move": async (admin) => {
     const { enrolmentId, student } = await seat(admin);
     return { input: { id: enrolmentId, courseRunId: (await createRun()).id }, about: student.id };

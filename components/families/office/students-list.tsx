@@ -10,6 +10,7 @@ import { listStudents, type StudentRow } from "@/lib/families/office-queries";
 import { ListStudents } from "@/lib/families/office-schemas";
 import { recordStates } from "@/lib/records/schemas";
 import { fullName } from "@/lib/core/person-name";
+import { StudentActs } from "./student-acts";
 import { StudentDrawerFile } from "./student-file";
 import { AddressText } from "@/components/accounts/office/address-text";
 import { asOffice } from "@/lib/access/owned";
@@ -86,6 +87,7 @@ export const studentsList = declareList({
           })),
         },
       ],
+      acts: <StudentActs from={Number(state.filters.courseRunId) || null} />,
       linked: { userId: t("ofOneFamily"), courseRunId: t("ofOneTerm") },
       drawer: state.open && (
         <StudentDrawerFile studentId={asOffice(admin, state.open)} closeHref={state.href({ open: null })} />

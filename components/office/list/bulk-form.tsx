@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { joinSentences } from "@/components/ui/join-sentences";
 import { toastDone, toastWarning } from "@/components/ui/toast";
 import { useRouter } from "@/lib/i18n/navigation";
+import { ChosenContext } from "./chosen";
 
 export type BulkAction = {
   key: string;
@@ -31,11 +32,13 @@ type BulkFormProps = {
   actions: readonly BulkAction[];
   /** The number of records on all pages, as text; without it only the rows of this page can be selected. */
   all?: string;
+  /** Acts with dialogs of their own, for chosen rows of this page; they read the choice with `useChosen`. */
+  acts?: ReactNode;
   children: ReactNode;
 };
 
 /** A form around a list: counts the selected rows and offers bulk actions, with undo. */
-export function BulkForm({ actions, all, children }: BulkFormProps) {
+export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
   const t = useTranslations("office.list");
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);
@@ -67,6 +70,14 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
     startRefresh(() => router.refresh());
   };
 
+  const chosen = {
+    read: () => checked().map(({ value }) => Number(value)),
+    finish: () => {
+      choose(false);
+      refresh();
+    },
+  };
+
   async function runAll({ runAll }: BulkAction) {
     setAsked(null);
     setRefusal(null);
@@ -77,7 +88,7 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
     setRunning(action.key);
     setRefusal(null);
     try {
-      const { ids, refused } = await action.run(checked().map(({ value }) => Number(value)));
+      const { ids, refused } = await action.run(chosen.read());
       choose(false);
       const { undo } = action;
       const told = joinSentences(locale, action.done(ids.length), ...refused);
@@ -119,6 +130,7 @@ export function BulkForm({ actions, all, children }: BulkFormProps) {
                 {t("chooseMatching", { total: all })}
               </Button>
             )}
+            {!isAll && acts && <ChosenContext value={chosen}>{acts}</ChosenContext>}
             {actions.map((action) => (
               <Button
                 key={action.key}

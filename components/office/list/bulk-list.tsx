@@ -12,11 +12,14 @@ export async function BulkList({
   kind,
   state,
   listed: { rows, records, more },
+  acts,
   children,
 }: {
   kind: ChangedKind;
   state: ListState;
   listed: Listed<unknown>;
+  /** Acts beside the bulk changes. */
+  acts?: ReactNode;
   children: ReactNode;
 }) {
   const [actor, t] = await Promise.all([pageActor(), getTranslations("office.list")]);
@@ -28,6 +31,7 @@ export async function BulkList({
       filters={listBody(state).selectParam}
       all={more || records > rows.length ? total : undefined}
       jobId={job}
+      acts={acts}
     >
       {children}
     </BulkRecords>

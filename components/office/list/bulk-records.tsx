@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, ArchiveRestore, Ban, CircleCheck } from "lucide-react";
+import { Archive, ArchiveRestore, Ban, CircleCheck, GraduationCap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { JobProgress } from "@/components/office/job-progress";
@@ -23,14 +23,28 @@ type BulkRecordsProps = {
   all: string | undefined;
   /** A bulk change in progress. */
   jobId: number | null;
+  /** As of `BulkForm`; not for archived records. */
+  acts?: ReactNode;
   children: ReactNode;
 };
 
-const opposite = { enable: "disable", disable: "enable", archive: "restore", restore: "archive" } as const;
-const icons = { enable: CircleCheck, disable: Ban, archive: Archive, restore: ArchiveRestore };
+const opposite = {
+  enable: "disable",
+  disable: "enable",
+  archive: "restore",
+  restore: "archive",
+  promote: "demote",
+} as const;
+const icons = {
+  enable: CircleCheck,
+  disable: Ban,
+  archive: Archive,
+  restore: ArchiveRestore,
+  promote: GraduationCap,
+};
 
 /** Enables, disables, archives or restores all selected records, or everything that the filters find, with undo. */
-export function BulkRecords({ kind, filters, all, jobId: running, children }: BulkRecordsProps) {
+export function BulkRecords({ kind, filters, all, jobId: running, acts, children }: BulkRecordsProps) {
   const t = useTranslations("office.list");
   const [jobId, setJob] = useState(running);
   const save = useAction("/api/admin/bulk/save");
@@ -40,7 +54,8 @@ export function BulkRecords({ kind, filters, all, jobId: running, children }: Bu
     const changed = await save.mutateAsync({ kind, change, ids } as ChangeThese);
     return { ids: changed.ids, refused: changed.refused };
   };
-  const actions = possibleChanges(kind, filters.state === "archived").map((change): BulkAction => {
+  const isArchived = filters.state === "archived";
+  const actions = possibleChanges(kind, isArchived).map((change): BulkAction => {
     const Icon = icons[change];
     return {
       key: change,
@@ -54,7 +69,7 @@ export function BulkRecords({ kind, filters, all, jobId: running, children }: Bu
         const asked = { kind, change, selectParam: filters } as ChangeAllInput;
         setJob((await saveAll.mutateAsync(asked)).jobId);
       },
-      allText: t(`${words}.${change}`),
+      allText: change === "promote" ? t("allOfPeople.promote") : t(`${words}.${change}`),
     };
   });
   return (
@@ -62,7 +77,7 @@ export function BulkRecords({ kind, filters, all, jobId: running, children }: Bu
       {jobId !== null && (
         <JobProgress key={jobId} jobId={jobId} onUndo={setJob} onClose={() => setJob(null)} />
       )}
-      <BulkForm actions={actions} all={all}>
+      <BulkForm actions={actions} all={all} acts={isArchived ? undefined : acts}>
         {children}
       </BulkForm>
     </>

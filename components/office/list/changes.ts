@@ -12,7 +12,11 @@ const isOneOf = (kinds: readonly string[], kind: ChangedKind) => kinds.includes(
 export const isPerson = (kind: ChangedKind) => isOneOf(personKinds, kind);
 
 /** The available changes of a list's records. */
-export function possibleChanges(kind: ChangedKind, isArchived: boolean): readonly Change[] {
+export function possibleChanges(
+  kind: ChangedKind,
+  isArchived: boolean,
+): readonly Exclude<Change, "demote">[] {
   if (isArchived) return ["restore"];
+  if (kind === "student") return ["promote", "enable", "disable", "archive"];
   return isOneOf(kindsWithoutSwitch, kind) ? ["archive"] : ["enable", "disable", "archive"];
 }

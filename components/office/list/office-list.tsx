@@ -22,6 +22,8 @@ type OfficeListProps<Row> = {
   idOf: (row: Row) => number;
   /** Enables bulk changes; `nameOf` is the label of a row's checkbox. */
   bulk?: { kind: ChangedKind; nameOf: (row: Row) => string };
+  /** Acts for the chosen rows beside the bulk changes, with dialogs of their own. */
+  acts?: ReactNode;
   /** The call that exports the current view. */
   exported?: string;
   /** Add, import … */
@@ -84,7 +86,7 @@ export async function OfficeList<Row>(props: OfficeListProps<Row>) {
           ))}
         </div>
         {bulk ? (
-          <BulkList kind={bulk.kind} state={state} listed={listed}>
+          <BulkList kind={bulk.kind} state={state} listed={listed} acts={props.acts}>
             {table}
           </BulkList>
         ) : (

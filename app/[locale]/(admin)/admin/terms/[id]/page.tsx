@@ -87,9 +87,14 @@ async function TermHeading({ term, seats }: { term: Term; seats: number }) {
         term.teacherName ?? t("noTeacher"),
       )}
       action={
-        <ButtonLink size="sm" variant="secondary" href={`/admin/orders?courseRunId=${term.courseRunId}`}>
-          {catalog("term.orders")}
-        </ButtonLink>
+        <>
+          <ButtonLink size="sm" variant="secondary" href={`/admin/students?courseRunId=${term.courseRunId}`}>
+            {catalog("term.manyStudents")}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="secondary" href={`/admin/orders?courseRunId=${term.courseRunId}`}>
+            {catalog("term.orders")}
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -1,0 +1,61 @@
+import type { Named } from "@/lib/core/errors";
+
+/** What decides on a seat for one student. */
+export type Candidate = {
+  studentId: number;
+  name: string;
+  grade: number | null;
+  isArchived: boolean;
+  /** Whether the student has a seat in the term already. */
+  hasSeat: boolean;
+  /** Whether the seat to move is still there; true when nothing is moved. */
+  canLeave: boolean;
+  /** The program of another class of the student at the same time. */
+  clashesWith: Named | null;
+};
+
+/** Why a student gets no seat; `program` is the one whose class is at the same time. */
+export type LeftOut = {
+  studentId: number;
+  name: string;
+  reason: "archived" | "notInTerm" | "owned" | "grade" | "clash" | "full";
+  program: Named | null;
+};
+
+type Target = {
+  gradeMin: number;
+  gradeMax: number;
+  /** Free seats; null means no limit. */
+  left: number | null;
+};
+
+/**
+ * Who of the students gets a seat, in their order, and who does not, each with the first reason (rule R16.31). A student
+ * without a grade is not checked for it.
+ */
+export function planSeats<Student extends Candidate>(
+  students: readonly Student[],
+  { gradeMin, gradeMax, left }: Target,
+): { fits: Student[]; leftOut: LeftOut[] } {
+  const fits: Student[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const student of students) {
+    const { studentId, name, clashesWith } = student;
+    const isFull = left !== null && fits.length >= left;
+    const reason = reasonOf(student, { gradeMin, gradeMax }) ?? (isFull ? "full" : null);
+    if (reason) leftOut.push({ studentId, name, reason, program: reason === "clash" ? clashesWith : null });
+    else fits.push(student);
+  }
+  return { fits, leftOut };
+}
+
+function reasonOf(
+  { grade, isArchived, hasSeat, canLeave, clashesWith }: Candidate,
+  { gradeMin, gradeMax }: Omit<Target, "left">,
+): LeftOut["reason"] | null {
+  if (isArchived) return "archived";
+  if (!canLeave) return "notInTerm";
+  if (hasSeat) return "owned";
+  if (grade !== null && (grade < gradeMin || grade > gradeMax)) return "grade";
+  return clashesWith ? "clash" : null;
+}
