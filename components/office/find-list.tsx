@@ -1,11 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from "react-aria-components";
 import { useCall } from "@/components/api/call";
 import { confirmLeaving } from "@/components/ui/unsaved-question";
 import { useRouter } from "@/lib/i18n/navigation";
+import { matchActions } from "./match-actions";
+import { type OfficeAction, officeActions } from "./office-actions";
 
 const pages = {
   user: (id: number) => `/admin/users?open=${id}`,
@@ -29,7 +31,29 @@ export function FindList({ onDone }: { onDone: () => void }) {
     { search },
     { enabled: search.length >= 2 },
   );
-  const shown = search.length >= 2 ? hits : [];
+  const locale = useLocale();
+  const named = officeActions.map((action) => ({
+    action,
+    label: t(`actions.${action.key}`),
+    words: t(`words.${action.key}`),
+  }));
+  const records = search.length >= 2 ? hits : [];
+  const shown = [
+    ...matchActions(named, search).map(({ action, label }) => ({
+      key: action.key as string,
+      title: label,
+      note: "",
+      kind: "file" in action ? ("file" as const) : ("action" as const),
+      go: () => ("file" in action ? download(action, locale) : router.push(action.href)),
+    })),
+    ...records.map(({ kind, id, title, note }) => ({
+      key: `${kind}${id}`,
+      title,
+      note,
+      kind,
+      go: () => router.push(pages[kind](id)),
+    })),
+  ];
   return (
     <div className="grid min-h-72 content-start gap-3">
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
@@ -46,12 +70,12 @@ export function FindList({ onDone }: { onDone: () => void }) {
         <ListBox aria-label={t("hits")} className="grid gap-1">
           {shown.map((hit) => (
             <ListBoxItem
-              key={`${hit.kind}${hit.id}`}
+              key={hit.key}
               textValue={hit.title}
               onAction={() => {
-                if (!confirmLeaving()) return;
+                if (hit.kind !== "file" && !confirmLeaving()) return;
                 onDone();
-                router.push(pages[hit.kind](hit.id));
+                hit.go();
               }}
               className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 data-focused:bg-lake-soft data-hovered:bg-lake-soft"
             >
@@ -70,3 +94,7 @@ export function FindList({ onDone }: { onDone: () => void }) {
     </div>
   );
 }
+
+/** The file of the whole list as a workbook; the page stays. */
+const download = ({ file }: Extract<OfficeAction, { file: string }>, language: string) =>
+  window.location.assign(`${file}?${new URLSearchParams({ format: "xlsx", language })}`);

@@ -10,7 +10,7 @@ import { iconButtonClass } from "@/components/ui/icon-button";
 
 const FindList = dynamic(() => import("./find-list").then((file) => file.FindList), { ssr: false });
 
-/** ⌘K or Ctrl+K: finds people, orders and programs from anywhere in the office. */
+/** ⌘K or Ctrl+K: finds people, orders, programs and acts from anywhere in the office. */
 export function FindPalette() {
   const t = useTranslations("officeFind");
   const [isOpen, setOpen] = useState(false);

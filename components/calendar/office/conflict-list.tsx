@@ -14,7 +14,11 @@ export function ConflictList({ conflicts, hrefOf }: ConflictListProps) {
   const t = useTranslations("officeCalendar.conflicts");
   if (conflicts.length === 0) return null;
   return (
-    <details open={conflicts.length <= 3} className="rounded-card border border-danger bg-danger-soft">
+    <details
+      id="conflicts"
+      open={conflicts.length <= 3}
+      className="scroll-mt-20 rounded-card border border-danger bg-danger-soft"
+    >
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <TriangleAlert className="size-5 text-danger" aria-hidden="true" />
         {t("title", { count: conflicts.length })}
