@@ -19,3 +19,21 @@ export function AuditData({ action, data, names }: AuditDataProps) {
     </dl>
   );
 }
+
+/** The same on two lines of a list; a press shows all. */
+export function AuditSummary({ action, data, names }: AuditDataProps) {
+  const words = useAuditWords(names);
+  const lines = auditLines(data, { words, action });
+  if (lines.length === 0) return null;
+  return (
+    <details className="group/data text-sm text-muted">
+      <summary className="line-clamp-2 cursor-pointer wrap-anywhere md:max-w-80 group-open/data:line-clamp-none">
+        {lines.map(({ name, value }) => (
+          <span key={`${name} ${value}`} className="block">
+            <span className="font-medium">{words.label(name)}</span> {value}
+          </span>
+        ))}
+      </summary>
+    </details>
+  );
+}

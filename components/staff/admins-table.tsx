@@ -14,6 +14,7 @@ export async function AdminsTable({ ownId }: { ownId: number }) {
   return (
     <ClientMessages namespaces={["office"]}>
       <Table
+        isDense
         caption={t("pages.admins")}
         rows={rows}
         rowKey={({ adminId }) => adminId}
@@ -32,7 +33,12 @@ export async function AdminsTable({ ownId }: { ownId: number }) {
             hideOnPhone: true,
             cell: ({ lastLoginAt }) => <Day at={lastLoginAt} clock />,
           },
-          { key: "state", header: t("people.state"), cell: ({ state }) => <StateBadge state={state} /> },
+          {
+            key: "state",
+            isState: true,
+            header: t("people.state"),
+            cell: ({ state }) => <StateBadge state={state} />,
+          },
           {
             key: "actions",
             header: t("admins.actions"),

@@ -13,6 +13,8 @@ export type Column<Row> = {
   hideOnPhone?: boolean;
   /** Hidden between the cards of a phone and a wide screen, so that important columns stay visible. */
   hideOnLaptop?: boolean;
+  /** A short state, which is never cut off or wrapped. */
+  isState?: boolean;
   /** In the upper corner of the card on a phone. */
   corner?: boolean;
   /** Address that sorts by this column, and the current direction. */
@@ -26,13 +28,15 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Extra classes of a row, such as a highlight. */
   rowClass?: (row: Row) => string | undefined;
+  /** Rows of about 44 pixels on a desktop. */
+  isDense?: boolean;
 };
 
 /**
  * A table whose rows become cards on a phone, but not on paper. Explicit roles keep it a table for assistive technology after `display`
  * changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowClass, isDense }: TableProps<Row>) {
   return (
     <table
       role="table"
@@ -54,6 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
                 "border-b px-2 py-3 text-sm 2xl:px-4 font-semibold whitespace-nowrap text-muted",
                 column.align === "end" ? "text-end" : "text-start",
                 column.hideOnLaptop && laptopHidden,
+                isDense && "lg:py-1",
               )}
             >
               {column.sort ? <SortLink {...column.sort}>{column.header}</SortLink> : column.header}
@@ -76,6 +81,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
                 key={column.key}
                 column={column}
                 row={row}
+                isDense={isDense}
                 isNarrow={columns.some(({ corner }) => corner)}
               />
             ))}
@@ -91,16 +97,20 @@ const laptopHidden = "md:max-[1360px]:hidden!";
 type CellProps<Row> = {
   column: Column<Row>;
   row: Row;
+  isDense?: boolean;
   /** The card's corner is occupied, beside its title. */
   isNarrow: boolean;
 };
 
-function Cell<Row>({ column, row, isNarrow }: CellProps<Row>) {
+function Cell<Row>({ column, row, isDense, isNarrow }: CellProps<Row>) {
   const className = cx(
     "md:table-cell md:border-b md:px-2 md:py-3.5 md:align-middle 2xl:px-4 print:table-cell print:border-b print:px-2 print:py-1.5",
     column.align === "end" && "md:text-end md:tabular-nums print:text-end print:tabular-nums",
     column.hideOnPhone && "hidden",
     column.hideOnLaptop && laptopHidden,
+    column.isState && "md:w-px md:whitespace-nowrap",
+    isDense && "lg:h-11 lg:py-0 lg:leading-5",
+    isDense && !column.primary && "lg:text-sm",
   );
   if (column.primary)
     return (

@@ -17,7 +17,7 @@ type Given = { enrolmentIds: number[]; leftOut: LeftOut[]; families: number };
 /**
  * Gives several students a seat in a term without an order, or moves their seats of another term there, with their
  * payment, and tells each family once for each child (rule R16.31).
- * @throws Failure "conflict" if nobody fits, or somebody does not and all were asked for; "notFound"
+ * @throws Failure "conflict" if no student fits, or one does not and all were asked for; "notFound"
  */
 export async function saveSeatsForMany(admin: Admin, wanted: SaveSeatsForMany): Promise<Given> {
   return db.transaction(async (tx) => {

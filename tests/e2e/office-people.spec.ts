@@ -52,7 +52,7 @@ test("everything that a search finds is disabled in the background, and enabled 
 
   await page.goto(`/admin/users?q=${family}`);
   await ready(page);
-  await page.getByRole("button", { name: t("office.list.chooseAll") }).click();
+  await page.getByRole("checkbox", { name: t("office.list.chooseAll") }).check();
   await page.getByRole("button", { name: t("office.list.chooseMatching", { total: "25" }) }).click();
   await page.getByRole("button", { name: t("office.list.bulk.disable") }).click();
   await drawer(page)

@@ -2,7 +2,7 @@
 export function AddressText({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   return (
-    <span className="block wrap-anywhere md:min-w-36">
+    <span title={children} className="block wrap-anywhere md:line-clamp-2 md:min-w-36">
       {at > 0 ? (
         <>
           {children.slice(0, at)}

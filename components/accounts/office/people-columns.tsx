@@ -42,5 +42,10 @@ export const peopleColumns = <Row extends Person>(
     hideOnPhone: true,
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
-  state: { key: "state", header: t("state"), cell: ({ state }) => <StateBadge state={state} /> },
+  state: {
+    key: "state",
+    isState: true,
+    header: t("state"),
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
 });

@@ -40,7 +40,7 @@ export function SeatsDialog({ ids, isMove, from: given, onClose, onDone }: Seats
           toastDone(t(isMove ? "doneMove" : "doneEnrol", { count: enrolmentIds.length, families }));
           onDone();
         },
-        // Somebody else may have taken a seat since.
+        // Another person may have taken a seat since.
         onError: () => void plan.refetch(),
       },
     );

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import { Refusal, useToastUndo } from "@/components/api/refusal";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { joinSentences } from "@/components/ui/join-sentences";
 import { toastDone, toastWarning } from "@/components/ui/toast";
@@ -71,6 +72,9 @@ export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
   };
 
   const chosen = {
+    count,
+    isFull,
+    choose,
     read: () => checked().map(({ value }) => Number(value)),
     finish: () => {
       choose(false);
@@ -110,66 +114,75 @@ export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      onChange={(event: FormEvent) => (event.target as HTMLInputElement).name === "ids" && recount()}
-      onSubmit={(event) => event.preventDefault()}
-      className="group grid grid-cols-1 gap-3"
-    >
-      <div className="flex min-h-12 flex-wrap items-center gap-2 group-not-has-[[name=ids]]:hidden print:hidden">
-        <Button size="sm" variant="quiet" onClick={() => choose(count === 0)}>
-          {count === 0 ? t("chooseAll") : t("chooseNone")}
-        </Button>
-        {count > 0 && (
-          <>
-            <p role="status" className="me-auto font-semibold tabular-nums">
-              {isAll ? t("allChosen", { total: all ?? "" }) : t("chosen", { count })}
-            </p>
-            {all && isFull && !isAll && (
-              <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
-                {t("chooseMatching", { total: all })}
-              </Button>
-            )}
-            {!isAll && acts && <ChosenContext value={chosen}>{acts}</ChosenContext>}
-            {actions.map((action) => (
-              <Button
-                key={action.key}
-                size="sm"
-                variant={action.tone ?? "secondary"}
-                icon={action.icon}
-                busy={running === action.key}
-                onClick={() => (isAll ? setAsked(action) : void run(action))}
-              >
-                {action.label}
-              </Button>
-            ))}
-          </>
-        )}
-      </div>
-      <Refusal error={refusal} />
-      {children}
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        size="sm"
-        title={t("allTitle", { action: asked?.label ?? "", total: all ?? "" })}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(null)}>
-              {t("allCancel")}
-            </Button>
-            <Button
-              variant={asked?.tone === "danger" ? "danger" : "primary"}
-              onClick={() => asked && void runAll(asked)}
-            >
-              {asked?.label}
-            </Button>
-          </>
-        }
+    <ChosenContext value={chosen}>
+      <form
+        ref={form}
+        onChange={(event: FormEvent) => (event.target as HTMLInputElement).name === "ids" && recount()}
+        onSubmit={(event) => event.preventDefault()}
+        className="group grid grid-cols-1 gap-3 lg:gap-0"
       >
-        <p>{asked?.allText}</p>
-        <p className="mt-2 text-muted">{t("allText")}</p>
-      </Dialog>
-    </form>
+        <div
+          className={cx(
+            "flex min-h-12 flex-wrap items-center gap-2 group-not-has-[[name=ids]]:hidden print:hidden",
+            // Over the last rows, above the pages: the rows do not jump when one is chosen.
+            "lg:sticky lg:bottom-12 lg:z-20 lg:order-last lg:rounded-card lg:border lg:bg-surface lg:p-2 lg:shadow-pop",
+            count === 0 && "lg:hidden",
+          )}
+        >
+          <Button size="sm" variant="quiet" onClick={() => choose(count === 0)}>
+            {count === 0 ? t("chooseAll") : t("chooseNone")}
+          </Button>
+          {count > 0 && (
+            <>
+              <p role="status" className="me-auto font-semibold tabular-nums">
+                {isAll ? t("allChosen", { total: all ?? "" }) : t("chosen", { count })}
+              </p>
+              {all && isFull && !isAll && (
+                <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+                  {t("chooseMatching", { total: all })}
+                </Button>
+              )}
+              {!isAll && acts}
+              {actions.map((action) => (
+                <Button
+                  key={action.key}
+                  size="sm"
+                  variant={action.tone ?? "secondary"}
+                  icon={action.icon}
+                  busy={running === action.key}
+                  onClick={() => (isAll ? setAsked(action) : void run(action))}
+                >
+                  {action.label}
+                </Button>
+              ))}
+            </>
+          )}
+        </div>
+        <Refusal error={refusal} />
+        {children}
+        <Dialog
+          open={asked !== null}
+          onClose={() => setAsked(null)}
+          size="sm"
+          title={t("allTitle", { action: asked?.label ?? "", total: all ?? "" })}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsked(null)}>
+                {t("allCancel")}
+              </Button>
+              <Button
+                variant={asked?.tone === "danger" ? "danger" : "primary"}
+                onClick={() => asked && void runAll(asked)}
+              >
+                {asked?.label}
+              </Button>
+            </>
+          }
+        >
+          <p>{asked?.allText}</p>
+          <p className="mt-2 text-muted">{t("allText")}</p>
+        </Dialog>
+      </form>
+    </ChosenContext>
   );
 }

@@ -3,6 +3,10 @@
 import { createContext, use } from "react";
 
 type Chosen = {
+  /** The number of chosen rows, and whether they are all rows of the page. */
+  count: number;
+  isFull: boolean;
+  choose: (isChosen: boolean) => void;
   /** The ids of the chosen rows, in the order of the list. */
   read: () => number[];
   /** Takes the choice back and reads the list again, after a change. */

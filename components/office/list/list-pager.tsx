@@ -7,7 +7,7 @@ import type { Listed } from "@/lib/core/page";
 import { Link } from "@/lib/i18n/navigation";
 import type { ListState } from "./list-state";
 
-/** Previous and next page. Countable pages have numbers; later ones are reached by cursor. */
+/** Previous and next page, in sight also of a long list on a desktop. Countable pages have numbers; later ones are reached by cursor. */
 export function ListPager({ state, listed }: { state: ListState; listed: Listed<unknown> }) {
   const t = useTranslations("office.list");
   const { page, pageSize, cursor } = state;
@@ -22,7 +22,7 @@ export function ListPager({ state, listed }: { state: ListState; listed: Listed<
   return (
     <nav
       aria-label={t("pages")}
-      className="mt-2 flex flex-wrap items-center justify-between gap-3 print:hidden"
+      className="mt-2 flex flex-wrap items-center justify-between gap-3 lg:sticky lg:bottom-0 lg:z-10 lg:mt-0 lg:min-h-11.5 lg:border-t lg:bg-paper print:hidden"
     >
       <p className="text-sm text-muted tabular-nums" data-testid="records">
         {isNumbered

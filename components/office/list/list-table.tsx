@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import type { Listed } from "@/lib/core/page";
 import { Link } from "@/lib/i18n/navigation";
+import { ChooseAll } from "./choose-all";
 import { ListPager } from "./list-pager";
 import type { ListState } from "./list-state";
 
@@ -42,21 +43,27 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const choice: Column<Row> = {
     key: "choice",
     corner: true,
-    header: <span className="sr-only">{t("choose")}</span>,
+    header: (
+      <>
+        <span className="sr-only">{t("choose")}</span>
+        <ChooseAll />
+      </>
+    ),
     cell: (row) => (
       <input
         type="checkbox"
         name="ids"
         value={idOf(row)}
         aria-label={t("chooseRow", { name: nameOf?.(row) ?? "" })}
-        className="size-5 rounded-tick"
+        className="size-5 rounded-tick lg:scroll-mb-28"
       />
     ),
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3 lg:gap-0">
       <div className="md:overflow-x-auto">
         <Table
+          isDense
           caption={caption}
           rows={listed.rows}
           rowKey={idOf}
@@ -92,7 +99,7 @@ export function RowLink(props: {
       href={state.href({ open: id })}
       scroll={false}
       className={cx(
-        "inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-lake hover:underline",
+        "inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-lake hover:underline lg:scroll-mb-28",
         !isShort && "md:min-w-36",
       )}
     >

@@ -15,20 +15,22 @@ type ListToolbarProps = {
   columns: readonly { key: string; label: string }[];
   /** Addresses of the current view as files. */
   exports?: { csv: string; xlsx: string };
-  /** Add, import … */
+  /** The menus of filters. */
+  filters?: ReactNode;
+  /** Add, import …, where no heading has them. */
   actions?: ReactNode;
 };
 
-/** Above every list of the office: search, columns, rows per page, export. All of it is in the address. */
-export function ListToolbar({ state, searchLabel, columns, exports, actions }: ListToolbarProps) {
+/** Above every list of the office: search, filters, columns, rows per page, export in one line. All of it is in the address. */
+export function ListToolbar({ state, searchLabel, columns, filters, exports, actions }: ListToolbarProps) {
   const t = useTranslations("office.list");
   const entry =
     "flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-lake-soft";
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <SearchForm
         action={state.href({ search: "", open: null })}
-        className="min-w-56 flex-1 max-sm:basis-full"
+        className="min-w-44 flex-1 max-sm:basis-full"
       >
         <TextField
           key={state.search}
@@ -41,9 +43,10 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
           icon={<Search />}
         />
       </SearchForm>
+      {filters}
       <Menu
         label={t("view")}
-        triggerClass={buttonClass({ variant: "secondary" })}
+        triggerClass={`${buttonClass({ variant: "secondary", size: "sm" })} px-3!`}
         trigger={
           <>
             <Columns3 />
@@ -78,7 +81,7 @@ export function ListToolbar({ state, searchLabel, columns, exports, actions }: L
       {exports && (
         <Menu
           label={t("export")}
-          triggerClass={buttonClass({ variant: "secondary" })}
+          triggerClass={`${buttonClass({ variant: "secondary", size: "sm" })} px-3!`}
           trigger={
             <>
               <Download />

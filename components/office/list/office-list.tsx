@@ -6,12 +6,16 @@ import type { RecordState } from "@/lib/records/schemas";
 import { BulkList } from "./bulk-list";
 import type { ChangedKind } from "./changes";
 import { exportsOf } from "./exports";
-import { FilterChips, type FilterGroup, FilterInForce } from "./filter-chips";
+import { FilterInForce } from "./filter-in-force";
+import { type FilterGroup, FilterMenu } from "./filter-menu";
 import type { ListState } from "./list-state";
 import { type ListColumn, ListTable } from "./list-table";
+import { ListHeading } from "./list-heading";
 import { ListToolbar } from "./list-toolbar";
 
 type OfficeListProps<Row> = {
+  /** The heading of a page that is only this list: its title, and what stands beside it besides the list's actions. */
+  heading?: { title: string; action?: ReactNode };
   state: ListState;
   listed: Listed<Row>;
   caption: string;
@@ -66,7 +70,8 @@ export async function OfficeList<Row>(props: OfficeListProps<Row>) {
   );
   return (
     <ClientMessages namespaces={["office", ...namespaces]}>
-      <div className="grid grid-cols-1 gap-4">
+      {props.heading && <ListHeading {...props.heading} actions={props.actions} />}
+      <div className="grid grid-cols-1 gap-4 lg:gap-2">
         <ListToolbar
           state={state}
           searchLabel={props.searchLabel}
@@ -74,10 +79,16 @@ export async function OfficeList<Row>(props: OfficeListProps<Row>) {
             .filter(({ primary }) => !primary)
             .map(({ key, header }) => ({ key, label: header }))}
           exports={exported ? exportsOf(exported, state, locale) : undefined}
-          actions={props.actions}
+          filters={
+            <>
+              {(ofState ? [ofState, ...groups] : groups).map((group) => (
+                <FilterMenu key={group.name} state={state} group={group} />
+              ))}
+              {props.days}
+            </>
+          }
+          actions={props.heading ? undefined : props.actions}
         />
-        <FilterChips state={state} groups={ofState ? [ofState, ...groups] : groups} />
-        {props.days}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {Object.entries(linked).map(([name, label]) => (
             <FilterInForce key={name} state={state} name={name}>

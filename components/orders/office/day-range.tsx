@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FilterButton } from "@/components/office/list/filter-menu";
 import type { ListState } from "@/components/office/list/list-state";
 import { Button } from "@/components/ui/button";
 import { ChipLink } from "@/components/ui/chips";
@@ -6,7 +7,7 @@ import { DateField } from "@/components/ui/date-field";
 
 type Days = { from?: string; to?: string };
 
-/** First and last day of a list, as fields and as a few common ranges; the active range can be removed. */
+/** First and last day of a list in a menu, as fields and as a few common ranges; the active range can be removed. */
 export function DayRange({
   state,
   presets,
@@ -22,43 +23,38 @@ export function DayRange({
   const inForce = presets.find((preset) => preset.from === from && preset.to === to);
   const [path, query = ""] = kept.split("?");
   return (
-    <form
-      method="get"
-      action={path}
-      className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 print:hidden"
+    <FilterButton
+      isWide
+      label={t("days")}
+      value={hasDays ? (inForce?.label ?? [from, to].map((day) => day ?? "…").join(" – ")) : undefined}
     >
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <DateField
-        key={`from${state.filters.from}`}
-        name="from"
-        label={t("from")}
-        defaultValue={state.filters.from}
-        className="w-44 max-sm:w-full"
-      />
-      <DateField
-        key={`to${state.filters.to}`}
-        name="to"
-        label={t("to")}
-        defaultValue={state.filters.to}
-        className="w-44 max-sm:w-full"
-      />
-      <Button type="submit" variant="secondary" className="max-sm:col-span-2">
-        {t("apply")}
-      </Button>
-      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
-        {presets.map((preset) => (
-          <ChipLink
-            key={preset.label}
-            active={preset === inForce}
-            href={hrefOf(preset === inForce ? {} : preset)}
-          >
-            {preset.label}
-          </ChipLink>
+      <form method="get" action={path} className="grid grid-cols-2 items-end gap-3 p-2">
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {hasDays && !inForce && <ChipLink href={kept}>{t("allDays")}</ChipLink>}
-      </div>
-    </form>
+        <DateField
+          key={`from${state.filters.from}`}
+          name="from"
+          label={t("from")}
+          defaultValue={state.filters.from}
+        />
+        <DateField key={`to${state.filters.to}`} name="to" label={t("to")} defaultValue={state.filters.to} />
+        <Button type="submit" variant="secondary" className="col-span-2">
+          {t("apply")}
+        </Button>
+        <div className="col-span-2 flex flex-wrap gap-2">
+          {presets.map((preset) => (
+            <ChipLink
+              key={preset.label}
+              active={preset === inForce}
+              href={hrefOf(preset === inForce ? {} : preset)}
+            >
+              {preset.label}
+            </ChipLink>
+          ))}
+          {hasDays && !inForce && <ChipLink href={kept}>{t("allDays")}</ChipLink>}
+        </div>
+      </form>
+    </FilterButton>
   );
 }

@@ -35,7 +35,7 @@ const gradesOf = async (people: readonly { id: number }[]) => {
 const ask = (kind: "promote" | "demote", people: readonly { id: number }[]) =>
   call(change, { kind: "student", change: kind, ids: people.map(({ id }) => id) }, { token });
 
-test("chosen children move up one grade, nobody beyond grade 12, and undo moves exactly them back", async () => {
+test("chosen children move up one grade, none beyond grade 12, and undo moves exactly them back", async () => {
   const chosen = await children([0, 5, 12, null]);
   const done = (await ask("promote", chosen)).body.data;
   expect(await gradesOf(chosen)).toEqual([1, 6, 12, null]);
@@ -52,7 +52,7 @@ test("chosen children move up one grade, nobody beyond grade 12, and undo moves 
   expect(back.body.data?.ids).toEqual([]);
 });
 
-test("two who press at the same time move nobody up twice", async () => {
+test("two who press at the same time move no child up twice", async () => {
   const chosen = await children([3, 4]);
   await Promise.all([ask("promote", chosen), ask("promote", chosen)]);
   expect(await gradesOf(chosen)).toEqual([4, 5]);

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { nameLinkClass } from "@/components/catalog/office/shelf-look";
 import { ShelfBadge } from "@/components/catalog/office/shelf-state";
+import { Clipped } from "@/components/office/list/clipped";
 import { declareList, listPage } from "@/components/office/list/declared-list";
 import { ButtonLink } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -37,7 +38,7 @@ const list = declareList({
           sort: "name",
           cell: ({ assessmentId, name, nameZh }) => (
             <Link href={`/admin/assessments/${assessmentId}`} className={nameLinkClass}>
-              {inLocale(locale, name, nameZh)}
+              <Clipped isWide>{inLocale(locale, name, nameZh)}</Clipped>
             </Link>
           ),
         },
@@ -64,7 +65,12 @@ const list = declareList({
           cell: ({ results }) =>
             results > resultsCap ? office("list.moreThan", { count: resultsCap }) : results,
         },
-        { key: "state", header: t("fields.state"), cell: (assessment) => <ShelfBadge {...assessment} /> },
+        {
+          key: "state",
+          isState: true,
+          header: t("fields.state"),
+          cell: (assessment) => <ShelfBadge {...assessment} />,
+        },
       ],
       actions: (
         <ButtonLink href="/admin/assessments/new" icon={<Plus />}>

@@ -8,7 +8,7 @@ import { schoolDay } from "@/lib/core/school-zone";
 import type { ListState } from "@/components/office/list/list-state";
 import { Link } from "@/lib/i18n/navigation";
 import { type AuditRow, ListAudit, listAudit } from "@/lib/office/audit-queries";
-import { AuditData } from "@/components/office/audit-data";
+import { AuditSummary } from "@/components/office/audit-data";
 import { Day } from "@/components/office/day";
 import { EntrySentence } from "@/components/office/entry-sentence";
 
@@ -56,7 +56,7 @@ const list = declareList({
           header: t("what"),
           primary: true,
           cell: (entry) => (
-            <span className="block font-normal wrap-anywhere md:min-w-64">
+            <span className="block font-normal wrap-anywhere md:min-w-64 lg:line-clamp-2 lg:text-sm/5">
               <EntrySentence entry={entry} around={linksOf(entry, state.href)} />
             </span>
           ),
@@ -65,7 +65,7 @@ const list = declareList({
           key: "data",
           header: t("data"),
           hideOnPhone: true,
-          cell: (entry) => (Object.keys(entry.data).length > 0 ? <AuditData {...entry} /> : "–"),
+          cell: (entry) => (Object.keys(entry.data).length > 0 ? <AuditSummary {...entry} /> : "–"),
         },
       ],
       groups: [

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/office/list/clipped";
 import { declareList, listPage } from "@/components/office/list/declared-list";
 import { ButtonLink } from "@/components/ui/button";
 import { joinFacts } from "@/components/ui/join-facts";
@@ -35,15 +36,21 @@ const list = declareList({
           sort: "name",
           cell: ({ bundleId, name, nameZh }) => (
             <Link href={`/admin/bundles/${bundleId}`} className={nameLinkClass}>
-              {inLocale(locale, name, nameZh)}
+              <Clipped>{inLocale(locale, name, nameZh)}</Clipped>
             </Link>
           ),
         },
         {
           key: "courses",
           header: t("fields.courses"),
-          cell: ({ courses }) =>
-            joinFacts(...courses.map(({ name, nameZh }) => inLocale(locale, name, nameZh))),
+          cell: ({ courses }) => {
+            const names = joinFacts(...courses.map(({ name, nameZh }) => inLocale(locale, name, nameZh)));
+            return (
+              <span title={String(names)} className="md:line-clamp-2">
+                {names}
+              </span>
+            );
+          },
         },
         {
           key: "price",
@@ -62,7 +69,12 @@ const list = declareList({
           hideOnPhone: true,
           cell: ({ position }) => position,
         },
-        { key: "state", header: t("fields.state"), cell: (bundle) => <ShelfBadge {...bundle} /> },
+        {
+          key: "state",
+          isState: true,
+          header: t("fields.state"),
+          cell: (bundle) => <ShelfBadge {...bundle} />,
+        },
       ],
       actions: (
         <ButtonLink href="/admin/bundles/new" icon={<Plus />}>

@@ -42,7 +42,7 @@ const list = declareList({
           sort: "name",
           cell: ({ coursewareId, name }) => (
             <RowLink state={state} id={coursewareId}>
-              <span lang={textLanguage(name)} className="min-w-36 wrap-anywhere">
+              <span lang={textLanguage(name)} title={name} className="min-w-36 wrap-anywhere md:line-clamp-2">
                 {name}
               </span>
             </RowLink>
@@ -52,7 +52,7 @@ const list = declareList({
           key: "program",
           header: t("fields.program"),
           cell: (row) => (
-            <span className="block md:min-w-40">
+            <span className="block md:line-clamp-2 md:min-w-40">
               {joinFacts(
                 inLocale(locale, row.courseName, row.courseNameZh),
                 inLocale(locale, row.courseRunName, row.courseRunNameZh),
@@ -78,7 +78,7 @@ const list = declareList({
           key: "file",
           header: t("fields.file"),
           cell: ({ fileId, fileName, contentType, sizeBytes }) => (
-            <div className="max-w-44">
+            <div className="max-w-44 lg:[&>button]:min-h-10 lg:[&>button]:py-0.5">
               <FileButton file={{ id: fileId, name: fileName, contentType, size: sizeBytes }} />
             </div>
           ),

@@ -45,7 +45,7 @@ const list = declareList({
           key: "content",
           header: t("question"),
           cell: ({ content }) => (
-            <span lang={textLanguage(content)} className="line-clamp-2 max-w-prose">
+            <span lang={textLanguage(content)} className="line-clamp-2 max-w-prose" title={content}>
               {content}
             </span>
           ),
@@ -57,7 +57,12 @@ const list = declareList({
           sort: "createdAt",
           cell: ({ createdAt }) => <Day at={createdAt} clock />,
         },
-        { key: "clock", header: t("clock"), cell: (row) => <ReplyClock row={row} now={now} /> },
+        {
+          key: "clock",
+          isState: true,
+          header: t("clock"),
+          cell: (row) => <ReplyClock row={row} now={now} />,
+        },
       ],
       groups: [
         {

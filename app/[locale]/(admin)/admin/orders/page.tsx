@@ -87,6 +87,7 @@ const list = declareList({
         },
         {
           key: "status",
+          isState: true,
           header: t("orders.status"),
           cell: ({ status, openRefund }) => <OrderBadge status={status} refund={openRefund} />,
         },

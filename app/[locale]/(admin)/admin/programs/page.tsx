@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Clipped } from "@/components/office/list/clipped";
 import { declareList, listPage } from "@/components/office/list/declared-list";
 import { ButtonLink } from "@/components/ui/button";
 import { listOfficeCourses } from "@/lib/catalog/admin-queries";
@@ -38,11 +39,14 @@ const list = declareList({
           primary: true,
           sort: "name",
           cell: ({ courseId, name, nameZh }) => (
-            <span className="grid">
+            <span className="grid lg:flex lg:items-center lg:gap-3">
               <Link href={`/admin/programs/${courseId}`} className={nameLinkClass}>
-                {inLocale(locale, name, nameZh)}
+                <Clipped isWide>{inLocale(locale, name, nameZh)}</Clipped>
               </Link>
-              <span className="-mt-2 text-sm font-normal text-muted" lang={locale === "zh" ? "en" : "zh"}>
+              <span
+                className="-mt-2 text-sm font-normal text-muted lg:mt-0 lg:hidden 2xl:inline"
+                lang={locale === "zh" ? "en" : "zh"}
+              >
                 {inLocale(locale, nameZh, name)}
               </span>
             </span>
@@ -88,7 +92,12 @@ const list = declareList({
           hideOnPhone: true,
           cell: ({ position }) => position,
         },
-        { key: "state", header: t("fields.state"), cell: (course) => <ShelfBadge {...course} /> },
+        {
+          key: "state",
+          isState: true,
+          header: t("fields.state"),
+          cell: (course) => <ShelfBadge {...course} />,
+        },
       ],
       actions: (
         <ButtonLink href="/admin/programs/new" icon={<Plus />}>
