@@ -34,4 +34,3 @@ export const officeActions = [
 ] as const;
 
 export type OfficeAction = (typeof officeActions)[number];
-export type OfficeActionKey = OfficeAction["key"];

@@ -7,7 +7,7 @@ import { lockFamiliesOf } from "@/lib/families/lock-families";
 import { recordAudit } from "@/lib/records/audit";
 import { mailEnrolled } from "./mail-enrolled";
 import type { SaveSeatsForMany } from "./office-schemas";
-import { readPlan, runIdsOf } from "./seat-plan";
+import { readSeatPlan, runIdsOf } from "./seat-plan";
 import type { LeftOut } from "./seat-plan-rules";
 import { lockRuns } from "./seats";
 import { tellSeatMoves, tellSeats } from "./tell-seats";
@@ -23,7 +23,7 @@ export async function saveSeatsForMany(admin: Admin, wanted: SaveSeatsForMany): 
   return db.transaction(async (tx) => {
     await lockFamiliesOf(tx, wanted.ids);
     const runs = await lockRuns(tx, runIdsOf(wanted));
-    const { fits, leftOut, families, target } = await readPlan(tx, wanted, runs);
+    const { fits, leftOut, families, target } = await readSeatPlan(tx, wanted, runs);
     if (fits.length === 0) throw conflict("nobodyFits");
     if (leftOut.length > 0 && !wanted.onlyFitting) throw conflict("notAllFit", { count: leftOut.length });
     const { courseRunId, from } = wanted;

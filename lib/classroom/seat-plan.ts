@@ -9,11 +9,11 @@ import { conflict, foundOrThrow, type Named, notFound } from "@/lib/core/errors"
 import { fullName } from "@/lib/core/person-name";
 import type { SeatsForMany } from "./office-schemas";
 import { planSeats } from "./seat-plan-rules";
-import { type LockedRun, readRuns, seatsLeft } from "./seats";
+import { type LockedRun, readRuns, freeSeats } from "./seats";
 
 /** `/api/admin/enrolment/many/view`: who would get a seat, who would not and why, and the number of families told. */
 export async function previewSeats(_admin: Admin, wanted: SeatsForMany) {
-  const { fits, leftOut, families } = await readPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));
+  const { fits, leftOut, families } = await readSeatPlan(db, wanted, await readRuns(db, runIdsOf(wanted)));
   return { fits: fits.map(({ studentId, name }) => ({ studentId, name })), leftOut, families };
 }
 
@@ -28,7 +28,7 @@ export function runIdsOf({ courseRunId, from }: SeatsForMany): number[] {
  * number of students.
  * @throws Failure "notFound" if a student is missing
  */
-export async function readPlan(
+export async function readSeatPlan(
   executor: Executor,
   { ids, courseRunId, from }: SeatsForMany,
   runs: readonly LockedRun[],
@@ -36,7 +36,7 @@ export async function readPlan(
   const target = foundOrThrow(runs.find(({ run }) => run.id === courseRunId));
   const wanted = [...new Set(ids)];
   const found = new Map((await readFamilies(executor, wanted)).map((row) => [row.student.id, row]));
-  const left = await seatsLeft(executor, target.run);
+  const left = await freeSeats(executor, target.run);
   const seats = await readSeats(executor, wanted, from ? [courseRunId, from] : [courseRunId]);
   const clashes = await readClashes(executor, wanted, { courseRunId, from });
   const candidates = wanted.map((id) => {

@@ -30,7 +30,7 @@ export async function readRuns(executor: Executor, ids: number[], isLocked = fal
 }
 
 /** Free seats of a run, also not held; exact behind `lockRuns`. Null means no limit. */
-export async function seatsLeft(tx: Executor, run: LockedRun["run"]): Promise<number | null> {
+export async function freeSeats(tx: Executor, run: LockedRun["run"]): Promise<number | null> {
   if (run.capacity === null) return null;
   const [taken] = await tx
     .select({ n: count() })
@@ -50,7 +50,7 @@ const termName = ({ run, course }: LockedRun): Named => ({
 
 /** @throws Failure "conflict" if the run has no free seat */
 export async function claimSeat(tx: Transaction, locked: LockedRun, count: number) {
-  const left = await seatsLeft(tx, locked.run);
+  const left = await freeSeats(tx, locked.run);
   if (left !== null && left < count) throw conflict("basketFull", { term: termName(locked) });
 }
 

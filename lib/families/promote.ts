@@ -3,19 +3,19 @@ import { db } from "@/db/client";
 import { students } from "@/db/schema/people";
 import type { Admin } from "@/lib/auth/actor";
 import { recordAudit } from "@/lib/records/audit";
-import type { gradeChanges } from "@/lib/records/schemas";
+import type { gradeSteps } from "@/lib/records/schemas";
 
-export type GradeChange = (typeof gradeChanges)[number];
+export type GradeStep = (typeof gradeSteps)[number];
 
 /** Whether a bulk change of children changes their grade, and not their state. */
-export const isGradeChange = (change: string): change is GradeChange =>
+export const isGradeStep = (change: string): change is GradeStep =>
   change === "promote" || change === "demote";
 
 /** Children promoted after this instant are not promoted again, so that two people who press do not skip a grade. */
 const aTermAgo = sql`now() - interval '90 days'`;
 
 /** Children whose grade the change would alter (rule R16.32). */
-export const promotable = (change: GradeChange): SQL | undefined =>
+export const promotable = (change: GradeStep): SQL | undefined =>
   and(
     eq(students.isTemporary, false),
     isNull(students.erasedAt),
@@ -34,7 +34,7 @@ export const promotable = (change: GradeChange): SQL | undefined =>
  */
 export async function changeGrades(
   admin: Admin,
-  { change, ids }: { change: GradeChange; ids: number[] },
+  { change, ids }: { change: GradeStep; ids: number[] },
   data?: Record<string, unknown>,
 ): Promise<number[]> {
   const isUp = change === "promote";

@@ -4,7 +4,7 @@ import { ListOfficeBundles, ListOfficeCategories, ListOfficeCourses } from "@/li
 import { ListOfficeCoursewares } from "@/lib/classroom/teacher-schemas";
 import { requiredInteger } from "@/lib/core/fields";
 import { ListParents, ListStudents } from "@/lib/families/office-schemas";
-import { gradeChanges, stateChanges, kindsWithoutSwitch } from "@/lib/records/schemas";
+import { gradeSteps, stateChanges, kindsWithoutSwitch } from "@/lib/records/schemas";
 import { ListTeachers } from "@/lib/staff/teacher-schemas";
 
 const allOf = <const Kind extends string, Filter extends z.ZodType, Change extends z.ZodType>(
@@ -13,7 +13,7 @@ const allOf = <const Kind extends string, Filter extends z.ZodType, Change exten
   change: Change,
 ) => z.object({ kind: z.literal(kind), change, selectParam: shape.selectParam });
 const anyChange = z.enum(stateChanges);
-const studentChange = z.enum([...stateChanges, ...gradeChanges]);
+const studentChange = z.enum([...stateChanges, ...gradeSteps]);
 /** For records that cannot be disabled. */
 const removal = z.enum(["archive", "restore"]);
 

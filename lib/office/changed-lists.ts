@@ -15,7 +15,7 @@ import { conflict, Failure } from "@/lib/core/errors";
 import { removeCourseware } from "@/lib/classroom/courseware";
 import { coursewareConditions } from "@/lib/classroom/office-coursewares";
 import { parentConditions, studentConditions } from "@/lib/families/office-filters";
-import { changeGrades, type GradeChange, isGradeChange, promotable } from "@/lib/families/promote";
+import { changeGrades, type GradeStep, isGradeStep, promotable } from "@/lib/families/promote";
 import { teacherConditions } from "@/lib/staff/teacher-queries";
 import type { Admin } from "@/lib/auth/actor";
 import type { BulkChange, ChangeAll } from "./change-schemas";
@@ -29,7 +29,7 @@ import {
 } from "@/lib/accounts/set-state";
 
 /** A change of a list's records: of their state, or of children's grades. */
-export type ListChange = ChangeAll["change"];
+type ListChange = ChangeAll["change"];
 type Change = { change: ListChange; ids: number[] };
 /** Stored in the audit with each change of a job. */
 type Data = { jobId: number };
@@ -53,11 +53,10 @@ type ChangedList = {
 const people = (kind: PersonKind, matching: ChangedList["matching"]): ChangedList => ({
   table: peopleTable(kind),
   matching,
-  changeable: (change) =>
-    isGradeChange(change) ? promotable(change) : changeable(peopleTable(kind), change),
+  changeable: (change) => (isGradeStep(change) ? promotable(change) : changeable(peopleTable(kind), change)),
   actionOf: (change) => `${kind}.${change}`,
   async set(admin, { change, ids }, data) {
-    if (!isGradeChange(change))
+    if (!isGradeStep(change))
       return { ...(await setFreeStates(admin, { kind, change, ids }, data)), reasons: [] };
     return { ids: await changeGrades(admin, { change, ids }, data), inUse: 0, reasons: [] };
   },
@@ -74,7 +73,7 @@ const shelf = (
 ): ChangedList => ({
   table: table as typeof parents,
   matching,
-  changeable: (change) => (isGradeChange(change) ? sql`false` : changeable(table as typeof parents, change)),
+  changeable: (change) => (isGradeStep(change) ? sql`false` : changeable(table as typeof parents, change)),
   actionOf: (change) => `${kind}.${change === "archive" ? "remove" : change}`,
   async set(admin, { change, ids }, data) {
     const isRemoval = change === "archive" || change === "restore";
@@ -117,13 +116,13 @@ export const lists: Record<ChangeAll["kind"], ChangedList> = {
  * @throws Failure "conflict" naming what still needs one of the people
  */
 export async function changeRecords(admin: Admin, { kind, change, ids }: BulkChange) {
-  if (isGradeChange(change)) return changeTheseGrades(admin, { change, ids });
+  if (isGradeStep(change)) return changeTheseGrades(admin, { change, ids });
   if (isPersonKind(kind)) return { ...(await setStates(admin, { kind, change, ids })), reasons: [] };
   return lists[kind].set(admin, { change, ids });
 }
 
 /** The same for grades: children who cannot be promoted are passed over, and counted in one reason. */
-async function changeTheseGrades(admin: Admin, change: { change: GradeChange; ids: number[] }) {
+async function changeTheseGrades(admin: Admin, change: { change: GradeStep; ids: number[] }) {
   const changed = await changeGrades(admin, change);
   const count = new Set(change.ids).size - changed.length;
   return { ids: changed, reasons: count > 0 ? [conflict("notPromoted", { count })] : [] };

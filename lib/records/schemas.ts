@@ -39,7 +39,7 @@ export const Flagged = z.object({
 export const personKinds = ["user", "student", "teacher"] as const;
 export const stateChanges = ["enable", "disable", "archive", "restore"] as const;
 /** Changes of a child's grade by one; the second reverts the first (rule R16.32). */
-export const gradeChanges = ["promote", "demote"] as const;
+export const gradeSteps = ["promote", "demote"] as const;
 /** Records that can be removed but not disabled. */
 export const kindsWithoutSwitch = ["courseCategory", "courseware"] as const;
 

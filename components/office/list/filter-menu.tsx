@@ -64,7 +64,7 @@ export function FilterButton({
       isWide={isWide}
       triggerClass={cx(
         buttonClass({ variant: "secondary", size: "sm" }),
-        "max-w-56 px-3!",
+        "max-w-44 px-3!",
         value && "border-lake! bg-lake-soft!",
       )}
       trigger={
