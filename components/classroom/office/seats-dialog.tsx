@@ -28,7 +28,10 @@ export function SeatsDialog({ ids, isMove, from: given, onClose, onDone }: Seats
   const [courseRunId, setTo] = useState<number | null>(null);
   const isChosen = courseRunId !== null && (!isMove || from !== null);
   const wanted = { ids, courseRunId: courseRunId ?? 0, from: isMove ? from : null };
-  const plan = useCall("/api/admin/enrolment/many/view", wanted, { enabled: isChosen });
+  const plan = useCall("/api/admin/enrolment/many/view", wanted, {
+    enabled: isChosen,
+    isShown: true,
+  });
   const save = useAction("/api/admin/enrolment/many/save");
   const { data } = plan;
   const count = data?.fits.length ?? 0;

@@ -125,7 +125,7 @@ export function BulkForm({ actions, all, acts, children }: BulkFormProps) {
           className={cx(
             "flex min-h-12 flex-wrap items-center gap-2 group-not-has-[[name=ids]]:hidden print:hidden",
             // Over the last rows, above the pages: the rows do not jump when one is chosen.
-            "lg:sticky lg:bottom-12 lg:z-20 lg:order-last lg:rounded-card lg:border lg:bg-surface lg:p-2 lg:shadow-pop",
+            "lg:sticky lg:bottom-12 lg:z-20 lg:order-last lg:mt-2 lg:rounded-card lg:border lg:bg-surface lg:p-2 lg:shadow-pop",
             count === 0 && "lg:hidden",
           )}
         >
