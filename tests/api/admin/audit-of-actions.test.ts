@@ -51,6 +51,7 @@ const reads = new Set([
   "/api/admin/courseware/view",
   "/api/admin/dashboard/money",
   "/api/admin/enquiry/list",
+  "/api/admin/enrolment/many/view",
   "/api/admin/family/import/check",
   "/api/admin/family/import/read",
   "/api/admin/find",
