@@ -31,6 +31,7 @@ export async function AdminsTable({ ownId }: { ownId: number }) {
             key: "last",
             header: t("people.lastLogin"),
             hideOnPhone: true,
+            hideOnLaptop: true,
             cell: ({ lastLoginAt }) => <Day at={lastLoginAt} clock />,
           },
           {
@@ -46,7 +47,7 @@ export async function AdminsTable({ ownId }: { ownId: number }) {
               adminId === ownId ? (
                 <span className="text-muted">{t("admins.you")}</span>
               ) : (
-                <span className="flex flex-wrap gap-2">
+                <span className="flex flex-wrap gap-2 xl:flex-nowrap">
                   <PasswordButton kind="admin" id={adminId} />
                   <StateButtons kind="admin" id={adminId} state={state} />
                 </span>

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ready, visit } from "../support/main-job";
 import { ask, choose, drawer, enterOffice, unique } from "../support/office";
+import { openTerm } from "../support/own-term";
 import { expect, test } from "./fixtures";
 
 test.beforeEach(({ page }) => enterOffice(page));
@@ -127,6 +128,38 @@ test("a term shows its students and gradebook, a student the grades, and seat co
   await rows.nth(1).getByRole("rowheader").getByRole("link").click();
   await page.waitForURL(/\/admin\/students\/\d+\/grades/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the students of a term move to another term together, from the page of the term (rule R16.31)", async ({
+  page,
+  baseURL,
+}) => {
+  const { t } = visit(page, baseURL ?? "", "en");
+  const [from, to] = [
+    (await openTerm(page.request, "ELA Grades 4")).term,
+    (await openTerm(page.request, "ELA Grades 4")).term,
+  ];
+  const children = [await newFamily(page, "Movers"), await newFamily(page, "Movers")];
+  for (const { studentId } of children)
+    await ask(page.request, "/api/admin/enrolment/add", { studentId, courseRunId: from.courseRunId });
+  await page.goto(`/admin/terms/${from.courseRunId}`);
+  await ready(page);
+  await page.getByRole("link", { name: t("officeCatalog.term.manyStudents") }).click();
+  await page.waitForURL(/courseRunId=/);
+  await page.getByRole("checkbox", { name: t("office.list.chooseAll") }).check();
+  await page.getByRole("button", { name: t("office.seatsForMany.move") }).click();
+  const dialog = drawer(page);
+  await choose(dialog.getByRole("combobox", { name: t("office.seats.program") }), "ELA Grades 4");
+  await dialog
+    .getByRole("combobox", { name: t("office.seats.term"), exact: true })
+    .selectOption(String(to.courseRunId));
+  await dialog
+    .getByRole("button", { name: t("office.seatsForMany.tellMove", { count: 2, families: 2 }) })
+    .click();
+  await expect(page.getByText(t("office.seatsForMany.doneMove", { count: 2, families: 2 }))).toBeVisible();
+  const students = (id: number) => ask<unknown[]>(page.request, "/api/admin/course/detail/students", { id });
+  expect(await students(from.courseRunId)).toHaveLength(0);
+  expect(await students(to.courseRunId)).toHaveLength(2);
 });
 
 test("a truncated dropdown says so, and typing finds the rest", async ({ page, baseURL }) => {

@@ -99,7 +99,7 @@ export function RowLink(props: {
       href={state.href({ open: id })}
       scroll={false}
       className={cx(
-        "inline-flex min-h-11 items-center gap-3 font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-lake hover:underline lg:scroll-mb-28",
+        "inline-flex min-h-11 items-center gap-3 align-middle font-semibold wrap-anywhere text-ink underline-offset-4 hover:text-lake hover:underline lg:scroll-mb-28",
         !isShort && "md:min-w-36",
       )}
     >
