@@ -74,6 +74,8 @@ export type Contract = {
   "/api/admin/enquiry/list": typeof import("./admin/enquiry/list/route").POST;
   "/api/admin/enquiry/save": typeof import("./admin/enquiry/save/route").POST;
   "/api/admin/enrolment/add": typeof import("./admin/enrolment/add/route").POST;
+  "/api/admin/enrolment/many/save": typeof import("./admin/enrolment/many/save/route").POST;
+  "/api/admin/enrolment/many/view": typeof import("./admin/enrolment/many/view/route").POST;
   "/api/admin/enrolment/move": typeof import("./admin/enrolment/move/route").POST;
   "/api/admin/enrolment/remove": typeof import("./admin/enrolment/remove/route").POST;
   "/api/admin/family/import/check": typeof import("./admin/family/import/check/route").POST;

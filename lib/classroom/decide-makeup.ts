@@ -10,7 +10,7 @@ import { recordAudit } from "@/lib/records/audit";
 import { guestsOf } from "./guests";
 import type { DecideMakeup } from "./makeup-schemas";
 import { doorStateOf } from "./rules";
-import { lockRuns, seatsLeft } from "./seats";
+import { lockRuns, freeSeats } from "./seats";
 import { tellOfChildren } from "./told-class";
 
 type Decider = Actor<"teacher"> | Actor<"admin">;
@@ -66,6 +66,6 @@ async function assertFree(
   const door = doorStateOf(lesson);
   if (door === "cancelled" || lesson.removedAt) throw conflict("classCancelled");
   if (door === "over" || door === "unscheduled") throw conflict("classOver");
-  const left = await seatsLeft(tx, run);
+  const left = await freeSeats(tx, run);
   if (left !== null && left - guests < 1) throw conflict("makeupFull");
 }

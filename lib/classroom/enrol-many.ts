@@ -5,6 +5,7 @@ import type { Admin } from "@/lib/auth/actor";
 import { conflict, foundOrThrow } from "@/lib/core/errors";
 import { lockFamiliesOf } from "@/lib/families/lock-families";
 import { recordAudit } from "@/lib/records/audit";
+import { endMakeups } from "./end-makeups";
 import { mailEnrolled } from "./mail-enrolled";
 import type { SaveSeatsForMany } from "./office-schemas";
 import { readSeatPlan, runIdsOf } from "./seat-plan";
@@ -28,11 +29,13 @@ export async function saveSeatsForMany(admin: Admin, wanted: SaveSeatsForMany): 
     if (leftOut.length > 0 && !wanted.onlyFitting) throw conflict("notAllFit", { count: leftOut.length });
     const { courseRunId, from } = wanted;
     const left = fits.flatMap(({ seat }) => (seat ? [seat] : []));
-    if (from)
+    if (from) {
       await endMoved(
         tx,
         left.map(({ id }) => id),
       );
+      await endMakeups(tx, admin, { seats: left.map(({ studentId }) => ({ studentId, courseRunId: from })) });
+    }
     const lineOf = new Map(left.map(({ studentId, orderLineId }) => [studentId, orderLineId]));
     const rows = await tx
       .insert(enrolments)
